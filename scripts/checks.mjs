@@ -13,6 +13,7 @@ export const CHECKS = [
   ['types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
   ['dead code', 'knip', []],
   ['house rules', 'node', ['scripts/check-rules.ts']],
+  ['spelling', 'node', ['scripts/texts.ts', 'spelling']],
 ];
 
 /** The types of the routes, which the other checks read. Ends the process where they can't be made. */

@@ -1,4 +1,6 @@
-// `npm run texts`: writes every text that a person reads into one page, with its place.
+// `npm run texts`: writes every text that a person reads into one page, with its place. With `spelling` it checks that page, the
+// documentation and the articles against British English and `spelling-words.txt`.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { interfaceTexts } from './interface-texts.ts';
@@ -12,4 +14,10 @@ const lines = [...byFile].flatMap(([file, texts]) => [
 ]);
 mkdirSync('test-results', { recursive: true });
 writeFileSync(PAGE, `# Texts of the interface\n${lines.join('\n')}\n`);
-process.stdout.write(`${PAGE}\n`);
+if (process.argv[2] === 'spelling') {
+  const { status } = spawnSync('cspell', ['lint', '--no-progress', '--quiet'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  process.exitCode = status ?? 1;
+} else process.stdout.write(`${PAGE}\n`);

@@ -13,7 +13,7 @@ const files = ['app', 'server', 'tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => /\.test\.tsx?$/.test(path))
-    .filter((path) => readFileSync(path, 'utf8').includes("'~tests/trials'")),
+    .filter((path) => readFileSync(path, 'utf8').includes("/trials'")),
 );
 const run = (words, settings) =>
   spawnSync('vitest', ['run', ...words], {
@@ -23,6 +23,6 @@ const run = (words, settings) =>
   }).status === 0;
 const results = [
   run(['--project', 'engines', ...files], { TRIALS: 'full' }),
-  run(['--project', 'journeys'], { SITE_INSTANCES: '2' }),
+  run(['--project', 'journeys'], { SITE_INSTANCES: '2', TRIALS: 'full' }),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

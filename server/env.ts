@@ -21,7 +21,7 @@ const proxies = z.string().transform((text, ctx) => {
     const prefix = Number(bits);
     // An empty number would be 0, and 0 is everybody.
     if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > most) {
-      ctx.addIssue({ code: 'custom', message: `"${part}" is no address or CIDR range` });
+      ctx.addIssue({ code: 'custom', message: `"${part}" is not an address or CIDR range` });
       return z.NEVER;
     }
     list.addSubnet(address, prefix, family);
@@ -95,15 +95,15 @@ const schema = z.object({
   TRUSTED_PROXIES: proxies.prefault(''),
   SMTP_URL: mailServer.optional(),
   SMTP_URL_FILE: z.string().optional(),
-  MAIL_FROM: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
-  NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
+  MAIL_FROM: z.string().refine(isEmailAddress, 'must be an email address').optional(),
+  NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   /** For tests: push services on this machine are spoken to. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_URL: place.optional(),
   BACKUP_AT: z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day such as 02:30')
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:30')
     .default('02:30'),
   BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),

@@ -144,7 +144,7 @@ test('a database that is closed listens no more, also while it tries to', async 
   expect(missed).not.toHaveBeenCalled();
 });
 
-test('to listen keeps no process from ending', { timeout: 20_000 }, async () => {
+test('to listen keeps no process from ending', async () => {
   const program = `
     import { reachOthers } from ${JSON.stringify(join(import.meta.dirname, 'postgres-others.server.ts'))};
     const missed = () => process.stdout.write('listening');

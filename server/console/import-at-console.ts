@@ -39,13 +39,17 @@ export async function importAtConsole([command = '', file, option]: readonly str
   return { ok: report.badCount < report.read, text: describe(report, dryRun) };
 }
 
-function describe({ read, stored, known, bad, badCount }: ImportReport, dryRun: boolean): string {
+function describe(
+  { read, stored, known, bad, badCount, cuts = [] }: ImportReport,
+  dryRun: boolean,
+): string {
   const shown = bad.slice(0, LISTED);
   const more = badCount - shown.length;
   return [
-    dryRun ? 'Tried; nothing was stored.' : 'Imported.',
+    dryRun ? 'Dry run: nothing was stored.' : 'Imported.',
     `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} were there already, ${formatNumber(badCount)} can’t be read.`,
     ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
+    ...cuts.slice(0, LISTED).map(({ line, problem }) => `Line ${line}: ${problem}`),
   ].join('\n');
 }

@@ -46,11 +46,13 @@ export async function freshPlace(engine: Engine, { migrated = false } = {}): Pro
  * use for the whole describe: `db()` and the feature functions just work. The file's name must end in `.server.test.ts` or
  * `.contract.test.ts`, or lie in `tests/`.
  */
-export function onBothEngines(
-  name: string,
-  body: (engine: Engine, database: () => Database) => void,
-): void {
-  describe.each(ENGINES)(`${name} (%s)`, (engine) => {
+export const onBothEngines = (name: string, body: OnEngine) => describeOn(ENGINES, name, body);
+
+type OnEngine = (engine: Engine, database: () => Database) => void;
+
+/** The same on some engines. */
+export function describeOn(engines: readonly Engine[], name: string, body: OnEngine): void {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     let place: Place;
     let database: Database;
     beforeAll(async () => {

@@ -86,7 +86,8 @@ export async function waitingDeliveries(about: ReadonlySet<string>): Promise<str
   const rows = await db()
     .selectFrom('deliveries')
     .select(['id', 'news', 'about', 'channel', 'recipient', 'not_before', 'tries', 'failures'])
-    .where('state', '=', 'waiting')
+    // Also what is gathered in a digest. An undo may send such an alert on its own.
+    .where('state', 'in', ['waiting', 'gathered'])
     .execute();
   return rows
     .filter((one) => about.has(one.about))

@@ -32,6 +32,8 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
       db(),
     );
     whole[table] = rows
+      // A working copy without a text of its own is the same as none.
+      .filter((row) => table !== 'post_drafts' || row['form'] !== null)
       .filter((row) => !(row['binned_at'] && !first.has(String(row['id']))))
       // What belongs to something that was made.
       .filter(({ project_id: project, lead_id: lead }) =>

@@ -38,7 +38,8 @@ test('with no connection left at the server an inquiry waits for one, and after 
     await sleep(500);
     await limit(3);
     const answers = await Promise.all(waited);
-    expect(await entriesOf(folder)).toEqual([]);
+    // On a busy machine one may have waited too long, and is in the journal for a moment.
+    await expect.poll(() => entriesOf(folder)).toEqual([]);
     await limit(0);
     await end();
     const journaledAnswers = await Promise.all(
@@ -58,4 +59,4 @@ test('with no connection left at the server an inquiry waits for one, and after 
     await owner.end();
     await place.remove();
   }
-}, 60_000);
+});

@@ -121,5 +121,5 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     expect(stored).toEqual(expect.arrayContaining([...acknowledged]));
     expect(acknowledged.size).toBeGreaterThanOrEqual(rounds(3) * 20);
     site = await startSite(environment(place), place.dataDir);
-  }, 120_000);
+  });
 });

@@ -55,7 +55,7 @@ test('the log holds no link that opens without signing in', async () => {
     const foreign = { origin: 'https://evil.test' };
     await fetch(site.url + path, { method: 'POST', headers: foreign });
   }
-  await expect.poll(() => site.output()).toMatch(/\/admin\/link[^]*foreign write refused/);
+  await expect.poll(() => site.output()).toMatch(/\/admin\/link[^]*cross-site write refused/);
   expect(site.output()).toContain('"path":"/estimate/sent/');
   expect(site.output()).not.toContain(token);
 });
@@ -70,9 +70,7 @@ test('the privacy notice names the cookie of a like, pictures that lie elsewhere
   const notice = await (await fetch(`${site.url}/privacy-policy`)).text();
   expect(notice).toContain(`a cookie with a random number, for ${days} days`);
   expect(notice).not.toContain('loads nothing from other companies');
-  expect(notice).toContain('an article may show a picture that lies on another site');
-  expect(notice).toContain('the page it was sent from; and how you came to this site');
-  expect(notice).toContain(
-    'how you came to this site, which is sent only with a form that you send',
-  );
+  expect(notice).toContain('an article may show an image from another site');
+  expect(notice).toContain('the page you sent it from; and how you came to this site');
+  expect(notice).toContain('(it is sent only with a form that you send)');
 });

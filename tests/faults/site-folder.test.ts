@@ -12,6 +12,7 @@ import { atConsole } from '../site/console';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { inDatabase } from '../site/site-database';
 import { discard, startSite } from '../site/start-site';
+import { sample } from '../trials';
 
 /** A site that was killed with an inquiry in its WAL, and another site's database. */
 let killed: string;
@@ -53,10 +54,10 @@ const names = () =>
 const HARMS: Readonly<Record<string, () => Promise<unknown>>> = {
   emptied: () => writeFile(database(), ''),
   removed: () => rm(database()),
+  'another site’s': () => cp(join(foreign, 'studio.sqlite'), database()),
   'cut in the middle': async () => truncate(database(), (await readFile(database())).length / 2),
   'cut to a page': () => truncate(database(), 4096),
   'overwritten with a text': () => writeFile(database(), 'all work and no play'.repeat(1_000)),
-  'another site’s': () => cp(join(foreign, 'studio.sqlite'), database()),
   'another program’s': async () => {
     await rm(database());
     const made = new DatabaseSync(join(folder, 'other.sqlite'));
@@ -66,7 +67,7 @@ const HARMS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-test.each(Object.keys(HARMS))(
+test.each(sample(Object.keys(HARMS), 4))(
   'a database that was %s beside its key and WAL starts no new site and costs no byte of the WAL',
   async (harm) => {
     const whole = await readFile(database());
@@ -121,7 +122,8 @@ test('a copy of the folder is the same site, and so is one that an older version
   await discardAfter(async () => expect(names()).toContain('Asha of the WAL'));
 });
 
-test.each(['site.begun', 'secret.key', 'studio.sqlite', 'studio.sqlite-wal', 'site.id'])(
+const FIRST_FILES = ['secret.key', 'studio.sqlite-wal', 'site.begun', 'studio.sqlite', 'site.id'];
+test.each(sample(FIRST_FILES, 2))(
   'a first start that is cut off when %s was just made begins again',
   async (name) => {
     const empty = await mkdtemp(join(tmpdir(), 'site-'));

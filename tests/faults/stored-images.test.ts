@@ -119,4 +119,4 @@ test('a power cut in the midst of uploads leaves no image without its files, and
     expect(readdirSync(unfinished)).toEqual([]);
   }
   await discard(own);
-}, 120_000);
+});

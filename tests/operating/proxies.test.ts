@@ -11,6 +11,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { debianProgram } from '~tests/site/debian-program';
 import { freePort, nginxMachine } from '~tests/site/instances/nginx';
 import { discard, startSite, type Site } from '~tests/site/start-site';
+import { sample } from '~tests/trials';
 
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
@@ -102,7 +103,7 @@ async function begin(name: keyof typeof PROXIES, program: string) {
   return { site, http, https };
 }
 
-describe.each(['caddy', 'nginx'] as const)('the guide’s configuration of %s', (name) => {
+describe.each(sample(['nginx', 'caddy'] as const, 1))('the guide’s configuration of %s', (name) => {
   test('brings HTTPS, the admin, large pictures and the id of a request to the site', async ({
     skip,
   }) => {

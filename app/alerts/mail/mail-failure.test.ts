@@ -69,6 +69,17 @@ describe('a refusal at RCPT', () => {
   });
 });
 
+it.each([
+  '450 4.2.1 The user you are trying to contact is receiving email too quickly.',
+  '550 5.2.1 The user you are trying to contact is receiving email at a rate that prevents more.',
+])('a mailbox that gets too much at present is not said to be disabled: %s', (response) => {
+  const label = response.slice(0, 9);
+  expect(judgeFailure(refused('RCPT TO', response))).toEqual({
+    ...{ outcome: 'failed', cause: 'recipient' },
+    why: `The mail server does not take email for this address at present (${label}).`,
+  });
+});
+
 describe('a refusal at DATA', () => {
   it.each([
     ['550 5.1.1 User unknown', 'refused'],

@@ -36,6 +36,9 @@ const BY_STATUS: Readonly<Record<string, Reason>> = {
   '7.60': 'sender',
 };
 
+/** Gmail gives 2.1 also to a mailbox that gets too many emails at present. */
+const TOO_MANY = /too quickly|at a rate/;
+
 /** Read in this order; the first that matches counts. */
 const BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
   [/gr[ae]y-?list/, 'recipient'],
@@ -72,6 +75,7 @@ type Command = 'RCPT TO' | 'DATA';
 function reasonOf(command: Command, { code, status, text }: MailReply): Reason {
   const [, subject = '', detail = ''] = status?.split('.') ?? [];
   const byStatus = BY_STATUS[`${subject}.${detail}`];
+  if (byStatus === 'disabled mailbox' && TOO_MANY.test(text)) return 'recipient';
   if (byStatus) return byStatus;
   if (subject === '1' || subject === '2') return 'recipient';
   const byText = BY_TEXT.find(([pattern]) => pattern.test(text))?.[1];

@@ -12,7 +12,7 @@ export function PhoneField({ input, ...field }: Props) {
   async function showBack(typed: string) {
     // The numbering plans of all countries: fetched by who changes a number.
     const { readPhoneNumber } = await import('~/platform/phone/phone-number');
-    setUnderstood(readPhoneNumber(typed)?.international ?? 'Can’t be dialled yet');
+    setUnderstood(readPhoneNumber(typed)?.international ?? 'Incomplete number');
   }
   return (
     <Field {...field} aside={<output>{understood}</output>}>

@@ -51,7 +51,7 @@ describe('shops and offices', () => {
   it('are asked for their area, which bedrooms don’t tell', () => {
     expect(commercial('bhk=3')).toMatchObject({
       ok: false,
-      problems: { area: 'Give the built-up area.' },
+      problems: { area: 'Enter the built-up area.' },
     });
   });
 });

@@ -57,7 +57,7 @@ export function openEstimate(
     const input = withoutHomes(parsed.input);
     if (!isPriced(input, card)) return refuseExtras(fields);
     if (input.builtUp === null && input.bhk === null)
-      return { ok: false, problems: { area: 'Give the built-up area.' }, texts: textsOf(fields) };
+      return { ok: false, problems: { area: 'Enter the built-up area.' }, texts: textsOf(fields) };
     const sheet = estimateSheet(input, card, start);
     return { ok: true, open: { input, unit, sheet, budget: null, query: inputQuery(input, unit) } };
   }

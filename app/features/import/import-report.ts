@@ -8,6 +8,8 @@ export type ImportReport = {
   /** Records that can't be read; the first 1,000. */
   readonly bad: readonly { readonly line: number; readonly problem: string }[];
   readonly badCount: number;
+  /** Texts of stored records that had to be cut; the first 1,000. */
+  readonly cuts?: readonly { readonly line: number; readonly problem: string }[];
 };
 
 export const emptyReport: ImportReport = { read: 0, stored: 0, known: 0, bad: [], badCount: 0 };
@@ -20,4 +22,5 @@ export const addReports = (a: ImportReport, b: ImportReport): ImportReport => ({
   known: a.known + b.known,
   bad: [...a.bad, ...b.bad].slice(0, REPORTED),
   badCount: a.badCount + b.badCount,
+  cuts: [...(a.cuts ?? []), ...(b.cuts ?? [])].slice(0, REPORTED),
 });

@@ -115,12 +115,12 @@ function Report({
   dryRun: boolean;
   after: ReactNode;
 }) {
-  const { read, stored, known, bad, badCount } = report;
+  const { read, stored, known, bad, badCount, cuts = [] } = report;
   return (
     <>
       <Notice
         tone={badCount ? 'warn' : 'ok'}
-        title={dryRun ? 'Tried; nothing was stored.' : 'Imported.'}
+        title={dryRun ? 'Dry run: nothing was stored.' : 'Imported.'}
       >
         <p>
           {formatNumber(read)} records read: {formatNumber(stored)}{' '}
@@ -129,26 +129,31 @@ function Report({
         </p>
         {!dryRun && stored > 0 && after}
       </Notice>
-      {bad.length > 0 && (
-        <Table caption="Records that can’t be read">
-          <thead>
-            <tr>
-              <th scope="col" data-numeric>
-                Line
-              </th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bad.map(({ line, problem }) => (
-              <tr key={`${line} ${problem}`}>
-                <td data-numeric>{formatNumber(line)}</td>
-                <td>{problem}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {bad.length > 0 && <Lines caption="Records that can’t be read" lines={bad} />}
+      {cuts.length > 0 && <Lines caption="Texts that are longer than they may be" lines={cuts} />}
     </>
+  );
+}
+
+function Lines({ caption, lines }: { caption: string; lines: ImportReport['bad'] }) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col" data-numeric>
+            Line
+          </th>
+          <th scope="col">What is wrong</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ line, problem }) => (
+          <tr key={`${line} ${problem}`}>
+            <td data-numeric>{formatNumber(line)}</td>
+            <td>{problem}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -34,7 +34,7 @@ export async function loader() {
     at(
       '/estimate',
       'Cost estimator',
-      'what a building costs, line by line, without giving a contact',
+      'what a building costs, line by line, with no contact details needed',
     ),
     at('/contact', 'Contact', 'phone, email, and the inquiry form'),
     '',

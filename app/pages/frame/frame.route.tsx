@@ -6,7 +6,7 @@ import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { PageWords, usePage, Words } from '~/features/words/page-words';
 import { picturesOf, publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
-import { readDraftNow } from '~/features/words/writing/draft-request.server';
+import { readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { isPageKey } from '~/features/words/written-pages';
 import { AboutPage } from '~/pages/about/about.route';
 import { ContactPage } from '~/pages/contact/contact.route';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** A page as it would be read if its working copy were published; framed by its editor. */
 export async function loader({ params: { page } }: Route.LoaderArgs) {
-  const now = isPageKey(page) ? await readDraftNow(page) : null;
+  const now = isPageKey(page) ? await readPageDraft(page) : null;
   if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
   return {
     page,

@@ -28,7 +28,7 @@ export function Building() {
             />
           </div>
         ))}
-        <CutLine label="Edge between two readings of the model" at={100} />
+        <CutLine label="Edge between two views of the model" at={100} />
       </div>
       <figcaption className={css.bar}>
         <fieldset>

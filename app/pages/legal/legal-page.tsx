@@ -47,7 +47,7 @@ export function LegalPage({
             {versions.shown.number < versions.current.number
               ? 'This is an older version.'
               : 'This version was withdrawn.'}{' '}
-            <a href={writtenPages[page].path}>Read the current one</a>
+            <a href={writtenPages[page].path}>Read the current version</a>
           </p>
         )}
         <p className={css.facts}>

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { path, label } = writtenPages[page];
   if (!version)
     return pageMeta(siteOf(matches), {
-      ...{ title: 'Version not found', description: 'There is no such version of this page.' },
+      ...{ title: 'Version not found', description: 'We couldn’t find that version of this page.' },
       ...{ path, noindex: true },
     });
   const { number } = version;
@@ -50,9 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Version({ loaderData: { page, legal, version } }: Route.ComponentProps) {
   if (!version)
     return (
-      <PageHead title="There is no such version">
+      <PageHead title="We couldn’t find that version">
         <p>
-          <a href={writtenPages[page].path}>Read the one in force</a>
+          <a href={writtenPages[page].path}>Read the current version</a>
         </p>
       </PageHead>
     );

@@ -49,7 +49,7 @@ describe('pages that may have missed a change', () => {
       };
       const ask = (render: Render) => textOf(cache.fetch(request('/1'), render));
       expect(await ask(old)).toBe('page 1');
-      await vi.waitFor(() => expect(cache.stats().renders).toBe(2));
+      await vi.waitFor(() => expect(cache.stats().renders).toBe(2), { timeout: 60_000 });
       expect(await ask(() => Promise.reject(new Error('database gone')))).toBe('page 1');
       time.now += 5000;
       await ask(countingRender([], () => html('new')));

@@ -214,11 +214,11 @@ describe('stale pages', () => {
     time.now = 1000;
     for (let index = 0; index < 50; index += 1) {
       expect(await textOf(cache.fetch(request('/1'), render))).toBe('page 1');
-      await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1), { timeout: 60_000 });
     }
     time.now = 2000;
     await cache.fetch(request('/1'), render);
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     time.now = 10_000;
     const late = await cache.fetch(request('/1'), render).catch(() => null);
     expect([null, 503]).toContain(late && late.status);
@@ -229,7 +229,7 @@ describe('stale pages', () => {
     await cache.fetch(request('/1'), countingRender());
     time.now = 1000;
     await cache.fetch(request('/1'), async () => new Response('gone', { status: 404 }));
-    await vi.waitFor(() => expect(cache.stats().entries).toBe(0));
+    await vi.waitFor(() => expect(cache.stats().entries).toBe(0), { timeout: 60_000 });
   });
 
   test('that are rendered again to the same bytes keep their entity tag', async () => {
@@ -238,7 +238,7 @@ describe('stale pages', () => {
     const first = await cache.fetch(request('/1'), render);
     time.now = 1000;
     await cache.fetch(request('/1'), render);
-    await vi.waitFor(() => expect(cache.stats().renders).toBe(2));
+    await vi.waitFor(() => expect(cache.stats().renders).toBe(2), { timeout: 60_000 });
     const again = await cache.fetch(request('/1'), render);
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
   });

@@ -14,6 +14,10 @@ it.each([
   ['e\u0301cole', 'école'],
   ['../../etc/passwd', 'etcpasswd'],
   ['<script>', 'script'],
+  ['Our ✏️ notes on ⚠️ cracks', 'our-notes-on-cracks'],
+  ['❤️', ''],
+  ['Plan \u{E0101}葛\u{E0100}', 'plan-葛'],
+  ['1️⃣ First', '1\u20e3-first'],
   ['!?', ''],
 ])('%j becomes %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);

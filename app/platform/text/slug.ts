@@ -1,5 +1,7 @@
 const SEPARATORS = /[\s\p{Pd}]+/gu;
 const PUNCTUATION = /[^\p{L}\p{M}\p{N}-]+/gu;
+/** They say how the character before them is drawn, which no reader of an address sees. */
+const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
 const LONGEST = 100;
 
 /**
@@ -9,6 +11,7 @@ const LONGEST = 100;
  */
 export function slugOf(text: string): string {
   const slug = text
+    .replace(VARIATION_SELECTORS, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(SEPARATORS, '-')

@@ -3,10 +3,13 @@ import { changeSetting, projectDraft } from '~tests/engines/undo-world';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { changeView, deleteView, keepView, listViews } from '~/backoffice/views/saved-views.server';
+import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { postBin } from '~/features/blog/bin/post-bin.server';
 import { changePosts } from '~/features/blog/manage/change-posts.server';
 import type { PostsChange } from '~/features/blog/manage/posts-query.server';
+import { postDrafts } from '~/features/blog/working-copy/post-drafts.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { readImage } from '~/features/images/find-images.server';
 import { renameFolder } from '~/features/images/folders/rename-folder.server';
@@ -17,24 +20,21 @@ import { readSlots } from '~/features/images/slots/read-slots.server';
 import { projectBin } from '~/features/portfolio/bin/project-bin.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
-import { answerDraftRequest as answerProjectDraft } from '~/features/portfolio/writing/draft-request.server';
+import { projectDrafts } from '~/features/portfolio/writing/project-drafts.server';
 import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { withText } from '~/features/words/editor/change-form';
-import {
-  answerDraftRequest as answerPageDraft,
-  readDraftNow as readPageNow,
-} from '~/features/words/writing/draft-request.server';
+import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 
 import { leadKinds } from './lead-kinds';
 import { count, text, fromBin, type Do, type Undo } from './shared';
 
 /** Something that is done by hand to a page of the site, in other words each time. */
 async function ofPage(by: string, what: { do: 'publish' | 'unpublish'; at?: number }) {
-  const now = await readPageNow('about');
+  const now = await readPageDraft('about');
   if (!now) return null;
   const form = withText(now.form, ['people', 'people', 'title'], text());
   const request = { ...what, tab: uuid(), seq: 1, version: now.version, form };
-  const answer = await answerPageDraft('about', request, by);
+  const answer = await answerDraft(pageDrafts, 'about', request, by);
   return answer.outcome === 'saved' ? answer.undoId : null;
 }
 
@@ -84,11 +84,26 @@ const inProjectEditor =
     const managed = project && (await readManagedProject(project.id));
     if (!managed) return null;
     const form = { ...managed.form, name: text(), summary: text() };
-    const answer = await answerProjectDraft(
+    const answer = await answerDraft(
+      projectDrafts,
       managed.key,
       { do: what, tab: uuid(), seq: 1, version: managed.version, form },
       by,
     );
+    if (answer.outcome === 'saved' || answer.outcome === 'gone') return answer.undoId;
+    throw new Error(JSON.stringify(answer));
+  };
+
+/** A post's editor sends a text that is not stored yet. */
+const inPostEditor =
+  (verb: 'publish' | 'unpublish' | 'delete', status: 'draft' | 'published'): Do =>
+  async (by) => {
+    const [id = ''] = await posts(status);
+    const managed = await readManagedPost(id);
+    if (!managed) return null;
+    const form = { ...managed.form, title: text(), content: text() };
+    const request = { do: verb, tab: uuid(), seq: 1, version: managed.version, form };
+    const answer = await answerDraft(postDrafts, id, request, by);
     if (answer.outcome === 'saved' || answer.outcome === 'gone') return answer.undoId;
     throw new Error(JSON.stringify(answer));
   };
@@ -131,6 +146,10 @@ export const kinds: Readonly<Record<string, Do>> = {
   })),
   'posts that get a tag': ofPosts('draft', (ids) => ({ do: 'tag', ids, tag: text() })),
   'posts that are deleted': ofPosts('published', (ids) => ({ do: 'delete', ids })),
+  'a post that is published from its editor': inPostEditor('publish', 'draft'),
+  'a post whose changes are published from its editor': inPostEditor('publish', 'published'),
+  'a post that is unpublished from its editor': inPostEditor('unpublish', 'published'),
+  'a post that is deleted from its editor': inPostEditor('delete', 'published'),
   'a post that is restored': fromBin(postBin, 'posts'),
   'a project': async (by) => {
     const [project] = await projects();

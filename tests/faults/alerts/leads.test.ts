@@ -82,7 +82,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     const answer = await postInquiry(site.url, typed(change), from());
     expect(answer.status).toBe(200);
     const { reference } = await answer.json();
-    await expect.poll(() => about(reference), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => about(reference)).toHaveLength(1);
     const [taken] = about(reference);
     if (!taken) throw new Error('no mail');
     return taken;
@@ -209,6 +209,8 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
       await site.kill();
       outage.abort();
       await Promise.all(senders);
+      // What the killed process had taken is taken over once its leases are over.
+      await ask('update deliveries set held_until = 1 where held_until is not null');
       await start();
     }
     const references = (
@@ -223,12 +225,12 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
       });
     await expect
       .poll(() => [...new Set(readAlerts().map(({ reference }) => reference))].toSorted(), {
-        timeout: 180_000,
+        timeout: 120_000,
       })
       .toEqual(references.toSorted());
     // A mail that was taken in the moment of the kill may come again, under the same Message-ID.
     expect(new Set(readAlerts().map(({ id }) => id)).size).toBe(references.length);
-  }, 600_000);
+  });
 
   test('and no log line holds an address, a number or a link', async () => {
     const output = site.output();

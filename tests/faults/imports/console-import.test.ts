@@ -43,7 +43,7 @@ function names() {
 
 test('an import at the console is tried, done beside the running site, and done once', async () => {
   const tried = await atConsole('import-leads', file, 'try');
-  expect(tried.output).toContain('Tried; nothing was stored.');
+  expect(tried.output).toContain('Dry run: nothing was stored.');
   expect(tried.output).toContain(
     '3 records read: 2 would be stored, 0 were there already, 1 can’t',
   );

@@ -70,4 +70,4 @@ test('two instances send each alert once', async () => {
   }
   expect(new Set(mail.taken.map((one) => headerOf(one, 'message-id'))).size).toBe(LEADS);
   expect(mail.taken).toHaveLength(LEADS);
-}, 200_000);
+});

@@ -100,7 +100,7 @@ test('during an update both versions work on one database; the older one goes on
   }
 
   await expect(start()).rejects.toThrow(
-    `The database was made by a newer version of the site (it knows ${NEXT})`,
+    `The database was made by a newer version of the site (it contains ${NEXT})`,
   );
   expect(await send(older, 'still')).toBe(200);
   await older.stop();

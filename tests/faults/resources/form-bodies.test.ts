@@ -44,7 +44,7 @@ test('300 forms of 250 kB at once: some are taken, the others are put off with a
   await expect.poll(() => refused(forms).length).toBeGreaterThan(250);
   const [first] = refused(forms);
   expect(first?.answer()).toMatch(/retry-after: \d+/i);
-  expect(first?.answer()).toMatch(/what you typed still stands/);
+  expect(first?.answer()).toMatch(/what you typed is still there/);
   for (const brief of ['', 'म'.repeat(10_000)])
     expect(
       (await postInquiry(site.url, filledIn({ formId: `beside ${brief.length}`, brief }))).status,

@@ -9,7 +9,7 @@ import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { accepted, rungs, storedRows } from '~tests/site/stored-images';
-import { rounds } from '~tests/trials';
+import { rounds, sample } from '~tests/trials';
 
 /** Milliseconds that a fault lasts: a minute, or one look. */
 const LASTS = rounds(60) === 1 ? 0 : 60_000;
@@ -30,13 +30,16 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
-test.each<readonly [StoreFault, RegExp]>([
-  ['gone', /doesn’t answer just now/],
+const FAULTS: readonly (readonly [StoreFault, RegExp])[] = [
   ['silent', /doesn’t answer just now/],
-  ['busy', /doesn’t answer just now/],
   ['refusing', /takes none just now/],
+  ['gone', /doesn’t answer just now/],
+  ['busy', /doesn’t answer just now/],
   ['half', /doesn’t answer just now/],
-])(
+];
+
+// Each fault by itself: app/platform/storage/s3/s3-faults.server.test.ts.
+test.each(sample(FAULTS, 2))(
   'while the store is %s pages are whole, copies are served, an upload says so, and all goes on afterwards',
   async (fault, sentence) => {
     const [known, unknown] = [

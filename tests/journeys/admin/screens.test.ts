@@ -86,7 +86,7 @@ test('the ways in are accessible, and fit a phone', async () => {
     ),
   ).toEqual([]);
   await close(/401|404|410/);
-}, 120_000);
+});
 
 test('the desk is accessible, and fits a phone', async () => {
   const { page, close } = await browser.open();
@@ -121,7 +121,7 @@ test('the desk is accessible, and fits a phone', async () => {
     ),
   ).toEqual([]);
   await close(ALLOWED);
-}, 300_000);
+});
 
 test('the estimate’s revision and the settings are accessible, and fit a phone', async () => {
   const { page, close } = await browser.open();
@@ -146,7 +146,7 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
     ),
   ).toEqual([]);
   await close(/401|404/);
-}, 300_000);
+});
 
 test('what is to be set stands on the dashboard in words, and elsewhere as a dot', async () => {
   const { page, close } = await browser.open();

@@ -63,6 +63,17 @@ describe('publishing', () => {
     for (const place of [...places, '/blog/another-floor'])
       expect([place, await seen(place)]).toEqual([place, false]);
     expect((await visit('/blog/kota-stone')).status).toBe(404);
+
+    const messages = page.getByRole('status').filter({ hasText: 'Dismiss' });
+    await messages.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone: post unpublished.').waitFor();
+    expect((await visit('/blog/kota-stone')).text).toContain('and hard');
+    await field(page, 'Content').fill('Words that nobody should read yet.');
+    await publish(page);
+    expect((await visit('/blog/kota-stone')).text).toContain('nobody should read');
+    await messages.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone: post published.').waitFor();
+    expect((await visit('/blog/kota-stone')).text).not.toContain('nobody should read');
     await close(ALLOWED);
   });
 

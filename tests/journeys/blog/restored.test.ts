@@ -48,7 +48,7 @@ describe('what this browser kept', () => {
     const { again, close } = await restoredTab('First', 'First, and then a tunnel');
     await again.getByRole('button', { name: 'Publish', exact: true }).click();
     await again.getByRole('button', { name: 'Publish anyway' }).click();
-    await again.getByText('Published.').waitFor();
+    await again.getByText('Published.', { exact: true }).waitFor();
     expect(await again.getByText('Restored: what this browser kept').count()).toBe(0);
     await close(ALLOWED);
   });

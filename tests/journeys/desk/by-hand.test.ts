@@ -31,7 +31,7 @@ describe('a lead by hand', () => {
     await page.keyboard.type('Asha Rao');
     await page.keyboard.press('Tab');
     await page.keyboard.type('98450 12');
-    await page.getByText('Can’t be dialled yet').waitFor();
+    await page.getByText('Incomplete number').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Enter a 10-digit number').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Asha Rao');

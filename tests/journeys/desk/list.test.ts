@@ -126,7 +126,7 @@ describe('the list of leads', () => {
   });
 
   test('keeps a long list in at most 80 rows, and reaches any place of it in any order', async () => {
-    desk.store(...strangers(11_000));
+    desk.store(...strangers(3_000));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
     // Rows are chosen as a frame begins, and stand there by the next.
@@ -141,13 +141,13 @@ describe('the list of leads', () => {
     }
     await row(page, 'Lead 00000').waitFor();
     await frame.evaluate((element) => element.scrollTo(0, 0));
-    await row(page, 'Lead 10999').waitFor();
+    await row(page, 'Lead 02999').waitFor();
     await page.getByLabel('Sort by').selectOption('Name, A to Z');
     await row(page, 'Lead 00000').waitFor();
-    await frame.evaluate((element) => element.scrollTo(0, 40 * 7_700));
-    await row(page, 'Lead 07700').waitFor();
+    await frame.evaluate((element) => element.scrollTo(0, 40 * 2_100));
+    await row(page, 'Lead 02100').waitFor();
     await close(ALLOWED);
-  }, 120_000);
+  });
 });
 
 test('changes the leads that are ticked, also after one’s own change, and asks who sits there before it deletes', async () => {
@@ -211,7 +211,7 @@ describe('old leads', () => {
       buffer: Buffer.from(file.join('\n')),
     });
     await page.getByRole('button', { name: 'Try first' }).click();
-    await page.getByText('Tried; nothing was stored.').waitFor();
+    await page.getByText('Dry run: nothing was stored.').waitFor();
     expect(desk.database((db) => db.prepare('select count(*) as n from leads').get())).toEqual({
       n: 0,
     });

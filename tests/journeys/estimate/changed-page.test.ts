@@ -116,7 +116,7 @@ describe('a translated estimate', () => {
     await translatePage(page);
     const keep = page.getByRole('link', { name: 'Save and compare' });
     await keep.click();
-    await page.getByText('Kept. Change something').waitFor();
+    await page.getByText('Saved. Change something').waitFor();
     await field(page, 'area').fill('1800');
     await choose(page, 'finish', 'premium');
     await keep.click();

@@ -106,7 +106,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.goto(plot.replace('20x30', '30x40'));
   await shop.locator('#result').getByText('Does not fit').waitFor();
   await shop
-    .getByText('FAR 1.10 allows 1,320 sq ft on this site; you ask for 1,500 sq ft.')
+    .getByText('FAR 1.10 allows 1,320 sq ft on this site; your building needs 1,500 sq ft.')
     .first()
     .waitFor();
   await shop.goto(link);

@@ -7,7 +7,7 @@ const asking = withInquiries();
 
 const LONGER = 'नया घर '.repeat(1_500).slice(0, 10_412).replace(/ $/, '।');
 const WHOLE = 'नया घर '.repeat(1_500).slice(0, 9_999) + '।';
-const TOO_LONG = 'Please use at most 10,000 characters here. There are 10,412.';
+const TOO_LONG = 'Use at most 10,000 characters. You’ve used 10,412.';
 
 /** Puts a text into the message as a paste does: a limit of the browser's would cut it. */
 async function pasteMessage(page: Page, text: string) {
@@ -60,7 +60,7 @@ describe('a long message', () => {
     await page.locator('[data-island][data-ready]').waitFor();
     const message = await pasteMessage(page, 'घ'.repeat(120_000));
     await form.getByRole('button', { name: 'Submit' }).click();
-    await form.getByText('characters here. There are 1,20,000.').waitFor();
+    await form.getByText('You’ve used 1,20,000.').waitFor();
     expect((await message.inputValue()).length).toBe(120_000);
     await close();
   });

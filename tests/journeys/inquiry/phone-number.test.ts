@@ -11,7 +11,7 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
     const phone = page.getByRole('main').getByLabel('Phone');
     for (const [typed, understood] of [
       ['098450-12345', '+91 98450 12345'],
-      ['98450 12', 'Can’t be dialled yet'],
+      ['98450 12', 'Incomplete number'],
       ['+44 20 7946 0018', '+44 20 7946 0018'],
     ] as const) {
       await phone.fill(typed);
@@ -46,7 +46,7 @@ test('the owner’s WhatsApp number of ten digits is an Indian one, on the page 
   const { page, close } = await desk.open('/admin/settings/contact');
   const field = page.getByLabel('WhatsApp number');
   await field.fill('98450 12');
-  await page.getByText('Can’t be dialled yet', { exact: true }).waitFor();
+  await page.getByText('Incomplete number', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('This can’t be dialled. Give a number of 10 digits').waitFor();
   expect(await field.inputValue()).toBe('98450 12');

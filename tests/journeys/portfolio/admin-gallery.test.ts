@@ -91,7 +91,7 @@ describe('the list of projects', () => {
     expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(200);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
-    await page.getByText('The project is deleted.').waitFor();
+    await page.getByText('Project deleted.').waitFor();
     expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(404);
     await close(ALLOWED);
   });
@@ -210,12 +210,12 @@ describe('an image slot', () => {
     const one = await open('/admin/gallery/slots');
     const two = await open('/admin/gallery/slots');
     const fill = async (page: Page, words: string) => {
-      await page.getByLabel('Alt text in Founder').fill(words);
+      await page.getByLabel('Alt text in About us').fill(words);
       await page.getByRole('button', { name: 'Show it on the site' }).click();
     };
     for (const { page } of [one, two]) {
-      await page.getByRole('button', { name: 'Put an image into Founder' }).click();
-      const picker = page.getByRole('dialog', { name: 'Picture for founder' });
+      await page.getByRole('button', { name: 'Put an image into About us' }).click();
+      const picker = page.getByRole('dialog', { name: /^Picture for/ });
       if (page === one.page)
         await picker
           .locator('input[type=file]')
@@ -226,8 +226,8 @@ describe('an image slot', () => {
     await one.page.getByText('Stored. The site shows it now.').waitFor();
     await fill(two.page, 'Ours');
     await two.page.getByRole('alert').filter({ hasText: 'this slot was changed' }).waitFor();
-    await two.page.locator('#founder img[alt="Theirs"]').waitFor();
-    expect(await two.page.getByLabel('Alt text in Founder').inputValue()).toBe('Ours');
+    await two.page.locator('#aboutUs1 img[alt="Theirs"]').waitFor();
+    expect(await two.page.getByLabel('Alt text in About us').inputValue()).toBe('Ours');
     expect(await publicPage('/about')).toContain('alt="Theirs"');
     await fill(two.page, 'Ours');
     await two.page.getByText('Stored. The site shows it now.').waitFor();

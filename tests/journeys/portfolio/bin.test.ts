@@ -43,12 +43,12 @@ describe('the bin of projects', () => {
     expect(await visitors()).toEqual(there);
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
-      await page.getByText('The project is deleted. Deleted items stay').waitFor();
+      await page.getByText('Project deleted. Deleted items stay').waitFor();
       expect(await visitors()).toEqual(away);
     };
     await remove();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: the project is deleted.').waitFor();
+    await page.getByText('Undone: project deleted.').waitFor();
     expect(await visitors()).toEqual(there);
 
     await remove();

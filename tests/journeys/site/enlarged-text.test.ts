@@ -11,18 +11,20 @@ afterAll(() => discard(site));
 
 describe('a phone whose text is twice as large', () => {
   /** By the browser's setting, which media queries see, and by a style of the reader's own, which they don't. */
-  const enlarged = async (path: string, how: 'setting' | 'style') => {
+  const openEnlarged = async (how: 'setting' | 'style') => {
     const opened = await browser.open({ viewport: { width: 360, height: 740 } });
     const { page, context } = opened;
     if (how === 'setting') {
       const devtools = await context.newCDPSession(page);
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     }
-    await page.goto(`${site.url}${path}`);
-    if (how === 'style')
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await page.evaluate(() => document.fonts.ready);
-    return opened;
+    const visit = async (path: string) => {
+      await page.goto(`${site.url}${path}`);
+      if (how === 'style')
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await page.evaluate(() => document.fonts.ready);
+    };
+    return { ...opened, visit };
   };
   const pages = [
     '/',
@@ -43,20 +45,26 @@ describe('a phone whose text is twice as large', () => {
     '/estimate',
   ];
 
-  test.each(pages.flatMap((path) => [[path, 'setting'] as const, [path, 'style'] as const]))(
-    'is never scrolled sideways, and no word is cut: %s, by %s',
-    async (path, how) => {
-      const { page, close } = await enlarged(path, how);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      const button = await page.getByRole('button', { name: 'Menu' }).boundingBox();
-      expect((button?.x ?? 360) + (button?.width ?? 0)).toBeLessThanOrEqual(360);
-      expect(await page.evaluate(cutWords)).toEqual([]);
+  test.each(['setting', 'style'] as const)(
+    'is never scrolled sideways, and no word is cut, by %s',
+    async (how) => {
+      const { page, visit, close } = await openEnlarged(how);
+      for (const path of pages) {
+        await visit(path);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, path).toBe(360);
+        const button = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+        const right = (button?.x ?? 360) + (button?.width ?? 0);
+        expect.soft(right, path).toBeLessThanOrEqual(360);
+        expect.soft(await page.evaluate(cutWords), path).toEqual([]);
+      }
       await close();
     },
   );
 
   test('breaks a word that is wider than the page, and cuts nothing off', async () => {
-    const { page, close } = await enlarged('/blog/questions-about-a-structural-audit', 'style');
+    const { page, visit, close } = await openEnlarged('style');
+    await visit('/blog/questions-about-a-structural-audit');
     const right = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

@@ -63,7 +63,7 @@ describe('an estimate whose script is gone', () => {
   test('offers nothing dead, says what is to be done, and sends what the fields say', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`, { waitUntil: 'networkidle' });
-    const hint = page.getByText('What you change shows once you press “Calculate”.');
+    const hint = page.getByText('Press “Calculate” to see your changes.');
     const send = (role: 'link' | 'button') => page.getByRole(role, { name: 'Get this estimate' });
     expect(await hint.isVisible()).toBe(false);
     expect(await send('button').count()).toBe(0);

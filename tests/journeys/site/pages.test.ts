@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { bytesOfHeaders, FIRST_FLIGHT } from '~tests/site/first-flight';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
+import { surveyScreens } from '~tests/site/survey-screens';
 
 const PAGES = [
   '/',
@@ -25,21 +25,10 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 describe('every page', () => {
-  test.each(PAGES)('%s has nothing for axe, wide or narrow, light or dark', async (path) => {
+  test('has nothing for axe, wide or narrow, light or dark', async () => {
     const { page, close } = await browser.open({ reducedMotion: 'reduce' });
-    await page.goto(site.url + path);
-    const found: string[] = [];
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        // Only colours differ in the dark.
-        const only = colorScheme === 'dark' ? ['color-contrast'] : [];
-        for (const finding of await axeFindings(page, { only }))
-          found.push(`${width} ${colorScheme} ${finding}`);
-      }
-    }
-    expect(found).toEqual([]);
+    const addresses = PAGES.map((path) => site.url + path);
+    expect(await surveyScreens(page, addresses)).toEqual([]);
     await close(/404/);
   });
 
@@ -58,9 +47,8 @@ describe('every page', () => {
     for (const path of PAGES) {
       await page.goto(site.url + path);
       expect(await page.locator('h1').count()).toBe(1);
-      expect(await page.getByRole('link', { name: 'Get Quote' }).getAttribute('href')).toContain(
-        '/contact',
-      );
+      const quote = page.getByRole('banner').getByRole('link', { name: 'Get Quote' });
+      expect(await quote.getAttribute('href')).toContain('/contact');
       expect(await page.getByText('Appearance').isVisible()).toBe(false);
     }
     await page.goto(`${site.url}/contact`);

@@ -26,7 +26,7 @@ export async function sendDraft<F extends Form, S extends PublicState>(
     if (answer.status === 401 || answer.type === 'opaqueredirect') return { outcome: 'signed-out' };
     if (answer.status === 413) return { outcome: 'refused', problems: kind.tooLarge };
     if (![200, 409, 410, 422].includes(answer.status)) return { outcome: 'failed' };
-    return await readShown(answer);
+    return await answer.json();
   } catch {
     return { outcome: 'unreachable' };
   }
@@ -59,14 +59,8 @@ export async function readDraftNow<F extends Form, S extends PublicState>(
       redirect: 'manual',
       signal: requestTimeout(),
     });
-    return answer.ok ? await readShown(answer) : null;
+    return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }
-}
-
-/** An older version of the server, which may run beside, calls `post` what is `shown`. */
-async function readShown(answer: Response) {
-  const { post: shown, ...body } = await answer.json();
-  return shown === undefined ? body : { shown, ...body };
 }

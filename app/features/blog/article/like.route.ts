@@ -40,13 +40,13 @@ export function loader({ params: { postId } }: Route.LoaderArgs) {
 export async function action({ request, params: { postId }, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfo);
   if (fromNetwork.count(networkOf(address, { ipv6: 48 })) > MOST)
-    throw data('Too many likes came from your network. Please try again in an hour.', {
+    throw data('Too many likes from your network. Please try again in an hour.', {
       status: 429,
       headers: { 'retry-after': '3600' },
     });
   const name = readerOf(request) ?? randomBytes(16).toString('base64url');
   const likes = await likePost(postId, digest('like', name));
-  if (likes === null) throw data('There is no such article.', 404);
+  if (likes === null) throw data('Article not found.', 404);
   const headers = {
     'cache-control': 'no-store',
     'set-cookie': cookieHeader(READER, name, {

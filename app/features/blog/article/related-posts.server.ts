@@ -25,7 +25,7 @@ export async function relatedPosts(
     const missing = limit - sharing.length;
     return missing > 0 ? [...sharing, ...(await latest(shown, missing, now))] : sharing;
   } catch (error) {
-    log.error({ err: error, post: id }, 'related posts not found');
+    log.error({ err: error, post: id }, 'related posts not loaded');
     return [];
   }
 }

@@ -1,5 +1,5 @@
 import { newPostId } from '~/features/blog/posts/post-id';
-import { stateOf } from '~/features/blog/working-copy/draft-request.server';
+import { stateOf } from '~/features/blog/working-copy/post-drafts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';

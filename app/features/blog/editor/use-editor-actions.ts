@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { useAnswers } from '~/backoffice/use-answers';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
 import type { Finding } from '~/features/blog/publishing/preflight';
@@ -15,6 +16,14 @@ const SAVED_BESIDE_SCHEDULE =
   'Draft saved. What you scheduled goes out without it, unless you choose “Update schedule”.';
 const STILL_UPLOADING =
   'A picture is still on its way, or failed. Wait for it, try it again or remove it, then publish.';
+
+/** Beside the button that undoes it. */
+const UNDO_OFFER = {
+  save: '',
+  publish: 'Post published.',
+  unpublish: 'Post unpublished.',
+  delete: '',
+};
 
 /** A save of this tab that was sent later came first: the server took this one for done. */
 const wasOvertaken = (what: string, post: PostState | undefined) =>
@@ -35,6 +44,7 @@ export function useEditorActions(
   { setMessage, setFindings, goTo, isUploading }: EditorCallbacks,
 ): WritingActions & { publishNow: () => Promise<unknown> } {
   const navigate = useNavigate();
+  const { addAnswer } = useAnswers();
   const { form, autosave } = draft;
   const wasScheduled = draft.shown?.state === 'scheduled';
   const [busy, setBusy] = useState(false);
@@ -64,6 +74,8 @@ export function useEditorActions(
           view: { href: `/blog/${encodeURIComponent(post.slug)}`, label: 'View the article' },
         }),
       });
+      const { undoId } = answer;
+      if (undoId) addAnswer(id, { ok: true, message: UNDO_OFFER[what], undoId });
       draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
       const [[field, text] = []] = Object.entries(answer.problems);

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { NOW, tab } from '~tests/factories/post-tab';
@@ -12,6 +15,7 @@ import { db } from '~/db/executor.server';
 import { coverHosts, forgetCoverHosts } from '~/features/blog/article/cover-hosts.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { readArticle } from '~/features/blog/article/read-article.server';
+import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
 import { importPosts } from './import-posts.server';
@@ -147,6 +151,52 @@ onBothEngines('an import of posts', () => {
     const report = await run(lines.join('\n'));
     expect(report).toMatchObject({ read: 12, stored: 2, badCount: 10 });
     expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test.each([
+    ['ghost.json', /^This is a post of Ghost/],
+    ['wordpress-rest.json', /^This is a post of WordPress/],
+  ])('refuses %s with a sentence instead of publishing empty articles', async (name, sentence) => {
+    const file = readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
+    const report = await run(file);
+    expect(report).toMatchObject({
+      stored: 0,
+      bad: [{ problem: expect.stringMatching(sentence) }],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    [{ post_title: 'Export of a plugin', post_content: '<p>x</p>', title: 'x' }],
+    [{ title: 'Only HTML', html: '<p>x</p>', status: 'published' }],
+    [{ title: 'Only a body', body: 'x', status: 'published' }],
+    [{ title: 'No text', status: 'published' }],
+    [{ title: 'White space', content: ' \n\n ', status: 'published' }],
+    [{ title: 'Ghost draft', lexical: '{}', content: 'x' }],
+    [{ title: { raw: 'WordPress with context=edit' }, content: { raw: 'x' }, author: 1 }],
+  ])('never publishes something empty: %#', async (record) => {
+    expect(await run([record])).toMatchObject({ read: 1, stored: 0, badCount: 1 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('gives an emoji no place in an address, nor in the ids of headings', async () => {
+    await run(readFileSync(join(import.meta.dirname, 'fixtures', 'emoji-slug.json'), 'utf8'));
+    const [post] = await stored();
+    expect(post?.slug).toBe('our-notes-on-cracks');
+    const managed = await readManagedPost('p-pencil');
+    const { blocks } = parseArticle(managed?.form.content ?? '');
+    const ids = blocks.flatMap((block) => (block.type === 'heading' ? [block.id] : []));
+    expect(ids).toEqual(['plan', 'section', 'section-2']);
+  });
+
+  test('says which texts it cuts', async () => {
+    const tags = Array.from({ length: 60 }, (_, at) => `tag ${at}`);
+    const report = await run([{ title: 't'.repeat(300), content: 'x', tags }]);
+    expect(report).toMatchObject({ stored: 1, bad: [] });
+    expect(report.cuts?.map(({ problem }) => problem)).toEqual([
+      'The field title was cut to 200 characters.',
+      expect.stringMatching(/^Only the first \d+ of its 60 tags were taken\.$/),
+    ]);
   });
 
   test('makes no host of a cover that could say something else to a browser', async () => {

@@ -42,12 +42,16 @@ export async function importPostRecords(
 ): Promise<ImportReport> {
   const { categories } = await readSettings();
   const bad: { line: number; problem: string }[] = [];
+  const cuts: { line: number; problem: string }[] = [];
   const drafts = new Map<string, PostDraft & { id: string }>();
   for (const record of records) {
     const result =
       'problem' in record ? record : parsePostRecord(record, categories[0] ?? 'Architecture');
     if ('problem' in result) bad.push({ line: record.line, problem: result.problem });
-    else if (!drafts.has(result.draft.id)) drafts.set(result.draft.id, result.draft);
+    else if (!drafts.has(result.draft.id)) {
+      drafts.set(result.draft.id, result.draft);
+      cuts.push(...result.cuts.map((problem) => ({ line: record.line, problem })));
+    }
   }
   let stored = 0;
   const all = [...drafts.values()];
@@ -56,7 +60,7 @@ export async function importPostRecords(
     await yieldToEventLoop();
   }
   const known = records.length - bad.length - stored;
-  return { read: records.length, stored, known, bad, badCount: bad.length };
+  return { read: records.length, stored, known, bad, badCount: bad.length, cuts };
 }
 
 /** @returns how many of the posts were new. */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 import { LIMITS, MOST_TAGS, splitWords } from '~/features/blog/editor/post-form';
 import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
+import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { cutAtWord } from '~/features/blog/posts/post-defaults';
 import { newPostId } from '~/features/blog/posts/post-id';
 import type { PostDraft } from '~/features/blog/posts/save-post.server';
@@ -11,6 +12,8 @@ import { instantOf } from '~/features/import/firestore-value';
 import { oldText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
 import { slugOf } from '~/platform/text/slug';
+
+import { refuseForeignPost } from './foreign-post';
 
 const oldList = z
   .union([z.array(oldText), oldText.transform(splitWords)])
@@ -64,12 +67,18 @@ const record = z.object({
   updatedAt: oldInstant,
 });
 
+/** `cuts` says which texts were longer than a post's may be. */
+export type ReadPost = {
+  readonly draft: PostDraft & { id: string };
+  readonly cuts: readonly string[];
+};
+
 /** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
 export function parsePostRecord(
   { text: json, key }: RawRecord,
   category: string,
   now = Date.now(),
-): { draft: PostDraft & { id: string } } | { problem: string } {
+): ReadPost | { problem: string } {
   let opened: ReturnType<typeof openDocument>;
   try {
     opened = openDocument(JSON.parse(json), key);
@@ -77,6 +86,8 @@ export function parsePostRecord(
     return { problem: 'This is not valid JSON, or nothing that an export writes.' };
   }
   const { sourceId, fields } = opened;
+  const foreign = refuseForeignPost(fields);
+  if (foreign !== undefined) return { problem: foreign };
   const parsed = record.safeParse(withoutBlanks(fields));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -84,6 +95,8 @@ export function parsePostRecord(
   }
   const old = parsed.data;
   if (old.title.trim() === '') return { problem: 'It has no title.' };
+  if (old.status === 'published' && parseArticle(old.content).blocks.length === 0)
+    return { problem: 'It is published, but has no text. Import it as a draft, or add its text.' };
   if (sourceId !== null && !newPostId.safeParse(sourceId).success)
     return { problem: 'Its id can’t stand in an address.' };
   const cover = old.coverImage.trim();
@@ -97,6 +110,7 @@ export function parsePostRecord(
   // Without an id, the same content is the same post.
   const content = createHash('sha256').update(JSON.stringify(old)).digest('hex').slice(0, 24);
   return {
+    cuts: cutsOf(old),
     draft: {
       ...old,
       id: sourceId ?? `old-${content}`,
@@ -114,6 +128,16 @@ export function parsePostRecord(
       updatedAt: old.updatedAt ?? created,
     },
   };
+}
+
+const CUT_FIELDS = ['title', 'excerpt', 'category', 'metaTitle', 'metaDescription'] as const;
+
+function cutsOf(old: z.infer<typeof record>): string[] {
+  const cuts = CUT_FIELDS.filter((field) => old[field].trim().length > LIMITS[field]).map(
+    (field) => `The field ${field} was cut to ${LIMITS[field]} characters.`,
+  );
+  if (old.tags.length <= MOST_TAGS) return cuts;
+  return [...cuts, `Only the first ${MOST_TAGS} of its ${old.tags.length} tags were taken.`];
 }
 
 const ELSEWHERE = /^https:\/\//;

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
       description: subject
         ? `Articles of the studio’s journal: ${subject}.`
-        : 'What the studio knows about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
+        : 'What we know about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
       path: listAddress({ category, tag, author, page }),
       noindex: search !== undefined || saved !== undefined || Boolean(empty),
     }),

@@ -38,7 +38,7 @@ function Why({ query: { search, category, tag, author, saved } }: { query: ListS
       title="No article here yet"
       action={<ButtonLink href="/services">What we do</ButtonLink>}
     >
-      The first ones are being written. Meanwhile, see how we work.
+      The first articles are being written. Meanwhile, see how we work.
     </EmptyState>
   );
 }

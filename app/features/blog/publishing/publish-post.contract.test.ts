@@ -20,7 +20,7 @@ import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { listPosts } from '~/features/blog/list/list-posts.server';
 import { listManagedPosts } from '~/features/blog/manage/list-managed-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
-import { stateOf } from '~/features/blog/working-copy/draft-request.server';
+import { stateOf } from '~/features/blog/working-copy/post-drafts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
 import {

@@ -62,7 +62,7 @@ export function Answer({
         <Notice tone="warn" title="Too little for this finish" role="status">
           <Figure>{formatInrShort(open.budget.amount)}</Figure>{' '}
           <span>
-            {`does not build the smallest area we price in ${FINISH_LABELS[open.input.finish].toLowerCase()} finish.`}
+            {`doesn’t cover the smallest area we price in ${FINISH_LABELS[open.input.finish].toLowerCase()} finish.`}
           </span>
         </Notice>
       )}

@@ -31,7 +31,7 @@ export function Comparison({
   const others = comparisons.flatMap((query, index): Column[] => {
     const opening = openEstimate(new URLSearchParams(query), card, start);
     return opening.ok && opening.open.sheet
-      ? [{ name: `Kept ${index + 1}`, query, sheet: opening.open.sheet }]
+      ? [{ name: `Saved ${index + 1}`, query, sheet: opening.open.sheet }]
       : [];
   });
   const columns = [{ name: 'On this page', ...shown }, ...others];
@@ -49,7 +49,7 @@ export function Comparison({
   return (
     <section className={css.comparison} id="compare" aria-labelledby="compare-title">
       <h2 id="compare-title">Side by side</h2>
-      <Table caption="The estimate above beside those you kept" captionHidden>
+      <Table caption="The estimate above beside the ones you saved" captionHidden>
         <thead>
           <tr>
             <th scope="col">
@@ -80,7 +80,7 @@ export function Comparison({
           {row('Floors', ({ estimate }) => estimate.input.floors)}
           {row('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}
           {row('Place', ({ estimate }) => placeOf(estimate.input))}
-          {row('GST', ({ estimate }) => (estimate.gst ? 'included' : 'left out'))}
+          {row('GST', ({ estimate }) => (estimate.gst ? 'included' : 'not included'))}
           {row('Per sq ft', ({ estimate: { total, builtUp } }) => (
             <Figure>{`₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`}</Figure>
           ))}

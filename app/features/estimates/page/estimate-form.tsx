@@ -211,7 +211,7 @@ function PlotFields({ texts, problems }: Props) {
         </Field>
       </div>
       <div className={css.road}>
-        <Field label="Road in front" hint="Its width: 30 ft or 9 m" optional error={problems.road}>
+        <Field label="Road in front" hint="Width: 30 ft or 9 m" optional error={problems.road}>
           {(control) => <Input {...control} name="road" defaultValue={texts.road} />}
         </Field>
       </div>
@@ -242,7 +242,7 @@ function MoreFields({ card, texts, problems }: Props) {
         <Field label="Covered cars" hint="Spaces" error={problems.cars}>
           {(control) => <Input {...control} name="cars" inputMode="numeric" defaultValue={cars} />}
         </Field>
-        <Field label="Basement" hint="Its area" optional error={problems.basement}>
+        <Field label="Basement" hint="Area" optional error={problems.basement}>
           {(control) => (
             <Input {...control} name="basement" inputMode="decimal" defaultValue={basement} />
           )}
@@ -263,12 +263,7 @@ function MoreFields({ card, texts, problems }: Props) {
           {problems.with && <Problem key={problems.with}>{problems.with}</Problem>}
         </fieldset>
       )}
-      <Field
-        label="Work on the site begins"
-        hint="For the calendar"
-        optional
-        error={problems.start}
-      >
+      <Field label="Site work starts" hint="For the schedule" optional error={problems.start}>
         {(control) => <Input {...control} type="month" name="start" defaultValue={texts.start} />}
       </Field>
     </More>

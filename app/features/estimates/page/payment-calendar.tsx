@@ -13,7 +13,7 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
   return (
     <>
       <p className={css.span}>
-        {`${calendar.months} months, ${formatMonth(calendar.start)} to ${formatMonth(calendar.end)}, if work on the site begins in ${formatMonth(calendar.start)}. Design and approvals come before.`}
+        {`${calendar.months} months, ${formatMonth(calendar.start)} to ${formatMonth(calendar.end)}, if site work starts in ${formatMonth(calendar.start)}. Design and approvals come first.`}
       </p>
       {calendar.reasons && <Reasons reasons={calendar.reasons} />}
       <ol className={css.stages}>

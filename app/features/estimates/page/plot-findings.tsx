@@ -16,7 +16,7 @@ export const isPlotGiven = ({ findings }: PlotCheck) =>
 /** The plot check in a few words, for the result's facts; where it does not fit, the result says why instead. Null: no plot is given. */
 export function plotVerdict(plot: PlotCheck): string | null {
   if (plot.verdict === 'does not fit' || !isPlotGiven(plot)) return null;
-  return plot.verdict === 'fits' ? 'Fits, by the rules we hold' : 'Can’t be checked';
+  return plot.verdict === 'fits' ? 'Fits, by the rules we have' : 'Can’t be checked';
 }
 
 /** Rule by rule, whether the input fits its plot, in words and signs. */

@@ -29,21 +29,21 @@ export function estimateMail(
 ): MailWords {
   const { company, contact } = settings;
   const greeting = nameForStranger(name);
-  const hello = greeting ? `Dear ${greeting},` : 'Good day,';
+  const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const likely = formatInr(total.likely);
-  const what = `here is the estimate that was made on our website: ${titleOf(input)}.`;
+  const what = `here is the estimate you made on our website: ${titleOf(input)}.`;
   const until = formatDay(indianDay(expiresAt));
   const facts = [
     ['Likely', `${likely}, ${gst === null ? 'without' : 'with'} GST`],
     ['Range', `${formatInr(total.low)} to ${formatInr(total.high)}`],
     ['Reference', reference],
-    ['Readable until', until],
+    ['Valid until', until],
     ...(isLinkable(publicSettings(settings), 'contact', 'phone')
       ? ([['Call us', contact.phone]] as const)
       : []),
   ] as const;
   const foot =
-    'You get this because this address was given with an estimate on our website. If it wasn’t you, nothing more will come.';
+    'You’re receiving this because someone entered this address with an estimate on our website. If it wasn’t you, ignore this email; we won’t send another.';
   return {
     subject: `Your estimate ${reference}: ${likely}`,
     html: mailHtml({
@@ -63,7 +63,7 @@ export function estimateMail(
     text: [
       ...[hello, '', what, ''],
       ...facts.map(([label, words]) => `${label}: ${words}`),
-      ...['', `The estimate: ${address}`, '', company.name, '', foot, ''],
+      ...['', `Your estimate: ${address}`, '', company.name, '', foot, ''],
     ].join('\n'),
     to: { name: greeting, address: email },
     isAutomatic: true,

@@ -24,9 +24,9 @@ export function Handover({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(address, location.href).href);
-      setMessage('The link is copied.');
+      setMessage('Link copied.');
     } catch {
-      setMessage('Your browser does not let us copy. The address of this page is the link.');
+      setMessage('Your browser blocked copying. Copy the address of this page instead.');
     }
   };
   return (
@@ -50,7 +50,7 @@ export function Handover({
         <Icon name="print" size={16} /> Print
       </Button>
       <p className={`${css.message} ${css.failed}`} role="status">
-        What you change shows once you press “Calculate”.
+        Press “Calculate” to see your changes.
       </p>
       {comparisons.length < MOST_KEPT && !comparisons.includes(plain) && (
         <ButtonLink
@@ -63,7 +63,7 @@ export function Handover({
         </ButtonLink>
       )}
       {comparisons.includes(plain) && (
-        <p className={css.message}>Kept. Change something, and the two stand side by side.</p>
+        <p className={css.message}>Saved. Change something to compare the two.</p>
       )}
       <p className={css.message} role="status">
         {message}

@@ -104,8 +104,8 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
       <div className={css.form}>
         <h2>Where should we send it?</h2>
         <p>
-          You get a link to this estimate that stays readable for 90 days. An architect of the
-          studio reads it and answers{contact.replyTime && ` ${contact.replyTime}`}.
+          You’ll get a link to this estimate that works for 90 days. An architect will read it and
+          reply{contact.replyTime && ` ${contact.replyTime}`}.
         </p>
         <ContactForm
           action={`/estimate/send?${query}`}

@@ -25,7 +25,7 @@ const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollo
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
     title: loaderData ? `Estimate ${loaderData.reference}` : 'This estimate has expired',
-    description: 'An estimate that was sent to its visitor.',
+    description: 'A building cost estimate.',
     path: '/estimate',
     noindex: true,
   });
@@ -63,8 +63,8 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
       <section className={css.sent}>
         <h1>This estimate has expired</h1>
         <p className={css.lead}>
-          Links to estimates work for 90 days. <a href="/estimate">Make a new estimate</a>, or{' '}
-          <a href="/contact">ask the studio</a>: what you sent us is kept there.
+          Estimate links work for 90 days. <a href="/estimate">Make a new estimate</a>, or{' '}
+          <a href="/contact">ask the studio</a>. We still have what you sent us.{' '}
         </p>
       </section>
     );
@@ -80,7 +80,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
           ['Estimate', reference],
           ['Sent on', formatDay(sentOn)],
           ['Rates of', formatDay(sheet.estimate.card.date)],
-          ['Readable until', formatDay(until)],
+          ['Valid until', formatDay(until)],
           ['Online', address.replace(/^https?:\/\//, '')],
         ]}
       />

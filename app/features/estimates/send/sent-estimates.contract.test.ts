@@ -100,7 +100,7 @@ onBothEngines('a sent estimate', () => {
       status: 422,
       result: {
         contact: { name },
-        errors: { name: 'Please use at most 80 characters here. There are 99.' },
+        errors: { name: 'Use at most 80 characters. You’ve used 99.' },
       },
     });
   });

@@ -7,10 +7,10 @@ export function takeAlong(element: HTMLElement) {
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
-      say('The link is copied.');
+      say('Link copied.');
     } catch {
       // Without a secure connection there is no clipboard.
-      say('Your browser does not let us copy. The link stands above.');
+      say('Your browser blocked copying. Copy the link above instead.');
     }
   };
   element.addEventListener('click', ({ target }) => {

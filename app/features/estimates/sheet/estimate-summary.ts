@@ -5,8 +5,7 @@ import { formatInr } from '~/features/estimates/engine/money';
 import { describeInput, titleOf } from './describe-input';
 
 const GREETING = {
-  visitor: (reference: string) =>
-    `Hello, this is about the estimate ${reference} from your website.`,
+  visitor: (reference: string) => `Hello, this is about estimate ${reference} from your website.`,
   studio: (reference: string) => `Hello, here is your estimate ${reference}.`,
   oneself: (reference: string) => `Estimate ${reference}`,
 } as const;

@@ -35,7 +35,7 @@ export function SheetDetails({
       {isPlotGiven(plot) && (
         <Chapter
           title="Does it fit the plot?"
-          text="Checked against what we hold of your city’s byelaws. Your authority decides."
+          text="Checked against the byelaws we have for your city. Your authority decides."
         >
           <PlotFindings plot={plot} />
         </Chapter>

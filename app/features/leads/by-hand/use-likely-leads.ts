@@ -50,5 +50,5 @@ async function ask(body: URLSearchParams, signal: AbortSignal): Promise<Likely |
 /** What stands below a number that is being typed. */
 export function hintOfNumber(typed: string, { of, number }: { of: string; number: string | null }) {
   if (!typed.trim() || of !== typed) return '';
-  return number ?? 'Can’t be dialled yet';
+  return number ?? 'Incomplete number';
 }

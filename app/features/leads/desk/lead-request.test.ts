@@ -13,12 +13,12 @@ test.each([
   [
     'a note',
     { do: 'note', note: 'x'.repeat(10_412) },
-    'Please use at most 10,000 characters here. There are 10,412.',
+    'Use at most 10,000 characters. You’ve used 10,412.',
   ],
   [
     'a next step',
     { ...call, next: 'x'.repeat(201) },
-    'Please use at most 200 characters here. There are 201.',
+    'Use at most 200 characters. You’ve used 201.',
   ],
   [
     'a note without words',

@@ -34,12 +34,12 @@ describe('an inquiry', () => {
     expect(parsed.ok && parsed.inquiry.brief).toBe('A clinic\n\nbelow, two flats above');
     expect(errorsOf({ brief: 'म'.repeat(10_000) })).toBeNull();
     expect(errorsOf({ brief: 'x'.repeat(10_412) })?.errors).toEqual({
-      brief: 'Please use at most 10,000 characters here. There are 10,412.',
+      brief: 'Use at most 10,000 characters. You’ve used 10,412.',
     });
     // As the form's counter and browsers count: two for each.
     expect(errorsOf({ brief: '🏡'.repeat(5_000) })).toBeNull();
     expect(errorsOf({ brief: '🏡'.repeat(5_001) })?.errors).toEqual({
-      brief: 'Please use at most 10,000 characters here. There are 10,002.',
+      brief: 'Use at most 10,000 characters. You’ve used 10,002.',
     });
     expect(errorsOf({ brief: 'a\u0000b' })?.errors).toHaveProperty('brief');
   });
@@ -100,9 +100,7 @@ describe('an inquiry', () => {
     ['email', 254],
   ] as const)('%s is told the %i characters that it may have', (field, most) => {
     const parsed = errorsOf({ [field]: 'x'.repeat(most + 1) });
-    expect(parsed?.errors[field]).toBe(
-      `Please use at most ${most} characters here. There are ${most + 1}.`,
-    );
+    expect(parsed?.errors[field]).toBe(`Use at most ${most} characters. You’ve used ${most + 1}.`);
   });
 
   test('a name in any script is a name', () => {

@@ -25,7 +25,7 @@ export function InquirySent({
   const facts = [
     ['To', to],
     ['Date', date],
-    ['Answer by', answerBy],
+    ['Reply by', answerBy],
   ].filter(([, value]) => value);
   return (
     <div className={css.sent}>

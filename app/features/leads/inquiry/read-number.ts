@@ -1,4 +1,4 @@
-const UNDIALLED = 'Can’t be dialled yet';
+const UNDIALLED = 'Incomplete number';
 
 /** Whether what `readNumber` gave is a number. */
 export const isDialable = (read: string) => read !== '' && read !== UNDIALLED;

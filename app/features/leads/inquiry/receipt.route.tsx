@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData ? 'Inquiry received' : EXPIRED,
     description: loaderData
       ? 'Your inquiry has reached the studio.'
-      : 'Receipts are shown for half an hour.',
+      : 'Receipts are shown for 30 minutes.',
     path: '/contact/receipt',
     noindex: true,
   });
@@ -51,7 +51,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
     <section className={css.receipt}>
       <h1>{EXPIRED}</h1>
       <p>
-        Receipts are shown for half an hour. If your inquiry was confirmed, we have it.{' '}
+        Receipts are shown for 30 minutes. If you saw a confirmation, we have your inquiry.{' '}
         <a href="/contact">Back to the contact page</a>
       </p>
     </section>

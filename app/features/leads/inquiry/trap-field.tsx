@@ -11,7 +11,7 @@ export const TrapField = () => (
         name={TRAP_FIELD}
         tabIndex={-1}
         autoComplete="off"
-        {...{ toolparamdescription: 'Always leave this empty' }}
+        {...{ toolparamdescription: 'Leave this field empty' }}
       />
     </label>
   </p>

@@ -11,6 +11,7 @@ import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
   findPerson,
@@ -93,12 +94,14 @@ onBothEngines('The alerts of a lead', () => {
       .orderBy('id')
       .execute();
   /** The moment of whatever waits has come. */
-  const letTimePass = () =>
-    db()
+  const letTimePass = async () => {
+    await db()
       .updateTable('deliveries')
       .set({ not_before: Date.now() })
       .where('state', '=', 'waiting')
       .execute();
+    wakeWorker();
+  };
   const mailsTo = (name: string) =>
     server.taken.filter(({ to }) => to.includes(`${name}@studio.example`));
   const settled = async () => {
@@ -198,6 +201,7 @@ onBothEngines('The alerts of a lead', () => {
       .set({ not_before: 0 })
       .where('news', '=', 'digest')
       .execute();
+    wakeWorker();
   };
   /** So many leads at once that their alerts are part of a digest; the id of one of them. */
   const storeMany = async () => {

@@ -6,7 +6,7 @@ export const guests = [
     slug: 'restaurant-and-night-club',
     name: 'Restaurant and night club',
     summary:
-      'A vaulted brick hall that is a restaurant until eleven and a club after, by lamps and not by scenery. A study, unbuilt.',
+      'A vaulted brick hall: a restaurant until eleven and a club after, changed by lamps, not scenery. A study, unbuilt.',
     discipline: 'interior',
     type: 'hospitality',
     place: 'Hypothetical site: former godown',
@@ -39,13 +39,13 @@ export const guests = [
     facts: [
       ['Rooms', '23 on four terraces'],
       ['Rise', 'About 2 m from terrace to terrace'],
-      ['Area', 'Of the rooms; terraces and loggia come on top'],
+      ['Area', 'Rooms only, without terraces and loggia'],
       ['Loggia', 'Six arches of 2.2 m, a shaded terrace above'],
     ],
     brief:
-      'Whoever asks for Greek style usually means white walls, shade and a view for every room. The slope gives the view; what had to be found was the shade.',
+      'Clients who ask for Greek style usually mean white walls, shade and a view for every room. The slope gives the view; what had to be found was the shade.',
     process:
-      'Rooms of the same depth, 4.4 m, are shifted against each other along the slope. Every third one steps up by half a metre. One long stair takes everybody from the gate to the pool.\n\nDomes stand where a room is square, vaults where it is narrow. Both are there because they are cooler under the noon sun than a flat slab, and white lime can be renewed by one man with a brush.',
+      'Rooms of the same depth, 4.4 m, are shifted against each other along the slope. Every third one steps up by half a metre. One long stair takes everyone from the gate to the pool.\n\nDomes stand where a room is square, vaults where it is narrow. Both are there because they are cooler under the noon sun than a flat slab, and white lime can be renewed by one person with a brush.',
     pictures: ['resort-arches', 'resort-terraces'],
     drawings: ['resort-plan', 'resort-section'],
   }),
@@ -115,7 +115,7 @@ export const guests = [
       ['Finishes', 'Green panelling, dark oak, brass, marble'],
     ],
     brief:
-      'Gold shops shout. This one imagines the opposite: whoever comes in sits down first, and sees one piece at a time.',
+      'Gold shops shout. This one imagines the opposite: customers sit down first and see one piece at a time.',
     process:
       'The counter stands 5.6 m from the door, far enough that nobody is addressed while still deciding. Light comes from the niches and from lamps over the counter; the room itself stays dim, so that metal and not the ceiling is the brightest thing.',
     pictures: ['jewellery-shop-counter', 'jewellery-shop-vitrine'],
@@ -135,13 +135,13 @@ export const guests = [
     facts: [
       ['Room', '8.4 × 13.5 m, 4.4 m high'],
       ['Seats', '32 in four rows'],
-      ['Rise', '28 cm a row'],
+      ['Rise', '28 cm per row'],
       ['Screen', '6.6 × 2.9 m in a walnut frame'],
     ],
     brief:
       'Clubs and housing societies ask for a home theatre and get a dark box with an echo. The study keeps the dark and works on the box: what stands on the walls, and what lights the way out.',
     process:
-      'The ribs stand 46 cm apart and are of five depths, so that the walls send sound back in pieces and not as an echo. Cloth lies behind them.\n\nEvery step has a line of light along its edge, on a circuit that stays on when the lamps go down: whoever leaves in the middle of a film sees the stair and nobody else is disturbed.',
+      'The ribs stand 46 cm apart and are of five depths, so that the walls send sound back in pieces and not as an echo. Cloth lies behind them.\n\nEvery step has a line of light along its edge, on a circuit that stays on when the lamps go down: anyone who leaves mid-film sees the stair, and no one else is disturbed.',
     pictures: ['cinema-evening'],
     drawings: ['cinema-plan', 'cinema-section'],
   }),

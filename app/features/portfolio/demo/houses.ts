@@ -43,7 +43,7 @@ export const houses = [
     slug: 'city-flat-before-and-after',
     name: 'City flat, before and after',
     summary:
-      'One wall out, two windows down to the floor: what a flat of the 1980s gains without a square foot more. A study.',
+      'One wall out, two windows down to the floor: what a 1980s flat gains without one more square foot. A study.',
     discipline: 'interior',
     type: 'renovation',
     place: 'Hypothetical site: walk-up flat, city centre',
@@ -57,9 +57,9 @@ export const houses = [
       ['Wall removed', '4.3 m, half a brick thick; a post stays'],
     ],
     brief:
-      'A flat as there are thousands: distemper that sweats in July, one window with bars, a kitchen behind a narrow door where whoever cooks is alone. It is drawn from many flats and is none of them.\n\nThe question was how little has to change before it feels like another flat.',
+      'A flat like thousands of others: distemper that sweats in July, one window with bars, a kitchen behind a narrow door where the cook is alone. It is drawn from many flats and is none of them.\n\nThe question was how little has to change before it feels like another flat.',
     process:
-      'The wall between kitchen and living room carries nothing but itself, so it can go; in a real flat that is the first thing an engineer opens up and checks. The window comes down to the floor and grows to 2.9 m.\n\nWet places stay where their stacks are. The island stands in the kitchen’s mouth, so that whoever cooks looks into the room.',
+      'The wall between kitchen and living room carries nothing but itself, so it can go; in a real flat that is the first thing an engineer opens up and checks. The window comes down to the floor and grows to 2.9 m.\n\nWet places stay where their stacks are. The island stands in the kitchen’s mouth, so that the cook looks into the room.',
     result:
       'Daylight reaches the back wall of the kitchen, three stools stand where a wall was, and the carpet area is what it was.',
     pictures: [

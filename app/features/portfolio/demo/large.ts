@@ -22,7 +22,7 @@ export const large = [
     brief:
       'Housing of this density is usually drawn as eight towers in a car park. The study puts the same floor area along streets, with a garden inside each block, and keeps one tower as a landmark.',
     process:
-      'One wing of every block rises a storey above the other three. Here it is the southern one, which takes winter sun from the court; drawn again it would stand in the north. Ground floors are 4.2 m high all around: shops where there is a street, work where there is none, and never a stilt parking.\n\nWings are 11 m deep, so that a flat can have windows to the street and to the garden and let the evening wind through.',
+      'One wing of every block rises a storey above the other three. Here it is the southern one, which takes winter sun from the court; drawn again it would stand in the north. Ground floors are 4.2 m high all around: shops where there is a street, work where there is none, and never stilt parking.\n\nWings are 11 m deep, so that a flat can have windows to the street and to the garden and let the evening wind through.',
     pictures: ['amity-court', 'amity-quarter', 'amity-roofs'],
     drawings: ['amity-site-plan'],
   }),
@@ -44,7 +44,7 @@ export const large = [
       ['Fins', '0.9 m deep at one end, 0.35 m at the other'],
     ],
     brief:
-      'An office that is let by the floor, in a climate where the cooling costs more than the rent of the wall. The ground floor belongs to the square.',
+      'An office that is let by the floor, in a climate where cooling costs more than the facade. The ground floor belongs to the square.',
     process:
       'The fins do the work of a tinted pane and leave the pane clear. They are deepest at the end where the afternoon sun comes from, and thin out along the front.\n\nThe core stands behind the middle, so that a floor can be let whole or in two.',
     pictures: ['office-block-corner', 'office-block-street'],
@@ -95,7 +95,7 @@ export const large = [
       ['Floor', 'Rubber for weights, oak boards for mats'],
     ],
     brief:
-      'A gym without loud colours, where one can train in the morning sun and not be seen from the street.',
+      'A gym without loud colours, where you can train in the morning sun and not be seen from the street.',
     process:
       'The window is a band that begins at 2.5 m: light without glare, air without an audience. The mirror faces the racks and not the door. Rubber and oak meet in one line, and the line is the rule: shoes here, bare feet there.',
     pictures: ['gym-floor', 'gym-mirror'],
@@ -120,7 +120,7 @@ export const large = [
     brief:
       'Custom furniture is worth its price where nothing from a shop fits. These three belong to one corner: a chair to read in, a table for one cup, a cabinet that hides a router and a bar.',
     process:
-      'All members are as thin as walnut allows at that length; the chair’s arm is where one feels whether that was right. The slats let the router breathe.',
+      'All members are as thin as walnut allows at that length; the chair’s arm is where you feel whether that was right. The slats let the router breathe.',
     pictures: ['furniture-study-chair', 'furniture-study-joint'],
     drawings: ['furniture-axonometric'],
   }),

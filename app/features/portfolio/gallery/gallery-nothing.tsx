@@ -22,7 +22,7 @@ export function NothingFound({
         title="No project here yet"
         action={<ButtonLink href="/services">What we do</ButtonLink>}
       >
-        The first ones are being prepared. Meanwhile, see how we work.
+        The first projects are being prepared. Meanwhile, see how we work.
       </EmptyState>
     );
   const named = {
@@ -32,7 +32,7 @@ export function NothingFound({
   };
   return (
     <EmptyState
-      title="No project fits all of that"
+      title="No projects match these filters"
       action={
         <p className={css.ways}>
           {waysOut(projects, state).map(({ facet, without, count }) => (
@@ -49,8 +49,7 @@ export function NothingFound({
         </p>
       }
     >
-      We have shown nothing yet that is{' '}
-      {Object.values(named).filter(Boolean).join(' and ').toLowerCase()}.
+      Nothing to show yet for: {Object.values(named).filter(Boolean).join(', ').toLowerCase()}.
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(siteOf(matches), {
     title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : 'Portfolio',
     description:
-      'Each project whole, with its brief, drawings to one scale, and captions that say what is a study.',
+      'Each project with its brief, its drawings to one scale, and captions that say what is a study.',
     path: galleryAddress({ discipline }),
     crumbs,
   });

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 
 import { Binned } from '~/backoffice/bin/binned';
 import { readBinnedProject } from '~/features/portfolio/bin/project-bin.server';
-import { storeFormerForm } from '~/features/portfolio/writing/former-form';
 import { openProject } from '~/features/portfolio/writing/open-project.server';
 
 import type { Route } from './+types/edit-project.route';
@@ -18,9 +17,6 @@ export async function loader({ params: { projectId }, request }: Route.LoaderArg
   if (!opened) throw data(null, { status: 404, statusText: 'This project is gone' });
   return data({ binned: null, opened });
 }
-
-export const action = ({ params: { projectId }, request, context }: Route.ActionArgs) =>
-  storeFormerForm(projectId, request, context);
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { binned, opened } = loaderData;

@@ -67,7 +67,7 @@ async function carryOut(
       return done(change.chosen === 'yes' ? 'Chosen for the home page.' : 'Off the home page.');
     case 'delete':
       if (!(await deleteProject(change.id, person))) return gone;
-      return done(`The project is deleted. ${IN_BIN}`);
+      return done(`Project deleted. ${IN_BIN}`);
     case 'publish':
     case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';

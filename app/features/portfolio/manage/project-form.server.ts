@@ -8,7 +8,6 @@ import {
   type ProjectDraft,
 } from '~/features/portfolio/project';
 import { readNumber } from '~/platform/text/numerals';
-import { storableText } from '~/platform/text/storable-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
@@ -55,20 +54,6 @@ const pictures = z
   )
   .max(60, 'A project has at most 60 pictures.');
 
-const sentPictures = z
-  .string()
-  .transform((json, context): unknown => {
-    try {
-      return JSON.parse(json, (_, value: unknown) =>
-        typeof value === 'string' ? storableText(value) : value,
-      );
-    } catch {
-      context.addIssue('The pictures could not be read.');
-      return z.NEVER;
-    }
-  })
-  .pipe(pictures);
-
 /** A whole project, as it is typed. */
 const whole = z.object({
   name: z.string().trim().min(1, 'Give the project a name.').max(120, 'At most 120 characters.'),
@@ -97,21 +82,7 @@ const whole = z.object({
   pictures,
 });
 
-const sent = whole.extend({
-  onHome: z
-    .literal('on')
-    .optional()
-    .transform((on) => on === 'on'),
-  pictures: sentPictures,
-  version: z.coerce.number().int().min(0).optional(),
-  newId: z.uuid().optional(),
-});
-
 export type ProjectErrors = Partial<Record<string, string>>;
-export type ReadProject =
-  | { ok: true; draft: ProjectDraft; version: number | undefined; newId: string | undefined }
-  | { ok: false; errors: ProjectErrors };
-
 /** Reads what the editor holds: a project to store, or what is wrong by the name of the field. */
 export function readProjectText(
   form: unknown,
@@ -120,24 +91,6 @@ export function readProjectText(
   return parsed.success
     ? { ok: true, draft: parsed.data }
     : { ok: false, errors: errorsOf(parsed.error) };
-}
-
-/** Reads the form that an editor of the version before sends, which may be open still: a project to store, or what is wrong by the name of the field. */
-export function readProjectForm(form: FormData): ReadProject {
-  const parsed = sent.safeParse({
-    ...Object.fromEntries(
-      [...form].map(([name, value]) => [
-        name,
-        typeof value === 'string' ? storableText(value) : undefined,
-      ]),
-    ),
-    services: form.getAll('services'),
-  });
-  if (parsed.success) {
-    const { version, newId, ...draft } = parsed.data;
-    return { ok: true, draft, version, newId };
-  }
-  return { ok: false, errors: errorsOf(parsed.error) };
 }
 
 function errorsOf({ issues }: z.ZodError): ProjectErrors {

@@ -7,8 +7,8 @@ import css from './project-missing.module.css';
 export function ProjectMissing() {
   return (
     <>
-      <PageHead title="There is no project at this address">
-        <p>It may have been renamed or taken down, or the address may be wrong.</p>
+      <PageHead title="We couldn’t find that project">
+        <p>It may have been renamed or removed, or the address may be wrong.</p>
       </PageHead>
       <p className={css.ways}>
         <a className={buttonClass({ variant: 'primary' })} href="/gallery">

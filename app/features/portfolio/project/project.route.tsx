@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? projectMeta(siteOf(matches), loaderData)
     : pageMeta(siteOf(matches), {
         title: 'Project not found',
-        description: 'There is no project at this address.',
+        description: 'We couldn’t find that project.',
         path: '/gallery',
         noindex: true,
       });

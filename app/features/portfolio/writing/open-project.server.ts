@@ -5,7 +5,7 @@ import { newProject } from '~/features/portfolio/manage/new-project';
 import { relatedArticle } from '~/features/portfolio/project/related-article.server';
 import { showPictures } from '~/features/portfolio/show-pictures.server';
 
-import { stateOf } from './draft-request.server';
+import { stateOf } from './project-drafts.server';
 import { formOf } from './project-text';
 import { readManagedProject } from './read-managed-project.server';
 

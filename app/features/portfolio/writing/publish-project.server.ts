@@ -22,7 +22,8 @@ import { projectStore } from './project-store.server';
 import type { ProjectForm } from './project-text';
 import { readManagedProject } from './read-managed-project.server';
 
-type Stored = (Saved & { addressHolder?: AddressHolder }) | Stale<ProjectForm> | Gone;
+/** `shown`: who holds the address that was asked for, where the project got another one. */
+type Stored = (Saved & { shown?: { addressHolder: AddressHolder } }) | Stale<ProjectForm> | Gone;
 /** The form lacks something; it was not stored in this way. */
 export type Refused = { outcome: 'refused'; problems: Problems<ProjectForm> };
 
@@ -54,8 +55,8 @@ async function storeByHand(
     const saved = await storeWorkingCopy(projectStore, written, save, {
       ...{ kind, now, keep: kind === 'draft' },
     });
-    const holder = stored?.addressHolder;
-    return { ...saved, ...(holder && { addressHolder: holder }) };
+    const addressHolder = stored?.addressHolder;
+    return { ...saved, ...(addressHolder && { shown: { addressHolder } }) };
   });
 }
 

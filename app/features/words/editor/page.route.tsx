@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import type { PageSpec } from '~/features/words/page-text';
 import { picturesOf } from '~/features/words/pictures/read-pictures.server';
-import { readDraftNow } from '~/features/words/writing/draft-request.server';
+import { readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { isPageKey, type PageKey, writtenPages } from '~/features/words/written-pages';
 
 import type { Route } from './+types/page.route';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
-  const now = isPageKey(page) ? await readDraftNow(page) : null;
+  const now = isPageKey(page) ? await readPageDraft(page) : null;
   if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
   const { form, version, at, shown } = now;
   const opened = { id: page, form, version, savedAt: at || null, shown };

@@ -61,13 +61,13 @@ export const about = {
       parts: { text: { label: 'Paragraph', most: 500 } },
       ours: {
         once: {
-          text: 'Most buildings are drawn three times: by an architect, by an engineer who gets the plan when it is finished, and by an interior designer who gets the rooms when they are built. What falls between the three is found on site, where it is paid for twice.',
+          text: 'Most buildings are drawn three times: by an architect, by an engineer who gets the finished plan, and by an interior designer who gets the finished rooms. What falls between the three turns up on site, where you pay for it twice.',
         },
         table: {
-          text: `We draw once. ${servicesInTitle()} share a table and a model, so a beam is seen before it crosses a window and a socket is placed before the wall is cast.`,
+          text: `We draw once. ${servicesInTitle()} share one table and one model, so we see the beam before it crosses a window and place the socket before the wall is cast.`,
         },
         client: {
-          text: 'The client sees the same drawings as the contractor. What is not yet decided is marked as not yet decided, with a date and a name beside it.',
+          text: 'You see the same drawings as your contractor. Anything undecided is marked as undecided, with a date and a name beside it.',
         },
       },
     },

@@ -4,51 +4,51 @@ const clauses = {
   principle: {
     title: 'The principle',
     text: lines(
-      'You pay for work that was done, and for nothing else. Design is work from the first line: a stage that we have finished and handed over is not refunded; a stage that we have not begun is refunded in full.',
+      'You pay only for work we have done. A stage we have completed and handed over is not refunded. A stage we have not started is refunded in full.',
     ),
   },
   consultation: {
     title: 'A paid consultation',
     text: lines(
-      '- Cancelled a full working day before it: refunded in full, or moved at no charge.',
-      '- Cancelled later, or missed: moved once at no charge, not refunded.',
-      '- Cancelled by us: refunded in full or moved, as you choose.',
+      '- Cancelled at least one full working day before: refunded in full or rescheduled free of charge.',
+      '- Cancelled later, or missed: rescheduled once free of charge, not refunded.',
+      '- Cancelled by us: refunded in full or rescheduled, as you choose.',
     ),
   },
   advance: {
     title: 'The advance',
     text: lines(
-      'The advance on signing is part of the first stage’s fee. If you cancel before we have visited the site or begun to draw, it is refunded less costs we have already paid for you. After that the next clause applies.',
+      'The advance paid on signing is part of the first stage’s fee. If you cancel before we visit the site or start drawing, we refund it, less costs already paid for you. After that, the next clause applies.',
     ),
   },
   stage: {
-    title: 'A stage that was begun',
+    title: 'A stage in progress',
     text: lines(
-      'We charge the share that was done when your written notice reached us, show you the work it consists of, and refund the rest of what you had paid for that stage. You receive the drawings as they stand.',
+      'We charge for the part completed when we receive your written notice, show you that work, and refund the rest of what you paid for the stage. You receive the drawings as they are.',
     ),
   },
   costs: {
     title: 'Costs paid for you',
     text: lines(
-      'Authority fees, surveys, soil and laboratory tests, printing, models and travel are passed on at cost with their bills. They are refunded only where the third party refunds us.',
+      'Authority fees, surveys, soil and laboratory tests, printing, models and travel are charged at cost, with receipts. They are refunded only if the third party refunds us.',
     ),
   },
   us: {
-    title: 'If we cannot go on',
+    title: 'If we end the engagement',
     text: lines(
-      'If we end an engagement for a reason that does not lie with you, every amount paid for work not handed over is refunded, and we give the next consultant what is needed to continue.',
+      'If we end an engagement for a reason that is not yours, we refund every amount paid for work not handed over, and give your next consultant what they need to continue.',
     ),
   },
   works: {
-    title: 'Goods and works of others',
+    title: 'Goods and works by others',
     text: lines(
-      'Furniture, materials and building works are bought from those who make them. Their terms apply to returns and cancellation; we help you to use them.',
+      'You buy furniture, materials and building works from their suppliers. The suppliers’ terms apply to returns and cancellations; we help you with them.',
     ),
   },
   how: {
-    title: 'How to ask, and how long it takes',
+    title: 'How to request a refund',
     text: lines(
-      'Write to the email address at the foot of this page with the name of the project. We acknowledge within two working days, answer with a reckoning within ten, and pay back to the account the money came from within fifteen working days of your agreement. GST is refunded with the amount it belongs to, by credit note, where the law still allows one.',
+      'Email the address at the foot of this page with the name of your project. We acknowledge your request within two working days and send you a calculation within ten. Once you agree, we refund the account you paid from within fifteen working days. GST is refunded with the amount it belongs to, by credit note, where the law still allows one.',
     ),
   },
 };
@@ -58,7 +58,7 @@ export const refund = legalPage({
   path: '/refund',
   title: 'Refunds and cancellation',
   description:
-    'What you get back when a project stops: advances, started and finished stages, consultations, costs paid for you, and how long it takes.',
-  lead: 'Projects stop for good reasons. This is how refunds are calculated. The letter of engagement decides where it says something else.',
+    'What is refunded when a project stops: consultations, advances, stages and costs, and how long it takes.',
+  lead: 'Projects stop for good reasons. This is how refunds are calculated. If the letter of engagement says otherwise, the letter prevails.',
   clauses,
 });

@@ -4,75 +4,75 @@ const clauses = {
   engagement: {
     title: 'How an engagement begins',
     text: lines(
-      'An inquiry, a call or a first meeting creates no contract and costs nothing. An engagement begins when both sides have signed a letter of engagement that names the scope, the stages, the fee and how it is paid.',
-      'Where that letter and this page differ, the letter decides.',
+      'An inquiry, a call or a first meeting is free and creates no contract. An engagement begins when both parties sign a letter of engagement that sets out the scope, the stages, the fee and how it is paid.',
+      'If the letter and these terms differ, the letter prevails.',
     ),
   },
   scope: {
     title: 'What is included',
     text: lines(
-      'We provide design and consultancy: drawings, calculations, schedules, advice and visits to the site as named in the letter. We do not build, supply materials or act as a contractor unless the letter says so.',
-      'Surveys, soil investigations, laboratory tests, models beyond those named, authority fees and the services of other specialists are paid by the client at cost.',
+      'We provide design and consultancy: drawings, calculations, schedules, advice and site visits, as set out in the letter. We do not build, supply materials or act as a contractor unless the letter says so.',
+      'Surveys, soil investigations, laboratory tests, models beyond those named, authority fees and other specialists’ services are charged to you at cost.',
     ),
   },
   client: {
     title: 'What we need from you',
     text: lines(
-      '- Papers that show your right to build, and the surveys you have.',
+      '- Documents that show your right to build, and any surveys you have.',
       '- Decisions at the end of each stage, in writing. A message is enough.',
-      '- Access to the place, and a person who may speak for you.',
-      '- A contractor and, where the law asks for one, a site supervisor engaged by you.',
+      '- Access to the site, and a person authorised to act for you.',
+      '- A contractor and, where the law requires one, a site supervisor, both appointed by you.',
     ),
   },
   fees: {
     title: 'Fees and payment',
     text: lines(
-      'Fees are stated in the letter of engagement, with Goods and Services Tax added at the rate then in force. They are invoiced at the stages it names and are payable within fifteen days unless it says otherwise.',
-      'If an invoice stays unpaid we may pause the work after a written reminder, and the dates agreed move by the length of the pause.',
+      'Fees are set out in the letter of engagement. Goods and Services Tax is added at the rate in force. We invoice at the stages named there; payment is due within fifteen days unless the letter says otherwise.',
+      'If an invoice remains unpaid after a written reminder, we may pause work. Agreed dates move by the length of the pause.',
     ),
   },
   estimates: {
     title: 'Estimates and prices on this site',
     text: lines(
-      'Price ranges shown on this site or given before drawings exist are indications. They rest on the assumptions printed beside them, are no offer, and do not bind us or any contractor.',
+      'Prices on this site, or given before drawings exist, are indications based on the assumptions stated with them. They are not an offer and do not bind us or any contractor.',
     ),
   },
   changes: {
     title: 'Changes',
     text: lines(
-      'Each stage includes the revisions named in the letter. A change to what has already been approved is additional work: we say what it costs and how long it takes before we begin, and begin only when you agree.',
+      'Each stage includes the revisions named in the letter. Changing something you have approved is additional work: we tell you its cost and duration first, and start only once you agree.',
     ),
   },
   drawings: {
     title: 'Drawings and copyright',
     text: lines(
-      'Copyright in drawings, models and documents stays with the studio. When the fee of a stage is paid, you may use its documents to build, maintain and alter the one project on the one site they were made for.',
+      'The studio keeps the copyright in its drawings, models and documents. Once you have paid for a stage, you may use its documents to build, maintain and alter the project they were made for, on its site only.',
       'We may show the finished project as our work, without your name and address, unless you ask us in writing not to.',
     ),
   },
   responsibility: {
     title: 'Responsibility',
     text: lines(
-      'We work with the care expected of architects, structural engineers and designers, under the rules of their professions. Architects answer to the Architects Act, 1972 and the regulations made under it.',
-      'We are not responsible for work that departs from our drawings, for the contractor’s methods and safety on site, or for decisions of authorities. Nothing here limits a responsibility that the law does not allow to be limited.',
+      'We work with the skill and care expected of architects, structural engineers and designers, under the rules of their professions. Architects are bound by the Architects Act, 1972 and its regulations.',
+      'We are not liable for work that departs from our drawings, for the contractor’s methods or site safety, or for decisions of authorities. Nothing in these terms limits liability that cannot be limited by law.',
     ),
   },
   website: {
     title: 'This website',
     text: lines(
-      'Articles and studies here are general information, not advice on your building. Pictures captioned as studies show unbuilt work. Links to other sites lead outside our responsibility.',
+      'Articles and studies on this site are general information, not advice on your building. Images captioned as studies show unbuilt work. We are not responsible for sites we link to.',
     ),
   },
   ending: {
     title: 'Ending an engagement',
     text: lines(
-      'Either side may end it in writing with the notice named in the letter. What has been done until then is paid for and handed over; our refund and cancellation terms say how it is reckoned.',
+      'Either party may end it in writing, with the notice set out in the letter. Work done until then is paid for and handed over; our refund and cancellation terms explain how this is calculated.',
     ),
   },
   law: {
     title: 'Law and disputes',
     text: lines(
-      'The law of India applies. We try first to settle a dispute in a meeting within thirty days of a written notice. After that the courts at the place of the studio decide, unless the letter of engagement provides for arbitration or a law that protects consumers gives you another court.',
+      'Indian law governs these terms. We first try to settle a dispute at a meeting within thirty days of written notice. After that, the courts where the studio is located have jurisdiction, unless the letter of engagement provides for arbitration or consumer law gives you another court.',
     ),
   },
 };
@@ -82,7 +82,7 @@ export const terms = legalPage({
   path: '/terms',
   title: 'Terms of service',
   description:
-    'How an engagement begins, what is included, how fees, changes, drawings and responsibilities are handled.',
+    'How an engagement begins, what it includes, and the terms on fees, changes, drawings and liability.',
   lead: 'The terms between you and the studio when we work for you, and when you use this website.',
   clauses,
 });

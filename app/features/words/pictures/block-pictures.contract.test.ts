@@ -3,6 +3,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { upload, withImageFolder } from '~tests/factories/image-folder';
 
 import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { deleteImage, restoreImage } from '~/features/images/bin/delete-image.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
@@ -11,7 +12,7 @@ import { withOurs, withPicture } from '~/features/words/editor/change-form';
 import { isAllOurs, ourForm, type PageForm } from '~/features/words/page-text';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
-import { answerDraftRequest } from '~/features/words/writing/draft-request.server';
+import { pageDrafts } from '~/features/words/writing/page-drafts.server';
 import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
 import { writtenPages } from '~/features/words/written-pages';
 
@@ -31,7 +32,7 @@ async function send(what: 'autosave' | 'publish', form: PageForm, at?: number) {
   const { version = 1 } = (await readManagedPage('about')) ?? {};
   seq += 1;
   const request = { do: what, tab: 'one', seq, version, form, ...(at !== undefined && { at }) };
-  const answer = await answerDraftRequest('about', request, 'Asha');
+  const answer = await answerDraft(pageDrafts, 'about', request, 'Asha');
   expect(answer.outcome).toBe('saved');
   return answer.outcome === 'saved' ? answer.undoId : null;
 }

@@ -4,6 +4,7 @@ import { overlap } from '~tests/engines/overlap';
 
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withText } from '~/features/words/editor/change-form';
 import { ourForm, type PageForm } from '~/features/words/page-text';
@@ -12,7 +13,7 @@ import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { writtenPages } from '~/features/words/written-pages';
 import { subscribe } from '~/platform/events.server';
 
-import { answerDraftRequest, readDraftNow } from './draft-request.server';
+import { pageDrafts, readPageDraft } from './page-drafts.server';
 import { publishDuePages } from './page-schedule.server';
 
 const titled = (title: string, page: 'home' | 'terms' = 'home') =>
@@ -26,17 +27,17 @@ async function send(
   at?: number,
   page = 'home',
 ) {
-  const { version = 1 } = (await readDraftNow(page)) ?? {};
+  const { version = 1 } = (await readPageDraft(page)) ?? {};
   seq += 1;
   const request = { do: what, tab: 'one', seq, version, form, ...(at !== undefined && { at }) };
-  const answer = await answerDraftRequest(page, request, 'Asha');
+  const answer = await answerDraft(pageDrafts, page, request, 'Asha');
   if (answer.outcome !== 'saved') throw new Error(answer.outcome);
   return { shown: answer.shown, undoId: answer.undoId ?? '' };
 }
 const headline = async () =>
   (await publishedPages()).home?.sections['headline']?.[0]?.texts['title'];
 const now = async () => {
-  const { form, shown } = (await readDraftNow('home')) ?? {};
+  const { form, shown } = (await readPageDraft('home')) ?? {};
   return [form?.sections['headline']?.[0]?.texts['title'], shown?.state, shown?.waiting];
 };
 
@@ -113,7 +114,7 @@ onBothEngines('a page that is scheduled', () => {
     expect(await undoChange(second.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
     expect(await now()).toEqual(['Tomorrow', 'scheduled', false]);
     expect(await undoChange(first.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect((await readDraftNow('home'))?.shown).toMatchObject({ state: 'published' });
+    expect((await readPageDraft('home'))?.shown).toMatchObject({ state: 'published' });
     expect(await publishDuePages(at)).toBeNull();
     const soon = Date.now() + 1;
     await send('publish', titled('At once'), at);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { listRevisions } from '~/backoffice/writing/stored/revisions.server';
 import { db } from '~/db/executor.server';
 import { withText } from '~/features/words/editor/change-form';
@@ -12,7 +13,7 @@ import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { writtenPages } from '~/features/words/written-pages';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
-import { answerDraftRequest, readDraftNow } from './draft-request.server';
+import { pageDrafts, readPageDraft } from './page-drafts.server';
 import { pageStore } from './page-store.server';
 import { readManagedPage } from './read-managed-page.server';
 
@@ -29,7 +30,8 @@ const send = (
   version: number,
   more = {},
 ) =>
-  answerDraftRequest(
+  answerDraft(
+    pageDrafts,
     'home',
     { do: what, tab: 'one', seq: (seq += 1), version, form, ...more },
     'Asha',
@@ -58,13 +60,14 @@ onBothEngines('a page of the site', () => {
 
   test('is told of another tab’s save, and overwrites nothing', async () => {
     await send('autosave', titled('Mine'), 1);
-    const stale = await answerDraftRequest(
+    const stale = await answerDraft(
+      pageDrafts,
       'home',
       { do: 'autosave', tab: 'two', seq: 1, version: 1, form: titled('Theirs') },
       'Ravi',
     );
     expect(stale).toMatchObject({ outcome: 'stale', form: titled('Mine'), by: 'Asha' });
-    expect((await readDraftNow('home'))?.form).toEqual(titled('Mine'));
+    expect((await readPageDraft('home'))?.form).toEqual(titled('Mine'));
   });
 
   test('is brought back from a revision', async () => {
@@ -99,7 +102,7 @@ onBothEngines('a page of the site', () => {
   });
 
   test('that is none is neither read nor written', async () => {
-    expect(await readDraftNow('nowhere')).toBeNull();
+    expect(await readPageDraft('nowhere')).toBeNull();
     expect(await listRevisions(pageStore, 'nowhere')).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ const TABLE_10 = [
 ] as const;
 
 const HOMES_ONLY = unknown(
-  'Of Bengaluru we hold the rules for homes only, so we can’t check shops or offices.',
+  'For Bengaluru we have only the rules for homes, so we can’t check shops or offices.',
   MASTER_PLAN,
 );
 
@@ -110,7 +110,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
   if (facts.plot === null) return unknown(GIVE_SIDES, AMENDMENT);
   if (facts.floors * FLOOR_HEIGHT > HIGHEST)
     return unknown(
-      `We hold Bengaluru’s setbacks for buildings of up to ${HIGHEST} m, which we take as ${HIGHEST / FLOOR_HEIGHT} floors.`,
+      `We have Bengaluru’s setbacks for buildings up to ${HIGHEST} m, which we take as ${HIGHEST / FLOOR_HEIGHT} floors.`,
       AMENDMENT,
     );
   const sqm = sqmOf(facts);

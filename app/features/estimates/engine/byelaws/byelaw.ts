@@ -112,7 +112,7 @@ export const unknown = (says: string, source: Source | null = null): UnknownLimi
 });
 
 /** Said where a setback can't be laid off without the sides. */
-export const GIVE_SIDES = 'Give the two sides of the plot, and we check the setbacks.';
+export const GIVE_SIDES = 'Add both sides of the plot, and we’ll check the setbacks.';
 
 /** Said where the rule needs the road. */
-export const GIVE_ROAD = 'Give the width of the road in front, and we check the rest.';
+export const GIVE_ROAD = 'Add the width of the road in front, and we’ll check the rest.';

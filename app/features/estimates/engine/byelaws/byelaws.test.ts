@@ -71,7 +71,7 @@ describe('Bengaluru', () => {
     expect(setbacks('bengaluru', facts(360))).toEqual([3.6, 2.4, 0.96, 0.96]);
     expect(setbacks('bengaluru', facts(4_001))).toEqual([5, 5, 5, 5]);
     expect(setbacks('bengaluru', facts(250, { floors: 5 }))).toContain('up to 12 m');
-    expect(setbacks('bengaluru', facts(250, { plot: null }))).toContain('Give the two sides');
+    expect(setbacks('bengaluru', facts(250, { plot: null }))).toContain('Add both sides');
   });
 });
 
@@ -139,7 +139,7 @@ describe('Hyderabad', () => {
       'For a plot of this size the table goes up to 10 m; 4 floors of 3 m (assumed) come to 12 m.',
     );
     expect(setbacks('hyderabad', facts(150, { road: null }))).toContain(
-      'Give the width of the road',
+      'Add the width of the road',
     );
     expect(ratios('hyderabad', 'far', facts(150))).toBe('none');
   });

@@ -75,11 +75,11 @@ function farFinding(
 ): Finding {
   if (own?.far) {
     const allowed = Math.floor((facts.site * own.far.value) / WHOLE);
-    const says = `FAR ${formatFactor(own.far.value)} allows ${formatArea(allowed)} on this site; you ask for ${formatArea(builtUp)}.`;
+    const says = `FAR ${formatFactor(own.far.value)} allows ${formatArea(allowed)} on this site; your building needs ${formatArea(builtUp)}.`;
     return { rule: 'far', verdict: fits(builtUp <= allowed), says, source: ownSource(own.far) };
   }
   if (!byelaws) return notHeld('far', 'floor area ratio (FAR)', where);
-  const ask = `you ask for ${formatArea(builtUp)}`;
+  const ask = `your building needs ${formatArea(builtUp)}`;
   return areaFinding('far', byelaws.far(facts), builtUp, 'on this site', ask);
 }
 
@@ -191,7 +191,7 @@ function cannotCheck(rule: Finding['rule'], { says, source }: UnknownLimit): Fin
 }
 
 function notHeld(rule: Finding['rule'], name: string, where: string): Finding {
-  const says = `We hold no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
+  const says = `We have no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
   return { rule, verdict: 'cannot check', says };
 }
 

@@ -44,7 +44,7 @@ const TABLE = [
 ] as const;
 
 const PLOTS_ONLY = unknown(
-  'Of Delhi we hold the rules for a house on its plot, not those for group housing, shops or offices.',
+  'For Delhi we have the rules for a house on its own plot, not for group housing, shops or offices.',
   PLAN,
 );
 

@@ -56,12 +56,12 @@ function far(facts: PlotFacts): AreaLimit {
 /** Table 6-D, municipal corporations of class A: front margins by the road. Side and rear margins of the table are not held. */
 function setbacks({ road, buildingType }: PlotFacts): UnknownLimit {
   if (buildingType === 'commercial')
-    return unknown('Of Pune we hold the margins of homes only.', MARGINS);
+    return unknown('For Pune we have only the margins for homes.', MARGINS);
   if (road === null)
-    return unknown('Give the width of the road in front for the margin there.', MARGINS);
+    return unknown('Add the width of the road in front to see its margin.', MARGINS);
   const front = road >= 30 ? 6 : road >= 18 ? 4.5 : 3;
   return unknown(
-    `The front margin is ${front} m on this road. We don’t hold the side and rear margins, so we can’t check more.`,
+    `The front margin is ${front} m on this road. We don’t have the side and rear margins, so we can’t check more.`,
     MARGINS,
   );
 }
@@ -70,6 +70,6 @@ export const PUNE: CityByelaws = {
   authority: 'the Pune Municipal Corporation',
   asksRoad: true,
   far,
-  coverage: () => unknown('We hold no ground coverage for Pune, so we can’t check it.'),
+  coverage: () => unknown('We have no ground coverage rule for Pune, so we can’t check it.'),
   setbacks,
 };

@@ -46,13 +46,11 @@ export function readCount(text: string, label: string, range: Range): Reading<nu
 function within(value: number, { min, max }: Range, label: string, unit: string): Reading<number> {
   if (value < min) return refuse(`${label} must be at least ${formatQuantity(min)}${unit}.`);
   if (value > max)
-    return refuse(
-      `${label} must be at most ${formatQuantity(max)}${unit}; for more, please ask us.`,
-    );
+    return refuse(`${label} must be at most ${formatQuantity(max)}${unit}. For more, contact us.`);
   return { ok: true, value };
 }
 
-const A_PLOT = 'Write the plot as width × depth in feet, such as 30x40.';
+const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
 /** Characters: in a gap of thousands each space would be asked what follows it. */
 const LONGEST_PLOT = 80;
 
@@ -74,7 +72,7 @@ export function readBhk(text: string): Reading<Bhk> {
   const reading = readNumber(text.replace(/bhk$/i, ''));
   const value = reading.ok ? BHKS.find((bhk) => bhk === reading.value) : undefined;
   return value === undefined
-    ? refuse('Choose 1 to 5 BHK, or give the built-up area.')
+    ? refuse('Choose 1 to 5 BHK, or enter the built-up area.')
     : { ok: true, value };
 }
 
@@ -117,7 +115,7 @@ export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 export function readMonth(text: string): Reading<Month> {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
     ? { ok: true, value: text }
-    : refuse('Write the month as year and month, such as 2027-01.');
+    : refuse('Enter the year and month, such as 2027-01.');
 }
 
 /** Rupees, as paise. */

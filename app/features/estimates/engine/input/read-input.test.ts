@@ -76,28 +76,28 @@ describe('parseInput', () => {
     [
       'area',
       'area=1000000000',
-      'Built-up area must be at most 1,00,000 sq ft; for more, please ask us.',
+      'Built-up area must be at most 1,00,000 sq ft. For more, contact us.',
     ],
     ['area', 'area=NaN', 'Built-up area must be a number, such as 1500 or 1,500.'],
     ['area', 'area=99', 'Built-up area must be at least 100 sq ft.'],
     ['area', 'area=5&unit=sqm', 'Built-up area must be at least 100 sq ft (you gave m²).'],
     ['area', 'area=๑๕๐๐', 'Built-up area has digits that we can’t read; please write it with 0–9.'],
-    ['area', '', 'Give the built-up area or the number of bedrooms.'],
+    ['area', '', 'Enter the built-up area or choose the number of bedrooms.'],
     ['floors', 'floors=1.5', 'Number of floors must be a whole number.'],
     ['floors', 'floors=two', 'Number of floors must be a whole number.'],
     ['floors', 'floors=0', 'Number of floors must be at least 1.'],
-    ['cars', 'cars=51', 'Number of cars must be at most 50; for more, please ask us.'],
-    ['plot', 'plot=30', 'Write the plot as width × depth in feet, such as 30x40.'],
-    ['plot', 'plot=30x40x50', 'Write the plot as width × depth in feet, such as 30x40.'],
+    ['cars', 'cars=51', 'Number of cars must be at most 50. For more, contact us.'],
+    ['plot', 'plot=30', 'Enter the plot as width × depth in feet, such as 30x40.'],
+    ['plot', 'plot=30x40x50', 'Enter the plot as width × depth in feet, such as 30x40.'],
     ['plot', 'plot=30x-40', 'Depth of the plot must not be negative.'],
-    ['bhk', 'bhk=6', 'Choose 1 to 5 BHK, or give the built-up area.'],
+    ['bhk', 'bhk=6', 'Choose 1 to 5 BHK, or enter the built-up area.'],
     ['city', 'city=Atlantis', 'We don’t know this city. Choose “Other city” and its size.'],
     ['city', 'city=constructor', 'We don’t know this city. Choose “Other city” and its size.'],
     ['city', 'city=other', 'Choose the city, or “Other city” and its size.'],
     ['tier', 'tier=4', 'Choose tier 1, 2 or 3.'],
     ['finish', 'finish=golden', 'Choose the finish from the list.'],
     ['with', 'with=heli pad', 'We don’t know one of these extras.'],
-    ['start', 'start=2026-13', 'Write the month as year and month, such as 2027-01.'],
+    ['start', 'start=2026-13', 'Enter the year and month, such as 2027-01.'],
     ['unit', 'unit=acre', 'Choose the unit of area from the list.'],
   ] as const)('says of %s in "%s": %s', (key, text, message) => {
     expect(problemsOf(text)[key]).toBe(message);
@@ -280,6 +280,6 @@ it('refuses a plot of any length', () => {
     new URLSearchParams({ plot: `1${' '.repeat(400_000)}1`, area: '1500', tier: '2' }),
   );
   expect(!parsed.ok && parsed.problems.plot).toBe(
-    'Write the plot as width × depth in feet, such as 30x40.',
+    'Enter the plot as width × depth in feet, such as 30x40.',
   );
 });

@@ -36,7 +36,7 @@ export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   const texts = textsOf(fields);
   const { input, problems } = readInput(texts);
   if (texts.area === '' && texts.bhk === '')
-    problems.area = 'Give the built-up area or the number of bedrooms.';
+    problems.area = 'Enter the built-up area or choose the number of bedrooms.';
   return input !== null && isEmpty(problems) ? { ok: true, input } : { ok: false, problems, texts };
 }
 

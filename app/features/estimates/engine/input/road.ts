@@ -21,7 +21,7 @@ export function readRoad(text: string): Reading<Metres> {
     /^(.{1,40}?)\s*(m|mtrs?|met(?:re|er)s?|ft|feet|['′])?\.?$/i.exec(text) ?? [];
   const reading = readNumber(figure);
   if (!reading.ok)
-    return refuse('Write the width of the road in feet or metres, such as 30 ft or 9 m.');
+    return refuse('Enter the width of the road in feet or metres, such as 30 ft or 9 m.');
   const metres = /^m/i.test(unit)
     ? Math.round(reading.value * 10) / 10
     : Math.floor(reading.value * FOOT * 2) / 2;

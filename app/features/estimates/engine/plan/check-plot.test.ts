@@ -39,7 +39,7 @@ describe('checkPlot', () => {
   it('passes a input within all rules', () => {
     expect(check({}).verdict).toBe('fits');
     expect(check({}).findings.map(({ says }) => says)).toEqual([
-      'FAR 1.75 allows 2,100 sq ft on this site; you ask for 1,500 sq ft.',
+      'FAR 1.75 allows 2,100 sq ft on this site; your building needs 1,500 sq ft.',
       'Coverage of 65 % allows 780 sq ft on the ground; one floor needs 750 sq ft.',
       'The setbacks leave 24 × 32 ft (768 sq ft); one floor needs 750 sq ft.',
     ]);
@@ -61,9 +61,9 @@ describe('checkPlot', () => {
     expect(verdict).toBe('cannot check');
     expect(rest).toEqual({});
     expect(findings.map(({ says }) => says)).toEqual([
-      'We hold no floor area ratio (FAR) for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
-      'We hold no ground coverage for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
-      'We hold no setbacks for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We have no floor area ratio (FAR) for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We have no ground coverage for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We have no setbacks for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
     ]);
   });
 

@@ -35,5 +35,7 @@ export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);
   if (site === null)
     return unchecked('site', 'Add the plot size or its area, and we’ll check what you may build.');
-  return checkOnSite?.(input, site, card) ?? unchecked('byelaws', 'The byelaws have not come yet.');
+  return (
+    checkOnSite?.(input, site, card) ?? unchecked('byelaws', 'The byelaws haven’t loaded yet.')
+  );
 }

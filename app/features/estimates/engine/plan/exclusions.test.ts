@@ -29,7 +29,9 @@ describe('exclusionsOf', () => {
   it('measures around a square where only the site’s area is known', () => {
     const square = wall({ plot: null, siteArea: 1_600 });
     expect(square?.amount.likely).toBe(fromRupees(256_000));
-    expect(square?.assumptions[0]).toBe('As if the site were square: its sides were not given.');
+    expect(square?.assumptions[0]).toBe(
+      'Calculated for a square site, because its sides are not known.',
+    );
     expect(wall({})?.assumptions[0]).not.toMatch(/square/);
     expect(
       exclusionsOf(HOUSE_ON_A_PLOT, START_CARD)

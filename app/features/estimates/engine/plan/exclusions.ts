@@ -20,7 +20,7 @@ export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
     if (quantity === null)
       line.assumptions.unshift('Price per running foot; add the plot size for a total.');
     else if (exclusion.per === 'plot perimeter' && !input.plot)
-      line.assumptions.unshift('As if the site were square: its sides were not given.');
+      line.assumptions.unshift('Calculated for a square site, because its sides are not known.');
     return line;
   });
 }

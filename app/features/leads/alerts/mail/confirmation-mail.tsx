@@ -22,7 +22,7 @@ export function confirmationMail(
 ): MailWords {
   const { company, contact } = settings;
   const greeting = nameForStranger(name);
-  const hello = greeting ? `Dear ${greeting},` : 'Good day,';
+  const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
   const next = contact.replyTime
     ? `Somebody of the studio reads it and calls or writes to you ${contact.replyTime}.`

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onBothEngines } from '~tests/engines/engines';
+import { describeOn, ENGINES } from '~tests/engines/engines';
 import { heldOutCorpus, tunedCorpus } from '~tests/inquiry-corpus/corpus';
 import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
-import { rounds } from '~tests/trials';
+import { rounds, sample } from '~tests/trials';
 
 import { db } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
@@ -20,7 +20,8 @@ const report = (corpus: string, people: number, bots: number) =>
     `${corpus}: people set aside ${percent(people)}, bots set aside ${percent(bots)}\n`,
   );
 
-onBothEngines('A corpus of inquiries', (engine) => {
+// What a flood asks of SQL is tested on both engines in floods.contract.test.ts. `npm run trials` plays the corpus on PostgreSQL, too.
+describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
   beforeEach(async () => {
     loadSecret('', 'a key for tests, of no worth at all');
     await db().deleteFrom('leads').execute();

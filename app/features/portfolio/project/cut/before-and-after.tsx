@@ -25,7 +25,7 @@ export function BeforeAndAfter({
     <CutSection
       id="before-and-after"
       title="Before and after"
-      text="Each room by one camera: left of the line as it was found, right of it as the study leaves it."
+      text="The same view of each room: before on the left of the line, after on the right."
     >
       {rooms.map(({ place, before, after }) => (
         <div key={place} className={css.room} data-enhance="cut-line">

@@ -34,7 +34,7 @@ export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }
     <CutSection
       id="plan-and-model"
       title="Plan and model"
-      text="One frame, one scale: left of the line the ground floor is cut, right of it the model is seen from above."
+      text="Same frame, same scale: the ground-floor plan on the left of the line, the model from above on the right."
     >
       <figure className={css.figure} data-enhance="cut-line">
         <div className={css.stage}>

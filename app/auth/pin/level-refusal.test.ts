@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { levelRefusal } from './level-refusal';
+
+/** Milliseconds that a refusal takes whose PIN took `evaluation` milliseconds to evaluate. */
+async function refuse(evaluation: number) {
+  const start = performance.now();
+  await levelRefusal(start - evaluation);
+  return performance.now() - start + evaluation;
+}
+
+test('a refusal takes as many beats as the slowest one of late', async () => {
+  expect(await refuse(0)).toBeGreaterThan(290);
+  expect(await refuse(350)).toBeGreaterThan(590);
+  expect(await refuse(0)).toBeGreaterThan(590);
+});

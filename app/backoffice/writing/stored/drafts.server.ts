@@ -1,0 +1,145 @@
+import type * as z from 'zod';
+
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import type {
+  DraftAnswer,
+  DraftNow,
+  DraftRequest,
+} from '~/backoffice/writing/autosave/draft-protocol';
+import type { Form, Problems, PublicState } from '~/backoffice/writing/autosave/text-kind';
+import { log } from '~/platform/log.server';
+
+import { restoreRevision, setAside } from './set-aside.server';
+import type { Save, TextStore, WrittenText } from './text-store.server';
+import { type Gone, type Saved, saveWorkingCopy, type Stale } from './working-copy.server';
+
+/** The outcome of a save by hand. `shown`: what to tell the editor besides the stored state. */
+type SavedByHand<F extends Form, S> =
+  | (Saved & { readonly shown?: Partial<S> })
+  | Stale<F>
+  | Gone
+  | { readonly outcome: 'refused'; readonly problems: Problems<F> };
+
+type SaveByHand<F extends Form, S> = (save: Save<F>, at: number) => Promise<SavedByHand<F, S>>;
+
+/** What the undo log calls each save by hand; one without a label can't be undone. */
+export type UndoLabels = {
+  readonly [Verb in 'save' | 'publish' | 'schedule' | 'unpublish' | 'delete']?: string;
+};
+
+/** The draft protocol of one kind of text: posts, projects, pages. */
+export type Drafts<F extends Form, W extends WrittenText<F>, S extends PublicState> = {
+  /** Names the kind in the undo log. */
+  readonly record: 'post' | 'project' | 'page';
+  /** The route parameter that holds the id. */
+  readonly param: string;
+  readonly id: z.ZodType<string>;
+  /** The ids that a first save may create; omit where any id may be new. */
+  readonly newId?: z.ZodType<string>;
+  readonly formOf: (id: string) => z.ZodType<F>;
+  readonly store: TextStore<F, W>;
+  readonly stateOf: (text: W) => S;
+  readonly save?: SaveByHand<F, S>;
+  /** `at`: when to publish, in UTC milliseconds; 0: now, or when the form says. */
+  readonly publish: SaveByHand<F, S>;
+  readonly unpublish: SaveByHand<F, S>;
+  readonly delete?: (save: Save<F>) => Promise<unknown>;
+  readonly undoLabels: UndoLabels;
+  /** The log message of a request that the database refused. */
+  readonly failure: (request: DraftRequest<F>) => string;
+};
+
+/** What is stored of a text now; null if it does not exist. */
+export async function readDraft<F extends Form, W extends WrittenText<F>, S extends PublicState>(
+  { store, stateOf }: Pick<Drafts<F, W, S>, 'store' | 'stateOf'>,
+  id: string,
+): Promise<DraftNow<F, S> | null> {
+  const text = await store.read(id);
+  if (!text) return null;
+  const { version, form, savedAt: at, savedBy: by } = text;
+  return { version, form, at, by, shown: stateOf(text) };
+}
+
+/** Carries out a request of the editor. Rejects, after logging the error, when the database can't. */
+export async function answerDraft<F extends Form, W extends WrittenText<F>, S extends PublicState>(
+  drafts: Drafts<F, W, S>,
+  id: string,
+  request: DraftRequest<F>,
+  by: string,
+): Promise<DraftAnswer<F, S>> {
+  try {
+    const answer = await carryOut(drafts, { id, by, ...request }, request);
+    if (answer.outcome !== 'saved') return answer;
+    const { shown, ...saved } = answer;
+    if (request.do === 'autosave') return saved;
+    const text = await drafts.store.read(id);
+    return text ? { ...saved, shown: { ...drafts.stateOf(text), ...shown } } : { outcome: 'gone' };
+  } catch (error) {
+    log.error({ err: error, [drafts.record]: id }, drafts.failure(request));
+    throw error;
+  }
+}
+
+type CarriedOut<F extends Form, S extends PublicState> =
+  | Exclude<DraftAnswer<F, S>, { outcome: 'saved' }>
+  | (Saved & {
+      readonly shown?: Partial<S>;
+      readonly form?: F;
+      readonly undoId?: string | null;
+    });
+
+async function carryOut<F extends Form, W extends WrittenText<F>, S extends PublicState>(
+  drafts: Drafts<F, W, S>,
+  save: Save<F>,
+  { do: verb, revision = '', at = 0 }: DraftRequest<F>,
+): Promise<CarriedOut<F, S>> {
+  const { store, undoLabels } = drafts;
+  const byHand = (label: string | undefined, work: SaveByHand<F, S> | undefined) =>
+    saveByHand(drafts.record, label, save, work && (() => work(save, at)));
+  switch (verb) {
+    case 'autosave':
+      return saveWorkingCopy(store, save);
+    case 'restore':
+      return restoreRevision(store, save, revision);
+    case 'keep': {
+      const { version } = save;
+      const isKept = await setAside(store, save);
+      return isKept ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
+    }
+    case 'save':
+      return byHand(undoLabels.save, drafts.save);
+    case 'publish':
+      return byHand(at > Date.now() ? undoLabels.schedule : undoLabels.publish, drafts.publish);
+    case 'unpublish':
+      return byHand(undoLabels.unpublish, drafts.unpublish);
+    case 'delete': {
+      const { delete: remove } = drafts;
+      return byHand(
+        undoLabels.delete,
+        remove &&
+          (async () => {
+            await remove(save);
+            return { outcome: 'gone' };
+          }),
+      );
+    }
+    default:
+      return verb satisfies never;
+  }
+}
+
+async function saveByHand<F extends Form, S extends PublicState>(
+  record: string,
+  label: string | undefined,
+  { id, by }: Save<F>,
+  work: (() => Promise<SavedByHand<F, S>>) | undefined,
+): Promise<CarriedOut<F, S>> {
+  // The editor of this kind has no such button.
+  if (!work) return { outcome: 'refused', problems: {} };
+  if (label === undefined) return work();
+  const change = { things: [{ of: record, id }], what: label, by };
+  const { result, undo } = await undoable(change, work);
+  return result.outcome === 'saved' || result.outcome === 'gone'
+    ? { ...result, undoId: undo }
+    : result;
+}

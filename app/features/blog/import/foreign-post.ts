@@ -1,0 +1,24 @@
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** Why a post of another system can't be imported: its text is not in the field `content`, and would be lost. */
+export function refuseForeignPost(fields: Record<string, unknown>): string | undefined {
+  const system = systemOf(fields);
+  if (system === undefined) return undefined;
+  return `This is a post of ${system}, whose text can’t be imported. Open the article there, copy its text, and paste it into a new post here: headings, lists and links are kept.`;
+}
+
+function systemOf(fields: Record<string, unknown>): string | undefined {
+  if ('lexical' in fields || 'mobiledoc' in fields) return 'Ghost';
+  if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
+  if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
+  if (hasText(fields['content'])) return undefined;
+  const others = ['html', 'body', 'plaintext', 'bodyHtml', 'body_html', 'markdown', 'text'];
+  return others.some((field) => hasText(fields[field]) || isObject(fields[field]))
+    ? 'another system'
+    : undefined;
+}
+
+const isRendered = (value: unknown) => isObject(value) && ('rendered' in value || 'raw' in value);
