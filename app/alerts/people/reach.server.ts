@@ -17,9 +17,10 @@ export type Reach = {
 };
 
 export async function readReach(): Promise<Reach[]> {
-  const [{ recipients, people }, subscriptions] = await Promise.all([
+  const [{ recipients, people }, subscriptions, isMailUsable] = await Promise.all([
     readSettings(),
     listSubscriptions(),
+    isUsable('mail'),
   ]);
   return recipients.map(({ person: id, mail, leads, unanswered, morning }) => {
     const ticked = channelsOf(`${leads} ${unanswered} ${morning}`);
@@ -29,10 +30,12 @@ export async function readReach(): Promise<Reach[]> {
       id,
       name: personName(people, id),
       wantsAlerts: ticked.length > 0,
-      wantsPush: ticked.includes('push'),
-      hasDevice,
-      hasAddress,
-      isReachable: hasDevice || (hasAddress && isUsable('mail')),
+      ...{
+        wantsPush: ticked.includes('push'),
+        hasDevice,
+        hasAddress,
+      },
+      isReachable: hasDevice || (hasAddress && isMailUsable),
     };
   });
 }
