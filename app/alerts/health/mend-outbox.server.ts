@@ -29,8 +29,8 @@ export async function sendTest(
   const recipient = channel === 'mail' ? await mailOf(personId) : await pushOf(deviceId);
   if (recipient === null)
     return channel === 'mail'
-      ? 'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.'
-      : 'This device shows no alerts yet: switch them on under “Who hears of leads”.';
+      ? 'There is no address to send to. Add yours under “Lead alerts”, or set NOTIFY_EMAIL.'
+      : 'Alerts are off on this device. Turn them on under “Lead alerts”.';
   const subject = `test ${uuid()}`;
   await transaction(async () => {
     await hurryProbe(channel);
@@ -84,8 +84,8 @@ export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
 }
 
 const composeTest: Composer = async () => {
-  const title = 'A test of the alerts';
-  const body = 'This is how a new lead reaches you.';
+  const title = 'Test alert';
+  const body = 'New leads will reach you like this.';
   const { company } = await readSettings();
   return {
     mail: testMail(company.shortName, title, body),

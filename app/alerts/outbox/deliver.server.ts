@@ -40,11 +40,11 @@ const LONGEST = 4 * DAY;
 /** Milliseconds that a delivery waits for a channel that is down. */
 export const MAX_OUTAGE = 14 * DAY;
 
-const FAULT = 'The site met a fault of its own; its log says which.';
-const ENDED = 'The site’s process ended in the middle of it, again and again.';
-const NO_DEVICE = 'No device of this person shows alerts, and there is no email in its place.';
-const OTHERWISE = 'The person gets it on another device or by email.';
-const LIMIT = 'The limits of mail to clients were reached, so it was not sent.';
+const FAULT = 'An internal error occurred; see the log.';
+const ENDED = 'The site’s process stopped repeatedly while sending.';
+const NO_DEVICE = 'This person has no device with alerts on and no email address.';
+const OTHERWISE = 'The person gets this on another device or by email.';
+const LIMIT = 'Not sent because the limit for emails to clients was reached.';
 
 /** Sends one delivery, and writes down what became of it. */
 export async function deliver(

@@ -10,4 +10,4 @@ export const lastDayInBin = (binnedAt: number) => startOfDay(dayOf(binnedAt) + B
 export const startOfPurge = (now: number) => startOfDay(dayOf(now) - BIN_DAYS);
 
 /** Said when something has been deleted. */
-export const IN_BIN = `The bin keeps what is deleted for ${BIN_DAYS} days.`;
+export const IN_BIN = `Deleted items stay in the bin for ${BIN_DAYS} days.`;

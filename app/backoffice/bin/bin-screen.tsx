@@ -48,7 +48,7 @@ export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, 
   return (
     <div className={css.bin}>
       <h2>{title}</h2>
-      <p className={css.lead}>What is deleted stays here for 30 days. {children}</p>
+      <p className={css.lead}>Deleted items stay here for 30 days. {children}</p>
       <div role="status">
         {shown && !shown.undoId && <Notice tone={shown.ok ? 'ok' : 'warn'}>{shown.message}</Notice>}
       </div>
@@ -77,7 +77,8 @@ function Entry({ entry }: { entry: BinEntry }) {
         <b>{called}</b> {reference && <span className={css.reference}>{reference}</span>}
         <small>
           Deleted {formatInstant(binnedAt)}
-          {binnedBy && ` by ${binnedBy}`}; goes for ever after {formatDay(lastDayInBin(binnedAt))}
+          {binnedBy && ` by ${binnedBy}`}; will be deleted permanently after{' '}
+          {formatDay(lastDayInBin(binnedAt))}
         </small>
       </p>
       <Form method="post">
@@ -100,13 +101,13 @@ function Entry({ entry }: { entry: BinEntry }) {
           variant="danger"
           name="do"
           value="erase"
-          aria-label={`Delete for ever: ${called}`}
+          aria-label={`Delete permanently: ${called}`}
           onClick={(event) => {
-            if (!confirm(`Delete ${called} for ever? This can’t be undone.`))
+            if (!confirm(`Delete ${called} permanently? This can’t be undone.`))
               event.preventDefault();
           }}
         >
-          Delete for ever
+          Delete permanently
         </Button>
       </StepUpForm>
     </li>

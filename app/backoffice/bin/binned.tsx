@@ -23,8 +23,8 @@ export function Binned({ entry, bin }: { entry: BinEntry; bin: string }) {
       }
     >
       Deleted {formatInstant(binnedAt)}
-      {binnedBy && ` by ${binnedBy}`}. It can be opened again once it is restored, with all that
-      belonged to it; after {formatDay(lastDayInBin(binnedAt))} it goes for ever.{' '}
+      {binnedBy && ` by ${binnedBy}`}. Restore it to open it again with everything that belongs to
+      it. After {formatDay(lastDayInBin(binnedAt))} it will be deleted permanently.{' '}
       <Link to={bin}>Open the bin</Link>
     </EmptyState>
   );

@@ -64,31 +64,35 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { exports },
   })),
   {
-    ...{ key: 'action:months', label: 'Sources and response', words: 'month report print figures' },
+    ...{ key: 'action:months', label: 'Lead report', words: 'month report print figures' },
     target: { to: '/admin/leads/months' },
   },
   {
-    ...{ key: 'action:calibration', label: 'Calibration', words: 'estimated signed final cost' },
+    ...{
+      key: 'action:calibration',
+      label: 'Estimate accuracy',
+      words: 'estimated signed final cost',
+    },
     target: { to: '/admin/estimates/calibration' },
   },
   {
-    ...{ key: 'action:start', label: 'Start', words: 'guide set up first steps' },
+    ...{ key: 'action:start', label: 'Setup guide', words: 'guide set up first steps' },
     target: { to: '/admin/start' },
   },
   {
     ...{
       key: 'action:still-ours',
-      label: 'Still ours',
-      words: 'hide demo content projects articles',
+      label: 'Sample content',
+      words: 'hide demo content projects articles still ours',
     },
     target: { to: '/admin/pages/ours' },
   },
   {
-    ...{ key: 'action:bin', label: 'Bin of leads', words: 'deleted restore trash' },
+    ...{ key: 'action:bin', label: 'Deleted leads', words: 'deleted restore trash' },
     target: { to: '/admin/leads/bin' },
   },
   {
-    ...{ key: 'action:keys', label: 'Keys of this screen', words: 'keyboard shortcuts help' },
+    ...{ key: 'action:keys', label: 'Keyboard shortcuts', words: 'keys help' },
     target: { does: 'show keys' },
   },
   {
@@ -96,7 +100,7 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/', document: true },
   },
   {
-    ...{ key: 'action:person', label: 'Change who uses this device', words: 'person name' },
+    ...{ key: 'action:person', label: 'Change the person on this device', words: 'person name' },
     target: { to: '/admin/welcome', document: true },
   },
   {
@@ -135,7 +139,7 @@ const groupNames: Readonly<Record<FoundKind, string>> = {
   lead: 'People',
   post: 'Posts',
   project: 'Projects',
-  view: 'Views',
+  view: 'Saved views',
 };
 
 const targets: Readonly<Record<FoundKind, (id: string, to: string) => Target>> = {

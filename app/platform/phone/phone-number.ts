@@ -14,7 +14,7 @@ export type PhoneNumber = {
 
 /** What a form says of a number that nobody can dial. */
 export const NOT_DIALABLE =
-  'Please give a number of 10 digits, or one with its country code, like +44.';
+  'Enter a phone number with 10 digits, or with its country code, like +44.';
 
 /** What stands between two numbers. */
 const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]+(?=\+)/i;

@@ -50,10 +50,10 @@ it('repeats yearly days, and leaves out what is no holiday', () => {
 });
 
 it.each([
-  ['', /no calendar file/],
-  ['<html>BEGIN:VCALENDAR', /no calendar file/],
-  [file(), /names no day of 2026 or 2027/],
-  [file(event('DTSTART:20200101')), /names no day/],
+  ['', /isn’t a calendar file/],
+  ['<html>BEGIN:VCALENDAR', /isn’t a calendar file/],
+  [file(), /has no days in 2026 or 2027/],
+  [file(event('DTSTART:20200101')), /has no days/],
   ['x'.repeat(1_000_001), /too large/],
   [
     file(...Array.from({ length: 5_001 }, () => event('DTSTART:20260101'))),
@@ -61,7 +61,7 @@ it.each([
   ],
   [
     file(...Array.from({ length: 300 }, (_, at) => event('DTSTART:20260101', `SUMMARY:${at}`))),
-    /names 300 days/,
+    /has 300 days/,
   ],
 ])('refuses with a sentence: %#', (text, sentence) => {
   expect(readCalendarFile(text, [2026, 2027])).toEqual({

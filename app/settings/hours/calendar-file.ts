@@ -20,23 +20,23 @@ const DAY = 86_400_000;
  */
 export function readCalendarFile(text: string, years: readonly number[]): CalendarFile {
   if (text.length > LONGEST_FILE)
-    return { problem: 'The file is too large: a list of holidays has less than 1 MB.' };
+    return { problem: 'The file is too large. The limit for a holiday list is 1 MB.' };
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   if (lines[0]?.replace('\uFEFF', '').trim().toUpperCase() !== 'BEGIN:VCALENDAR')
     return {
       problem:
-        'This is no calendar file: such a file begins with BEGIN:VCALENDAR. Export it as .ics.',
+        'This isn’t a calendar file (it must start with BEGIN:VCALENDAR). Export it as .ics.',
     };
   const events = eventsOf(lines);
   if (events.length > MOST_EVENTS)
-    return { problem: `The file has more than ${MOST_EVENTS} events: export the holidays alone.` };
+    return { problem: `The file has more than ${MOST_EVENTS} events. Export only the holidays.` };
   const found = events.map((event) => daysOf(event, years));
   const days = distinct(found.flatMap((each) => each ?? []));
   if (days.length > MOST_DAYS)
     return {
-      problem: `The file names ${days.length} days of these years, and holidays are fewer than ${MOST_DAYS}: export them alone.`,
+      problem: `The file has ${days.length} days in these years; the limit is ${MOST_DAYS}. Export only the holidays.`,
     };
-  if (days.length === 0) return { problem: `The file names no day of ${years.join(' or ')}.` };
+  if (days.length === 0) return { problem: `The file has no days in ${years.join(' or ')}.` };
   return { days, left: found.filter((each) => each === null).length };
 }
 

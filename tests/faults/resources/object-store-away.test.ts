@@ -31,11 +31,11 @@ afterAll(async () => {
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
 test.each<readonly [StoreFault, RegExp]>([
-  ['gone', /doesn’t answer just now/],
-  ['silent', /doesn’t answer just now/],
-  ['busy', /doesn’t answer just now/],
-  ['refusing', /takes none just now/],
-  ['half', /doesn’t answer just now/],
+  ['gone', /isn’t responding/],
+  ['silent', /isn’t responding/],
+  ['busy', /isn’t responding/],
+  ['refusing', /isn’t accepting files/],
+  ['half', /isn’t responding/],
 ])(
   'while the store is %s pages are whole, copies are served, an upload says so, and all goes on afterwards',
   async (fault, sentence) => {

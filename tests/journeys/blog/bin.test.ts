@@ -30,13 +30,13 @@ describe('the bin of posts', () => {
 
     await openScreen(page, `${posts.site.url}/manage-blog`);
     await remove(page, 'Kota stone');
-    await page.getByText('1 post deleted. The bin keeps what is deleted for 30 days.').waitFor();
+    await page.getByText('1 post deleted. Deleted items stay in the bin for 30 days.').waitFor();
     expect(await status('/blog/kota-stone')).toBe(404);
     await undo(page);
     await page.getByText('Undone: 1 post deleted.').waitFor();
     expect(await status('/blog/kota-stone')).toBe(200);
 
-    await page.getByLabel('Choose all posts of this page').check();
+    await page.getByLabel('Select all posts on this page').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('2 posts deleted.').waitFor();
     await undo(page);
@@ -47,7 +47,7 @@ describe('the bin of posts', () => {
     await page.getByText('1 post deleted.').waitFor();
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
-    await entry.getByText('by Meera; goes for ever after').waitFor();
+    await entry.getByText('by Meera; will be deleted permanently after').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await status('/blog/kota-stone')).toBe(404);
     await page.getByRole('button', { name: 'Restore: Kota stone' }).click();
@@ -75,7 +75,7 @@ describe('the bin of posts', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Post restored.').waitFor();
-    await page.getByRole('link', { name: 'Back to the posts' }).click();
+    await page.getByRole('link', { name: 'Back to posts' }).click();
     await page.getByRole('link', { name: 'Kota stone', exact: true }).waitFor();
     expect(await status('/blog/kota-stone')).toBe(200);
     await close(/401|409|410|Error: null/);
@@ -87,13 +87,13 @@ describe('the bin of posts', () => {
     const { page, close } = await posts.open('/bin');
     page.on('dialog', (question) => void question.accept());
     inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
-    await page.getByRole('button', { name: 'Delete for ever: Old', exact: true }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Delete permanently: Old', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     expect(stored('select id from posts')).toHaveLength(2);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
-    await page.getByText('Post deleted for ever.').waitFor();
+    await page.getByText('Post deleted permanently.').waitFor();
     expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
     await close(ALLOWED);
   });
@@ -123,10 +123,10 @@ describe('the bin of posts', () => {
     const { page, close } = await posts.open('/bin');
     page.on('dialog', (question) => void question.accept());
     await openWithoutStream(page);
-    await page.getByRole('button', { name: 'Delete for ever: Older' }).waitFor();
+    await page.getByRole('button', { name: 'Delete permanently: Older' }).waitFor();
     inDatabase(posts.site, (file) => file.exec('update posts set binned_at = null'));
-    await page.getByRole('button', { name: 'Delete for ever: Older' }).click();
-    await page.getByText('Somebody has restored this post meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Delete permanently: Older' }).click();
+    await page.getByText('This post has been restored, so it wasn’t deleted.').waitFor();
     expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
     await close(ALLOWED);
   });

@@ -123,7 +123,7 @@ describe('writing', () => {
       .toBe(true);
     await address.fill('javascript:alert(1)');
     await press('Enter');
-    await surface.page.getByText('Write a web address').waitFor();
+    await surface.page.getByText('Enter a web address').waitFor();
     await expectAccessible(surface.page);
     await address.fill('example.org/a');
     await press('Enter');
@@ -139,7 +139,7 @@ describe('writing', () => {
 describe('pasting', () => {
   test('from Word', async () => {
     await paste({ 'text/html': wordHtml, 'text/plain': 'not this' });
-    await surface.page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
       ...['# Brick and lime', '', 'A **thick** wall is *slow*, and **that** helps.', ''],
       ...['- Raked', '  - Twice', '- **Pointed**', '', 'Steps:', '', '1. Wet', '2. Lay', ''],
@@ -150,7 +150,7 @@ describe('pasting', () => {
 
   test('from Google Docs', async () => {
     await paste({ 'text/html': docsHtml, 'text/plain': 'not this' });
-    await surface.page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
       ...['## Light and shade', ''],
       'A **deep** *reveal* and [a link](https://example.org/shade?a=1)',
@@ -178,7 +178,7 @@ describe('pasting', () => {
         table('<caption>Parts of sand</caption>'),
       ].join(''),
     });
-    await surface.page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
       ...['A wall in Hampi', '', 'Lime | 40', '', 'Mortar', '', '> Less is more', '', 'Mies', ''],
       ...['Parts of sand', '', 'Lime | 40'],
@@ -208,13 +208,13 @@ describe('pictures', () => {
     await surface.page.getByRole('button', { name: 'Try again' }).waitFor();
     await surface.page.getByLabel('Title', { exact: true }).fill('With a picture to come');
     await surface.page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await surface.page.getByText('A picture is still on its way, or failed.').waitFor();
+    await surface.page.getByText('A picture is still uploading or failed to upload.').waitFor();
     await expectAccessible(surface.page);
     await surface.page.getByLabel('Caption').fill('A "house", 1:20');
     await surface.page.getByLabel('Alt text').last().scrollIntoViewIfNeeded();
     await text().getByLabel('Alt text').fill('A *green* house');
     await surface.page
-      .getByText('Describe it, or call it decorative.')
+      .getByText('Describe it, or mark it as decorative.')
       .waitFor({ state: 'hidden' });
     await text().getByRole('button', { name: 'Remove' }).last().click();
     const [before, , figure] = (await markdown()).split('\n');
@@ -249,7 +249,7 @@ describe('the markdown switch', () => {
     await type('One two\nThree **four** five\nSix');
     await press('ArrowUp', 'End');
     await tool('Markdown').click();
-    const source = surface.page.getByLabel('Content, as markdown');
+    const source = surface.page.getByLabel('Content as Markdown');
     await expect.poll(() => source.evaluate((area) => area === document.activeElement)).toBe(true);
     await type(', *more*');
     await expectAccessible(surface.page);
@@ -264,7 +264,7 @@ describe('the markdown switch', () => {
   test('changes nothing in a text that is only looked at', async () => {
     const odd = '* a\n* b\n\n__bold__\n***\n\n\n1) x';
     await tool('Markdown').click();
-    await surface.page.getByLabel('Content, as markdown').fill(odd);
+    await surface.page.getByLabel('Content as Markdown').fill(odd);
     await tool('Markdown').click();
     await text().locator('strong').waitFor();
     await expectMarkdown(...odd.split('\n'));

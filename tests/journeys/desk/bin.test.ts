@@ -16,30 +16,30 @@ describe('the bin of leads', () => {
     await panel.getByLabel('Add a note').fill('Wants a terrace');
     await page.keyboard.press('Enter');
     await panel.getByRole('list', { name: 'History' }).getByText('Wants a terrace').waitFor();
-    for (const name of ['Kabir Nair', 'Leela Rao']) await page.getByLabel(`Choose ${name}`).check();
-    await page.getByRole('group', { name: 'Chosen leads' }).getByText('Delete').click();
-    await page.getByText('2 leads deleted. The bin keeps').waitFor();
+    for (const name of ['Kabir Nair', 'Leela Rao']) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole('group', { name: 'Selected leads' }).getByText('Delete').click();
+    await page.getByText('2 leads deleted. Deleted items stay').waitFor();
 
     await page.getByRole('link', { name: 'Bin (2)' }).click();
     const bin = page.getByRole('list', { name: 'In the bin' });
     const entry = bin.getByRole('listitem').filter({ hasText: 'Kabir Nair' });
-    await entry.getByText('by Meera; goes for ever after').waitFor();
+    await entry.getByText('by Meera; will be deleted permanently after').waitFor();
     await page.getByRole('button', { name: 'Restore: Kabir Nair' }).click();
     await page.getByText('Lead restored.').waitFor();
     await entry.waitFor({ state: 'detached' });
 
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
-    await page.getByRole('button', { name: 'Delete for ever: Leela Rao' }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Delete permanently: Leela Rao' }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     expect(left()).toHaveLength(2);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
-    await page.getByText('Lead deleted for ever.').waitFor();
+    await page.getByText('Lead deleted permanently.').waitFor();
     await page.getByText('The bin is empty').waitFor();
     expect(left()).toEqual([{ name: 'Kabir Nair' }]);
 
-    await page.getByRole('link', { name: 'Back to the leads' }).click();
+    await page.getByRole('link', { name: 'Back to leads' }).click();
     await row(page, 'Kabir Nair').getByRole('link').first().click();
     const history = panel.getByRole('list', { name: 'History' });
     await history.getByText('Wants a terrace').waitFor();
@@ -63,8 +63,8 @@ describe('the bin of leads', () => {
       file.exec(`update leads set merged_into = null, binned_at = null where name = 'Asha Restored';
         delete from leads where name = 'Ravi Erased'`),
     );
-    await page.getByRole('button', { name: 'Delete for ever: Asha Restored' }).click();
-    await page.getByText('Somebody has restored this lead meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Delete permanently: Asha Restored' }).click();
+    await page.getByText('This lead has been restored, so it wasn’t deleted.').waitFor();
     await page.goto(`${desk.url}/admin/leads/bin`);
     await page.getByText('The bin is empty').waitFor();
     await close(ALLOWED);

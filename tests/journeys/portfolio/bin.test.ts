@@ -43,24 +43,24 @@ describe('the bin of projects', () => {
     expect(await visitors()).toEqual(there);
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
-      await page.getByText('The project is deleted. The bin keeps').waitFor();
+      await page.getByText('Project deleted. Deleted items stay').waitFor();
       expect(await visitors()).toEqual(away);
     };
     await remove();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: the project is deleted.').waitFor();
+    await page.getByText('Undone: project deleted.').waitFor();
     expect(await visitors()).toEqual(there);
 
     await remove();
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
-    await entry.getByText('by Meera; goes for ever after').waitFor();
+    await entry.getByText('by Meera; will be deleted permanently after').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore: Gymnasium' }).click();
     await page.getByText('The bin is empty').waitFor();
     expect(await visitors()).toEqual(there);
 
-    await page.getByRole('link', { name: 'Back to the projects' }).click();
+    await page.getByRole('link', { name: 'Back to projects' }).click();
     await remove();
     await page.goto(`${site.url}/admin/gallery/projects/${String(before?.['id'])}`);
     await page.getByRole('heading', { name: '“Gymnasium” is in the bin' }).waitFor();
@@ -79,14 +79,14 @@ describe('the bin of projects', () => {
     );
     const { page, close } = await open('/admin/gallery/projects/bin');
     inDatabase(site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
-    await page.getByRole('button', { name: 'Delete for ever: Screening room' }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Delete permanently: Screening room' }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     const left = () => stored("select id from projects where slug = 'screening-room'");
     expect(left()).toHaveLength(1);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
-    await page.getByText('Project deleted for ever.').waitFor();
+    await page.getByText('Project deleted permanently.').waitFor();
     expect(left()).toEqual([]);
     await close(ALLOWED);
   });

@@ -57,7 +57,7 @@ describe('the library', () => {
     await tile(page, 'stair').waitFor();
     await tile(page, 'court').waitFor();
     const failure = page.getByRole('listitem').filter({ hasText: 'plan.jpg' });
-    expect(await failure.textContent()).toContain('This is an SVG drawing');
+    expect(await failure.textContent()).toContain('SVG files can contain scripts');
     await failure.getByRole('button', { name: 'Dismiss' }).click();
     expect(await failure.count()).toBe(0);
 
@@ -86,7 +86,7 @@ describe('the library', () => {
     await known.waitFor();
     await expectAccessible(page);
     expect(await tile(page, 'twice').count()).toBe(1);
-    await known.getByRole('button', { name: 'Show it' }).click();
+    await known.getByRole('button', { name: 'View' }).click();
     await page.getByLabel('Alt text').waitFor();
     expect(await known.count()).toBe(0);
     await uploadButton(page).setInputFiles([court]);
@@ -116,7 +116,7 @@ describe('the library', () => {
     await page.getByRole('link', { name: 'Projects' }).first().click();
     await expect
       .poll(() => questions)
-      .toEqual(['confirm: 2 pictures have not been uploaded yet. Leave and stop the upload?']);
+      .toEqual(['confirm: 2 pictures have not been uploaded yet. Leave and cancel the upload?']);
     expect(page.url()).toContain(LIBRARY);
     await page.reload({ timeout: 2_000 }).catch(() => undefined);
     await expect.poll(() => questions.length).toBe(2);
@@ -160,11 +160,11 @@ describe('the library', () => {
     await page.getByText('Copied').waitFor();
     const path = await page.evaluate(() => navigator.clipboard.readText());
     expect(path).toMatch(/^\/images\/blog-images\/\d{13}-court\.jpg$/);
-    await page.getByLabel('Replace the file').setInputFiles({
+    await page.getByLabel('Replace file').setInputFiles({
       ...(await file('other.jpg')),
       buffer: await jpeg(500, 500),
     });
-    await page.getByText('Replaced. The address is the same.').waitFor();
+    await page.getByText('File replaced. The address is the same.').waitFor();
     await page.getByText('500 × 500 px').waitFor();
     expect(await page.getByText(path).count()).toBe(1);
     const now = await page.request.get(site.url + path);
@@ -184,7 +184,7 @@ describe('the library', () => {
     await page.getByText('Saved').waitFor();
     await other.page.getByLabel('Caption').fill('Monsoon');
     await save(other.page);
-    await other.page.getByText(/^These words were changed meanwhile/).waitFor();
+    await other.page.getByText(/^Someone else changed these details/).waitFor();
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
     // One's own save is nobody else's.
     await page.getByLabel('Caption').fill('Noon');
@@ -197,7 +197,7 @@ describe('the library', () => {
       }
       await route.continue();
     });
-    // What was said of the save before is said of no other.
+    // The notice of the previous save is not shown for the next.
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.innerText.includes('Saved')) document.body.dataset['early'] = '';
@@ -236,19 +236,19 @@ describe('the library', () => {
     await reloadScreen(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Readers would see an empty frame, so it is kept.').waitFor();
+    await dialog.getByText('It’s in use, so it wasn’t deleted.').waitFor();
     expect(await dialog.getByRole('listitem').textContent()).toMatch(/^In the article ./);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect((await page.request.get(site.url + path)).status()).toBe(200);
     takeOutOfArticles(path);
     await reloadScreen(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog.getByText('stair is used nowhere on the site.').waitFor();
+    await dialog.getByText('stair isn’t used anywhere on the site.').waitFor();
     // Somebody puts it into an article meanwhile.
     putIntoArticle(path);
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog.getByText('Readers would see an empty frame, so it is kept.').waitFor();
+    await dialog.getByText('It’s in use, so it wasn’t deleted.').waitFor();
     expect((await page.request.get(site.url + path)).status()).toBe(200);
     takeOutOfArticles(path);
     await close(REFUSED);
@@ -262,7 +262,7 @@ describe('the library', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await tile(page, 'stair').waitFor({ state: 'detached' });
-      await page.getByText('stair deleted. The bin keeps what is deleted for 30 days.').waitFor();
+      await page.getByText('stair deleted. Deleted items stay in the bin for 30 days.').waitFor();
     };
     await tile(page, 'stair').click();
     const path = (await page.locator('code').textContent()) ?? '';
@@ -286,7 +286,7 @@ describe('the library', () => {
     await remove();
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
-    await entry.getByText('goes for ever after').waitFor();
+    await entry.getByText('will be deleted permanently after').waitFor();
     const thumbnail = entry.locator('img');
     const address = (await thumbnail.getAttribute('src')) ?? '';
     await thumbnail.evaluate((img: HTMLImageElement) => img.decode());
@@ -296,7 +296,7 @@ describe('the library', () => {
     await page.getByText('Image restored.').waitFor();
     await page.getByText('The bin is empty').waitFor();
     expect(await statuses(path, rung, versioned)).toEqual([200, 200, 200]);
-    await page.getByRole('link', { name: 'Back to the images' }).click();
+    await page.getByRole('link', { name: 'Back to images' }).click();
     await tile(page, 'stair').click();
     expect(await page.getByLabel('Alt text').inputValue()).toBe('The stair from above');
     await close(REFUSED);
@@ -312,13 +312,13 @@ describe('the library', () => {
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     inDatabase(site, (database) => database.exec('update admin_sessions set confirmed_at = 0'));
     page.on('dialog', (question) => void question.accept());
-    await page.getByRole('button', { name: 'Delete for ever: lintel' }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Delete permanently: lintel' }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     expect((await fetch(site.url + path)).status).toBe(410);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
-    await page.getByText('Image deleted for ever.').waitFor();
+    await page.getByText('Image deleted permanently.').waitFor();
     expect((await fetch(site.url + path)).status).toBe(404);
     expect(storedFiles(site).filter((each) => each.includes('lintel'))).toEqual([]);
     await close(/status of 4(01|03|10|13|15|22)/);
@@ -361,17 +361,17 @@ function takeOutOfArticles(path: string) {
 test('a folder is made by its first picture, renamed, and gets its former name back', async () => {
   const { page, close } = await openLibrary();
   await page.getByRole('button', { name: 'New folder' }).click();
-  await page.getByLabel('Name of the new folder').fill('Site visits, 2026');
-  await page.getByText('It will be called site-visits-2026.').waitFor();
+  await page.getByLabel('New folder name').fill('Site visits, 2026');
+  await page.getByText('It will be named site-visits-2026.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Nothing in this folder yet').waitFor();
   await expectAccessible(page);
   await uploadButton(page).setInputFiles([await file('plinth.jpg')]);
   await tile(page, 'plinth').waitFor();
   await page.getByRole('button', { name: 'Rename folder' }).click();
-  await page.getByLabel('New name of site-visits-2026').fill('visits');
+  await page.getByLabel('New name for site-visits-2026').fill('visits');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
-  await page.getByText('The folder is visits now.').waitFor();
+  await page.getByText('Folder renamed to visits.').waitFor();
   await tile(page, 'plinth').waitFor();
   await expect.poll(() => page.getByLabel('Folder', { exact: true }).inputValue()).toBe('visits');
   await page.getByRole('button', { name: 'Undo' }).click();

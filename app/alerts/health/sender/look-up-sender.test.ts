@@ -47,27 +47,27 @@ const linesOf = async (domain: string, selector: string, longest?: number) => {
 
 it('says what stands in DNS, a policy of a domain above too', async () => {
   expect(await linesOf('studio.example', 'mail')).toEqual([
-    'SPF: Found. Mail from servers that it does not name is to be suspected.',
+    'SPF: Found. Email from servers not listed is to be treated as suspicious.',
     'DKIM: Key found at mail._domainkey.studio.example: RSA, 2048 bits.',
-    'DMARC: Found. Mail that only claims to come from this name is to be suspected.',
+    'DMARC: Found. Email that falsely claims to come from this domain is to be treated as suspicious.',
   ]);
   expect(await linesOf('post.studio.example', '')).toEqual([
     'SPF: Missing.',
-    'DKIM: Not looked up: the selector is not known.',
-    'DMARC: Found. Mail that only claims to come from this name is to be suspected. It is the record of studio.example.',
+    'DKIM: Not checked: the selector isn’t known.',
+    'DMARC: Found. Email that falsely claims to come from this domain is to be treated as suspicious. It is the record of studio.example.',
   ]);
   expect(await linesOf('twice.example', 'none')).toEqual([
-    'SPF: There is more than one SPF record, which is an error: receivers go by none of them.',
+    'SPF: There is more than one SPF record, so receivers ignore all of them.',
     'DKIM: No key at none._domainkey.twice.example.',
-    'DMARC: There is more than one DMARC record at _dmarc.twice.example, which is an error: receivers go by none of them.',
+    'DMARC: There is more than one DMARC record at _dmarc.twice.example, so receivers ignore all of them.',
   ]);
 });
 
 it.each([
   ['long', 'Key found at long._domainkey.studio.example: RSA, 2048 bits.'],
-  ['weak', 'A key of 768 bits at weak._domainkey.studio.example, which receivers take for none.'],
+  ['weak', 'A key of 768 bits at weak._domainkey.studio.example, which receivers ignore.'],
   ['gone', 'The key at gone._domainkey.studio.example is revoked: its p= is empty.'],
-  ['odd', 'There is a TXT record at odd._domainkey.studio.example, but no key for mail in it.'],
+  ['odd', 'There is a TXT record at odd._domainkey.studio.example, but it contains no email key.'],
 ])('knows a key (%s) from what receivers take for none', async (selector, state) => {
   expect((await linesOf('studio.example', selector))[1]).toBe(`DKIM: ${state}`);
 });
@@ -79,7 +79,7 @@ it.each([
   const lines = await linesOf(domain, 'mail', domain === 'mute.example' ? 150 : undefined);
   expect(lines).toEqual(
     ['SPF', 'DKIM', 'DMARC'].map(
-      (label) => `${label}: Could not be looked up just now: no DNS server answered in time.`,
+      (label) => `${label}: Couldn’t be checked: no DNS server answered in time.`,
     ),
   );
 });

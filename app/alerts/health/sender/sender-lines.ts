@@ -9,37 +9,37 @@ export type SenderLine = {
   readonly wayOn: string | null;
 };
 
-const UNKNOWN = 'Could not be looked up just now: no DNS server answered in time.';
-const LATER = 'Look it up again later; mail goes out meanwhile.';
+const UNKNOWN = 'Couldn’t be checked: no DNS server answered in time.';
+const LATER = 'Check again later. Email is still sent meanwhile.';
 
 type OfSpf = readonly [state: string, wayOn: string | null];
 
 const spfOthers: Readonly<Record<Extract<Spf, { state: 'found' }>['others'], OfSpf>> = {
-  refused: ['Found. Mail from servers that it does not name is to be refused.', null],
-  suspected: ['Found. Mail from servers that it does not name is to be suspected.', null],
-  elsewhere: ['Found. It goes by the record of another domain.', null],
+  refused: ['Found. Email from servers not listed is to be rejected.', null],
+  suspected: ['Found. Email from servers not listed is to be treated as suspicious.', null],
+  elsewhere: ['Found. It uses another domain’s record.', null],
   'left open': [
-    'Found, but it leaves open what becomes of mail from servers that it does not name.',
-    'Let it end with ~all.',
+    'Found, but it doesn’t say what to do with email from servers not listed.',
+    'End it with ~all.',
   ],
   allowed: [
-    'Found, but it lets every server send under this name.',
-    'Let it end with ~all in the place of +all.',
+    'Found, but it lets every server send as this domain.',
+    'End it with ~all instead of +all.',
   ],
 };
 
 const spfErrors: Readonly<Record<Exclude<Spf['state'], 'found' | 'broken'>, OfSpf>> = {
   missing: [
     'Missing.',
-    'Add a TXT record such as v=spf1 include:… ~all, with what your mail provider says in the place of the dots.',
+    'Add a TXT record such as v=spf1 include:… ~all, replacing the dots with what your email provider gives you.',
   ],
   several: [
-    'There is more than one SPF record, which is an error: receivers go by none of them.',
-    'Make one TXT record of them that names every server, and remove the others.',
+    'There is more than one SPF record, so receivers ignore all of them.',
+    'Combine them into one TXT record that lists every server, and remove the others.',
   ],
   costly: [
-    'Found, but it has receivers look up more than ten other records, which is an error: they go by none of it.',
-    'Remove each include, a and mx of a provider that you no longer send by.',
+    'Found, but it needs more than ten lookups, so receivers ignore it.',
+    'Remove each include, a and mx of providers you no longer use.',
   ],
 };
 
@@ -52,8 +52,8 @@ export function spfLine(spf: Spf | null): SenderLine {
         ? spfOthers[spf.others]
         : spf.state === 'broken'
           ? [
-              `Found, but receivers can’t read it at “${spf.term.slice(0, 60)}”, and go by none of it.`,
-              'Correct that part of the TXT record, or remove it.',
+              `Found, but receivers can’t read it at “${spf.term.slice(0, 60)}”, so they ignore it.`,
+              'Correct or remove that part of the TXT record.',
             ]
           : spfErrors[spf.state];
   return { label: 'SPF', state, wayOn };
@@ -61,11 +61,14 @@ export function spfLine(spf: Spf | null): SenderLine {
 
 const policies: Readonly<Record<Extract<Dmarc, { state: 'found' }>['policy'], OfSpf>> = {
   none: [
-    'Found. It asks for no more than reports of mail that only claims to come from this name.',
-    'Once SPF and DKIM are in order, p=quarantine keeps such mail out of inboxes.',
+    'Found. It only asks for reports about email that falsely claims to come from this domain.',
+    'Once SPF and DKIM work, p=quarantine keeps such email out of inboxes.',
   ],
-  quarantine: ['Found. Mail that only claims to come from this name is to be suspected.', null],
-  reject: ['Found. Mail that only claims to come from this name is to be refused.', null],
+  quarantine: [
+    'Found. Email that falsely claims to come from this domain is to be treated as suspicious.',
+    null,
+  ],
+  reject: ['Found. Email that falsely claims to come from this domain is to be rejected.', null],
 };
 
 /** @param domain the sender's. */
@@ -81,25 +84,25 @@ export function dmarcLine(dmarc: Dmarc, domain: string): SenderLine {
       return line('Missing.', `Add the TXT record v=DMARC1; p=none at _dmarc.${domain}.`);
     case 'several':
       return line(
-        `There is more than one DMARC record at ${record}, which is an error: receivers go by none of them.`,
+        `There is more than one DMARC record at ${record}, so receivers ignore all of them.`,
         'Keep one TXT record, and remove the others.',
       );
     case 'broken':
       return line(
-        `Found at ${record}, but it states no policy, so receivers go by none of it.`,
-        'Begin it with v=DMARC1; p=none.',
+        `Found at ${record}, but it has no policy, so receivers ignore it.`,
+        'Start it with v=DMARC1; p=none.',
       );
     case 'found': {
       const [state, wayOn] = policies[dmarc.policy];
       const of = dmarc.at === domain ? '' : ` It is the record of ${dmarc.at}.`;
-      const trial = ' It is on trial (t=y), so receivers do less.';
+      const trial = ' It is in test mode (t=y), so receivers act on it less strictly.';
       return line(`${state}${of}${dmarc.isTrial ? trial : ''}`, wayOn);
     }
   }
 }
 
 const ANOTHER_KEY =
-  'Have the mail provider make a key, and add the TXT or CNAME record that it says.';
+  'Ask your email provider to create a key, and add the TXT or CNAME record it gives you.';
 
 /** @param dkim null: it could not be looked up; undefined: no selector is known. */
 export function dkimLine(dkim: Dkim | null | undefined, record: string): SenderLine {
@@ -109,8 +112,8 @@ export function dkimLine(dkim: Dkim | null | undefined, record: string): SenderL
   if (dkim === null) return line(UNKNOWN, LATER);
   if (!dkim)
     return line(
-      'Not looked up: the selector is not known.',
-      'Write the DKIM selector that your mail provider names into the field below.',
+      'Not checked: the selector isn’t known.',
+      'Enter the DKIM selector from your email provider in the field below.',
     );
   switch (dkim.state) {
     case 'missing':
@@ -120,16 +123,13 @@ export function dkimLine(dkim: Dkim | null | undefined, record: string): SenderL
     case 'several':
       return line(`There is more than one TXT record at ${record}.`, 'Remove all but the key.');
     case 'broken':
-      return line(`There is a TXT record at ${record}, but no key for mail in it.`, ANOTHER_KEY);
+      return line(`There is a TXT record at ${record}, but it contains no email key.`, ANOTHER_KEY);
     case 'found':
       return dkim.kind === 'RSA' && dkim.bits < 1_024
-        ? line(
-            `A key of ${dkim.bits} bits at ${record}, which receivers take for none.`,
-            ANOTHER_KEY,
-          )
+        ? line(`A key of ${dkim.bits} bits at ${record}, which receivers ignore.`, ANOTHER_KEY)
         : line(
-            `Key found at ${record}: ${dkim.kind}, ${dkim.bits} bits.${dkim.isTrial ? ' It is on trial (t=y), so receivers may go by none of it.' : ''}`,
-            dkim.isTrial ? 'Remove t=y once a test arrives.' : null,
+            `Key found at ${record}: ${dkim.kind}, ${dkim.bits} bits.${dkim.isTrial ? ' It is in test mode (t=y), so receivers may ignore it.' : ''}`,
+            dkim.isTrial ? 'Remove t=y once a test email arrives.' : null,
           );
   }
 }

@@ -12,8 +12,8 @@ export function SenderList({ sender: { domain, lines, at } }: { sender: SenderHe
     <section className={css.section} aria-labelledby="sender">
       <h2 id="sender">Sender</h2>
       <p className={css.lead}>
-        By these records of {domain} others tell whether mail from it is yours. Without them it may
-        lie in the spam folder. Looked up {formatInstant(at)}.
+        These DNS records prove that email from {domain} is yours. Without them it may land in spam.
+        Checked {formatInstant(at)}.
       </p>
       <ul className={css.list}>
         {lines.map(({ label, state, wayOn }) => (
@@ -29,7 +29,7 @@ export function SenderList({ sender: { domain, lines, at } }: { sender: SenderHe
       <Form method="post">
         <input type="hidden" name="intent" value="look" />
         <Button type="submit" size="small">
-          Look up again
+          Check again
         </Button>
       </Form>
     </section>

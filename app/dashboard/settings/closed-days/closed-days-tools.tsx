@@ -11,21 +11,21 @@ import css from '../settings.module.css';
 
 const ACTION = '/admin/settings/closed-days';
 
-/** Below the closed days: a file that fills them, and whether this year's are right. */
+/** Below the closed days: a file that fills them, and whether this year's are complete. */
 export function ClosedDaysTools({ year }: { year: number | null }) {
   const fill = useFetcher<typeof action>();
   const confirm = useFetcher<typeof action>();
-  useUndoOffer(fill.data, 'Closed days filled');
+  useUndoOffer(fill.data, 'Closed days added');
   useUndoOffer(confirm.data, 'Closed days confirmed');
   const problem = fill.data && 'problem' in fill.data ? fill.data.problem : undefined;
   return (
     <>
       <section className={css.section} aria-labelledby="fill-days">
-        <h2 id="fill-days">Fill from a calendar</h2>
+        <h2 id="fill-days">Import from a calendar</h2>
         <fill.Form method="post" action={ACTION} encType="multipart/form-data">
           <Field
             label="Calendar file"
-            hint="An .ics file of holidays, from a calendar program or a government’s site. Its days of this year and the next are added."
+            hint="An .ics file of holidays, from a calendar app or a government site. Days of this year and next are added."
             error={problem}
           >
             {(control) => (
@@ -33,7 +33,7 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
             )}
           </Field>
           <Button type="submit" name="intent" value="fill" busy={fill.state !== 'idle'}>
-            Add its days
+            Import days
           </Button>
         </fill.Form>
         {fill.data && 'message' in fill.data && (
@@ -44,15 +44,15 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
       </section>
       {year !== null && (
         <section className={css.section} aria-labelledby="confirm-days">
-          <h2 id="confirm-days">The days of {year}</h2>
+          <h2 id="confirm-days">Closed days of {year}</h2>
           <p className={css.lead}>
-            Look through the list once a year: are Diwali, Holi, Eid and the others of {year} in it?
-            Alerts rest on these days.
+            Check the list once a year: does it include Diwali, Holi, Eid and the other holidays of{' '}
+            {year}? Alerts depend on these dates.
           </p>
           <confirm.Form method="post" action={ACTION}>
             <input type="hidden" name="year" value={year} />
             <Button type="submit" name="intent" value="confirm" busy={confirm.state !== 'idle'}>
-              The days of {year} are right
+              Closed days of {year} are complete
             </Button>
           </confirm.Form>
         </section>

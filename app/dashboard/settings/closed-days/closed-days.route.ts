@@ -15,12 +15,12 @@ const posted = z.discriminatedUnion('intent', [
 /** Fills the closed days from a calendar file, or notes that somebody has looked at them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (!form.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
   const { person } = context.get(staff);
   if (form.data.intent === 'confirm') {
     const { year } = form.data;
     const confirmed: Filled = {
-      message: `The days of ${year} are confirmed.`,
+      message: `Closed days of ${year} are confirmed.`,
       undoId: await confirmDays(year, person),
     };
     return data(confirmed);

@@ -35,7 +35,7 @@ onBothEngines('Closed days', () => {
       'Asha',
       NOW,
     );
-    expect(filled).toMatchObject({ message: '1 day added. 1 day was listed already.' });
+    expect(filled).toMatchObject({ message: '1 day added. 1 day was already listed.' });
     expect((await loadSettings()).closures).toEqual([
       { from: '2026-11-08', to: '', name: 'Diwali', open: '' },
       { from: '2027-03-22', to: '', name: 'Holi', open: '' },
@@ -46,7 +46,7 @@ onBothEngines('Closed days', () => {
 
   it('refuse a file that is none with a sentence, and more than a list holds', async () => {
     expect(await fillClosures(new File(['<html>'], 'x.ics'), 'Asha', NOW)).toMatchObject({
-      problem: expect.stringMatching(/^This is no calendar file/),
+      problem: expect.stringMatching(/^This isn’t a calendar file/),
     });
     const huge = new File(['x'.repeat(1_000_001)], 'x.ics');
     expect(await fillClosures(huge, 'Asha', NOW)).toMatchObject({

@@ -15,14 +15,14 @@ export type Filled =
 export async function fillClosures(file: File, by: string, now = Date.now()): Promise<Filled> {
   if (file.size > LONGEST_FILE)
     return {
-      problem: 'The file is too large: a list of holidays has less than 1 MB.',
+      problem: 'The file is too large. The limit for a holiday list is 1 MB.',
       undoId: null,
     };
   const year = Number(indianDay(now).slice(0, 4));
   const found = readCalendarFile(await file.text(), [year, year + 1]);
   if ('problem' in found) return { ...found, undoId: null };
   const { result, undo } = await undoable(
-    { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days filled from a file', by },
+    { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
     async () => {
       await lockFor('settings');
       const { closures } = (await loadSettings()).stored;
@@ -37,10 +37,10 @@ export async function fillClosures(file: File, by: string, now = Date.now()): Pr
     },
   );
   if ('problem' in result) return { problem: `Nothing was added. ${result.problem}`, undoId: null };
-  const known = result.known > 0 ? ` ${count(result.known)} listed already.` : '';
+  const known = result.known > 0 ? ` ${count(result.known)} already listed.` : '';
   const left =
     found.left > 0
-      ? ` ${found.left} ${found.left === 1 ? 'entry is' : 'entries are'} no holiday and stayed out.`
+      ? ` ${found.left} ${found.left === 1 ? 'entry is' : 'entries are'} not a holiday, so not added.`
       : '';
   return { message: `${days(result.added)} added.${known}${left}`, undoId: undo };
 }

@@ -255,7 +255,9 @@ onBothEngines('People', () => {
       expect(await deviceRow(other)).toMatchObject({ person_id: 'asha' });
       await change([engineer, interiors]);
       const priya = { deviceId: other, person: 'Priya', personId: null };
-      expect(await startPush(priya, subscription('priya'))).toMatch(/^Several people are called/);
+      expect(await startPush(priya, subscription('priya'))).toMatch(
+        /^More than one person is called/,
+      );
     });
   });
 
@@ -304,8 +306,8 @@ onBothEngines('People', () => {
       await migrated();
       for (const chosen of ['', 'Priya', 'nobody'])
         expect(await answerRecipient('Priya', chosen)).toBe('Choose a person.');
-      expect(await answerRecipient('gone', 'p1')).toMatch(/answered in the meantime/);
-      expect(await answerDevice('gone', 'p1')).toMatch(/answered in the meantime/);
+      expect(await answerRecipient('gone', 'p1')).toMatch(/already been answered/);
+      expect(await answerDevice('gone', 'p1')).toMatch(/already been answered/);
       expect(await titles()).toEqual(['Which Priya gets lead alerts?']);
     });
   });
@@ -318,7 +320,7 @@ onBothEngines('People', () => {
       recipient('p1'),
     ]);
     expect(await unreachableWarnings()).toEqual([
-      'Asha Rao and Priya can’t be reached: there is no email address and no device that shows alerts. Add one under “Who hears of leads”.',
+      'Asha Rao and Priya can’t be reached: there is no email address and no device with alerts on. Add one under “Lead alerts”.',
     ]);
     await deviceOf(asha);
     expect(await unreachableWarnings()).toEqual([expect.stringMatching(/^Priya can’t/)]);

@@ -46,7 +46,7 @@ export async function action({ request, params: { postId }, context }: Route.Act
     });
   const name = readerOf(request) ?? randomBytes(16).toString('base64url');
   const likes = await likePost(postId, digest('like', name));
-  if (likes === null) throw data('There is no such article.', 404);
+  if (likes === null) throw data('Article not found.', 404);
   const headers = {
     'cache-control': 'no-store',
     'set-cookie': cookieHeader(READER, name, {

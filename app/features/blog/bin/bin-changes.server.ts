@@ -4,12 +4,12 @@ import { formatInstant } from '~/platform/indian-time';
 import { erasePost, type RestoredPost, restorePost } from './delete-posts.server';
 
 const erased: Record<Awaited<ReturnType<typeof erasePost>>, ChangeAnswer> = {
-  erased: { ok: true, message: 'Post deleted for ever.' },
+  erased: { ok: true, message: 'Post deleted permanently.' },
   there: {
     ok: false,
-    message: 'Somebody has restored this post meanwhile. Nothing was deleted; it is on the list.',
+    message: 'This post has been restored, so it wasn’t deleted. You’ll find it in the list.',
   },
-  gone: { ok: true, message: 'This post has been deleted for ever already.' },
+  gone: { ok: true, message: 'This post has already been deleted permanently.' },
 };
 
 /** Does what the bin's screen asks for a post, and says what came of it, also where somebody else was first. */
@@ -18,9 +18,12 @@ export const carryOutInBin = async (what: 'restore' | 'erase', id: string): Prom
 
 function sayRestored(post: RestoredPost): ChangeAnswer {
   if (post.outcome === 'gone')
-    return { ok: false, message: 'This post has been deleted for ever meanwhile.' };
+    return { ok: false, message: 'This post has been deleted permanently.' };
   if (post.outcome === 'there')
-    return { ok: true, message: 'Somebody has restored this post already. It is on the list.' };
+    return {
+      ok: true,
+      message: 'This post has already been restored. You’ll find it in the list.',
+    };
   return {
     ok: true,
     message: post.lapsed === null ? 'Post restored.' : `Post restored. ${sayLapsed(post.lapsed)}`,
@@ -29,4 +32,4 @@ function sayRestored(post: RestoredPost): ChangeAnswer {
 
 /** Said of a post that came back too late to be published at its moment. */
 export const sayLapsed = (moment: number) =>
-  `It was scheduled for ${formatInstant(moment)}, which has passed: it is a draft now.`;
+  `It was scheduled for ${formatInstant(moment)}, which has passed, so it is now a draft.`;

@@ -25,8 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const command = await readBinChange(request, context);
-  if (!command)
-    return data({ ok: false, message: 'Please choose a post of the bin.' }, { status: 422 });
+  if (!command) return data({ ok: false, message: 'Select a post in the bin.' }, { status: 422 });
   const { person: by } = context.get(staff);
   const carryOut = () => carryOutInBin(command.do, command.id);
   const change = { things: [{ of: 'post', id: command.id }], what: 'Post restored', by };
@@ -53,10 +52,10 @@ export default function PostBin({
       pages={pages}
       hrefOf={(number) => `/manage-blog/bin?page=${number}`}
       answer={actionData}
-      empty="A post that is deleted stands here."
+      empty="Deleted posts appear here for 30 days."
     >
-      Nobody can read it meanwhile, and its address stays its own. Restore brings it back as it was,
-      with its revisions, likes and views. <Link to="/manage-blog">Back to the posts</Link>
+      Visitors can’t read deleted posts, and their addresses stay reserved. Restoring one brings it
+      back with its revisions, likes and views. <Link to="/manage-blog">Back to posts</Link>
     </BinScreen>
   );
 }

@@ -144,7 +144,7 @@ onBothEngines('the bin of posts', () => {
     const { id } = await savePost(postDraft({ coverImage: path }));
     await deletePosts([id], 'Asha');
     expect(await imageUsesInPosts({ id: 'any', path })).toEqual([
-      expect.objectContaining({ where: 'Cover of the article, which is in the bin' }),
+      expect.objectContaining({ where: 'Cover of the article (in the bin)' }),
     ]);
   });
 
@@ -250,7 +250,7 @@ onBothEngines('the bin of posts', () => {
         .where('id', '=', past.id)
         .execute();
       expect((await carryOutInBin('restore', past.id)).message).toMatch(
-        /^Post restored. It was scheduled for .* 2026, .*, which has passed: it is a draft now.$/,
+        /^Post restored. It was scheduled for .* 2026, .*, which has passed, so it is now a draft.$/,
       );
     });
   });

@@ -9,7 +9,7 @@ import { shareImagePath } from './share-image-path';
 /** The picture that networks show of an article. */
 export async function loader({ request, params: { postId } }: Route.LoaderArgs) {
   const found = await findArticle(postId);
-  if (found.kind === 'missing') throw data('There is no such article.', 404);
+  if (found.kind === 'missing') throw data('Article not found.', 404);
   if (found.kind === 'moved') throw redirect(shareImagePath(found.slug), 301);
   return answerShareImage(request, found.post, 'public, max-age=86400');
 }

@@ -77,8 +77,8 @@ export function leftOut(pictures: readonly string[]): string {
   const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
   const list = shown.length > 0 ? ` (${[...shown, ...others].join(', ')})` : '';
   return pictures.length === 1
-    ? `One picture was left out${list}: add it as a file.`
-    : `${pictures.length} pictures were left out${list}: add them as files.`;
+    ? `One picture wasn’t pasted${list}: add it as a file.`
+    : `${pictures.length} pictures weren’t pasted${list}: add them as files.`;
 }
 
 /** Even in an inert document the browser reports style sheets and event handlers as breaches of the page's policy. */

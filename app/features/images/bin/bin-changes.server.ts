@@ -4,18 +4,20 @@ import { eraseImage, restoreImage } from './delete-image.server';
 
 const restored: Record<Awaited<ReturnType<typeof restoreImage>>, ChangeAnswer> = {
   restored: { ok: true, message: 'Image restored.' },
-  there: { ok: true, message: 'Somebody has restored this image already. It is in the library.' },
-  gone: { ok: false, message: 'This image has been deleted for ever meanwhile.' },
+  there: {
+    ok: true,
+    message: 'This image has already been restored. You’ll find it in the library.',
+  },
+  gone: { ok: false, message: 'This image has been deleted permanently.' },
 };
 
 const erased: Record<Awaited<ReturnType<typeof eraseImage>>, ChangeAnswer> = {
-  erased: { ok: true, message: 'Image deleted for ever.' },
+  erased: { ok: true, message: 'Image deleted permanently.' },
   there: {
     ok: false,
-    message:
-      'Somebody has restored this image meanwhile. Nothing was deleted; it is in the library.',
+    message: 'This image has been restored, so it wasn’t deleted. You’ll find it in the library.',
   },
-  gone: { ok: true, message: 'This image has been deleted for ever already.' },
+  gone: { ok: true, message: 'This image has already been deleted permanently.' },
 };
 
 /** Does what the bin's screen asks for an image, and says what came of it, also where somebody else was first. */

@@ -22,8 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const command = await readBinChange(request, context);
-  if (!command)
-    return data({ ok: false, message: 'Please choose an image of the bin.' }, { status: 422 });
+  if (!command) return data({ ok: false, message: 'Select an image in the bin.' }, { status: 422 });
   return carryOutInBin(command.do, command.id);
 }
 
@@ -43,11 +42,10 @@ export default function ImageBin({ loaderData, actionData }: Route.ComponentProp
       pages={pages}
       hrefOf={(number) => `/admin/gallery/images/bin?page=${number}`}
       answer={actionData}
-      empty="An image that is deleted stands here."
+      empty="Deleted images appear here for 30 days."
     >
-      Nobody outside sees it meanwhile. Restore brings it back at its address, with its words and
-      its focal point, and into the slots that it stood in.{' '}
-      <Link to="/admin/gallery/images">Back to the images</Link>
+      Visitors don’t see deleted images. Restoring one brings back its address, texts, focal point
+      and image slots. <Link to="/admin/gallery/images">Back to images</Link>
     </BinScreen>
   );
 }

@@ -4,17 +4,17 @@ import type { Actor } from '~/features/leads/changes/record-event.server';
 
 const restored: Record<Awaited<ReturnType<typeof takeFromBin>>, ChangeAnswer> = {
   restored: { ok: true, message: 'Lead restored.' },
-  there: { ok: true, message: 'Somebody has restored this lead already. It is on its list.' },
-  gone: { ok: false, message: 'This lead has been deleted for ever meanwhile.' },
+  there: { ok: true, message: 'This lead has already been restored. You’ll find it in the list.' },
+  gone: { ok: false, message: 'This lead has been deleted permanently.' },
 };
 
 const erased: Record<Awaited<ReturnType<typeof eraseLead>>, ChangeAnswer> = {
-  erased: { ok: true, message: 'Lead deleted for ever.' },
+  erased: { ok: true, message: 'Lead deleted permanently.' },
   there: {
     ok: false,
-    message: 'Somebody has restored this lead meanwhile. Nothing was deleted; it is on its list.',
+    message: 'This lead has been restored, so it wasn’t deleted. You’ll find it in the list.',
   },
-  gone: { ok: true, message: 'This lead has been deleted for ever already.' },
+  gone: { ok: true, message: 'This lead has already been deleted permanently.' },
 };
 
 /** Does what the bin's screen asks for a lead, and says what came of it, also where somebody else was first. */

@@ -32,8 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const command = await readBinChange(request, context);
-  if (!command)
-    return data({ ok: false, message: 'Please choose a lead of the bin.' }, { status: 422 });
+  if (!command) return data({ ok: false, message: 'Select a lead in the bin.' }, { status: 422 });
   const { person: by } = context.get(staff);
   const carryOut = () => carryOutInBin(command.do, command.id, by);
   const change = { things: () => storyThings([command.id]), what: 'Lead restored', by };
@@ -53,12 +52,12 @@ export default function LeadBin({ loaderData, actionData }: Route.ComponentProps
       pages={pages}
       hrefOf={(number) => `/admin/leads/bin?kind=${kind}&page=${number}`}
       answer={actionData}
-      empty="A lead that is deleted stands here."
+      empty="Deleted leads appear here for 30 days."
     >
-      It is in no list, count or export meanwhile, and Restore brings it back with its notes and
-      history.{' '}
+      Deleted leads don’t appear in lists, counts or exports. Restoring one brings back its notes
+      and history.{' '}
       <Link to={estimates ? '/admin/estimates' : '/admin/leads'}>
-        {estimates ? 'Back to the estimates' : 'Back to the leads'}
+        {estimates ? 'Back to estimates' : 'Back to leads'}
       </Link>
     </BinScreen>
   );

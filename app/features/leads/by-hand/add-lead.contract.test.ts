@@ -102,9 +102,9 @@ onBothEngines('a lead by hand', () => {
       refusal: {
         errors: {
           name: 'Please give a name.',
-          phone: 'Please give a number of 10 digits, or one with its country code, like +44.',
+          phone: 'Enter a phone number with 10 digits, or with its country code, like +44.',
           email: 'This is not an email address. It looks like name@example.com.',
-          source: 'Please choose how they came.',
+          source: 'Select a source.',
         },
       },
     });

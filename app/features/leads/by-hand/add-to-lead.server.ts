@@ -66,7 +66,7 @@ const wasAdded = (leadId: string, form: string) =>
 const leadFields = ['name', 'phone', 'email', 'pincode', 'projectType'] as const;
 type LeadFields = Readonly<Record<(typeof leadFields)[number], string>>;
 
-/** What was said, and a line with what was typed that the lead doesn't have. */
+/** Notes, and a line with what was typed that the lead doesn't have. */
 function noteOf(
   addition: Addition,
   lead: LeadFields & { readonly phone_e164: string | null },

@@ -72,9 +72,9 @@ onBothEngines('a corrected contact', () => {
       changeContact(id, 2, { ...imported, name: 'Asha M', ...changes }, 'Meera');
     for (const [changes, message] of [
       [{ name: '' }, /a name/],
-      [{ phone: '98450 12' }, /a number of 10 digits/],
+      [{ phone: '98450 12' }, /a phone number with 10 digits/],
       [{ email: 'still none' }, /not an email address/],
-      [{ phone: '', email: '' }, /nobody could be reached/],
+      [{ phone: '', email: '' }, /can be reached/],
     ] as const) {
       expect(await refused(changes)).toMatchObject({
         outcome: 'invalid',

@@ -35,8 +35,8 @@ export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
   const waits = { group, wait, isAhead: false, words: duration(wait) };
   if (!isUnanswered(lead))
     return {
-      ...{ ...waits, verb: 'Get in touch with', isLate: false },
-      when: `, silent since ${dayWords(lastWord, now)}`,
+      ...{ ...waits, verb: 'Follow up with', isLate: false },
+      when: `, last contact ${dayWords(lastWord, now)}`,
     };
   const due = lastWord + RESPONSE_TARGET;
   const isLate = now > due;

@@ -4,18 +4,20 @@ import { eraseProject, restoreProject } from './delete-project.server';
 
 const restored: Record<Awaited<ReturnType<typeof restoreProject>>, ChangeAnswer> = {
   restored: { ok: true, message: 'Project restored.' },
-  there: { ok: true, message: 'Somebody has restored this project already. It is on the list.' },
-  gone: { ok: false, message: 'This project has been deleted for ever meanwhile.' },
+  there: {
+    ok: true,
+    message: 'This project has already been restored. You’ll find it in the list.',
+  },
+  gone: { ok: false, message: 'This project has been deleted permanently.' },
 };
 
 const erased: Record<Awaited<ReturnType<typeof eraseProject>>, ChangeAnswer> = {
-  erased: { ok: true, message: 'Project deleted for ever.' },
+  erased: { ok: true, message: 'Project deleted permanently.' },
   there: {
     ok: false,
-    message:
-      'Somebody has restored this project meanwhile. Nothing was deleted; it is on the list.',
+    message: 'This project has been restored, so it wasn’t deleted. You’ll find it in the list.',
   },
-  gone: { ok: true, message: 'This project has been deleted for ever already.' },
+  gone: { ok: true, message: 'This project has already been deleted permanently.' },
 };
 
 /** Does what the bin's screen asks for a project, and says what came of it, also where somebody else was first. */

@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const command = await readBinChange(request, context);
   if (!command)
-    return data({ ok: false, message: 'Please choose a project of the bin.' }, { status: 422 });
+    return data({ ok: false, message: 'Select a project in the bin.' }, { status: 422 });
   const { person: by } = context.get(staff);
   const carryOut = () => carryOutInBin(command.do, command.id);
   const change = { things: [{ of: 'project', id: command.id }], what: 'Project restored', by };
@@ -47,11 +47,11 @@ export default function ProjectBin({ loaderData, actionData }: Route.ComponentPr
       pages={pages}
       hrefOf={(number) => `/admin/gallery/projects/bin?page=${number}`}
       answer={actionData}
-      empty="A project that is deleted stands here."
+      empty="Deleted projects appear here for 30 days."
     >
-      Nobody sees it meanwhile, and its address stays its own. Restore brings it back as it was,
-      with its pictures and at its place in the portfolio.{' '}
-      <Link to="/admin/gallery">Back to the projects</Link>
+      Visitors don’t see deleted projects, and their addresses stay reserved. Restoring one brings
+      it back with its pictures, in its place in the portfolio.{' '}
+      <Link to="/admin/gallery">Back to projects</Link>
     </BinScreen>
   );
 }

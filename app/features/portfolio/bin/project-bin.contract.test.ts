@@ -111,7 +111,7 @@ onBothEngines('the bin of projects', () => {
       { name: 'House on a ridge', visibility: 'published', binnedBy: 'Asha' },
     ]);
     expect(await imageUsesInProjects({ id: 'any', path: IMAGE })).toMatchObject([
-      { where: 'Project, which is in the bin' },
+      { where: 'Project in the bin' },
     ]);
 
     expect(await eventsDuring('project.changed', () => restoreProject(id))).toEqual([{ id }]);

@@ -70,7 +70,7 @@ describe('the project’s form', () => {
     (area) => {
       const read = readProjectForm(formOf({ area }));
       expect(read.ok ? {} : read.errors).toEqual({
-        area: 'Square feet as a whole number, or nothing.',
+        area: 'Enter square feet as a whole number, or leave it empty.',
       });
     },
   );
@@ -80,7 +80,7 @@ describe('the project’s form', () => {
     const read = readProjectForm(formOf({ name: long, articleSlug: 'a'.repeat(201) }));
     expect(read.ok ? {} : read.errors).toEqual({
       name: 'At most 120 characters.',
-      articleSlug: 'This article is none of the list.',
+      articleSlug: 'Select an article from the list.',
     });
   });
 

@@ -58,7 +58,7 @@ const DEEDS: Partial<Record<Request['do'], string>> = {
   save: 'Project saved as a draft',
   publish: 'Project published',
   unpublish: 'Project unpublished',
-  delete: 'The project is deleted',
+  delete: 'Project deleted',
 };
 
 type CarriedOut = Answer & { readonly addressHolder?: AddressHolder };

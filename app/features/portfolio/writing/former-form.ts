@@ -24,7 +24,7 @@ export async function storeFormerForm(
   const id = projectId ?? read.newId ?? uuid();
   const seen = version === undefined ? {} : { version };
   const { person: by } = context.get(staff);
-  const what = fresh ? 'Project made' : 'Project changed';
+  const what = fresh ? 'Project created' : 'Project changed';
   const { result: saved } = await undoable({ things: [{ of: 'project', id }], what, by }, () =>
     saveProject(draft, { id, fresh, by, ...seen }),
   );

@@ -61,7 +61,7 @@ async function carryOut(draft: Request, save: Save<PageForm>): Promise<Answer> {
         : undoably('Page published', save, () => publishPage(save));
     }
     case 'unpublish':
-      return undoably('Page taken back', save, () => takeBackPage(save));
+      return undoably('Page unpublished', save, () => takeBackPage(save));
     case 'restore':
       return restoreRevision(pageStore, save, draft.revision ?? '');
     case 'keep': {
@@ -72,7 +72,10 @@ async function carryOut(draft: Request, save: Save<PageForm>): Promise<Answer> {
     // A page is always there; what it said goes back by an undo or from its revisions.
     case 'save':
     case 'delete':
-      return { outcome: 'refused', problems: { sections: 'This can’t be done to a page.' } };
+      return {
+        outcome: 'refused',
+        problems: { sections: 'This action isn’t available for pages.' },
+      };
   }
 }
 

@@ -25,7 +25,7 @@ const fixedNames = {
   priority: 'Priority',
   followUpAt: 'Follow-up',
   notes: 'Notes',
-  extra: 'A line of the notes',
+  extra: 'Add to notes',
   firstContactAt: 'First contact',
   reference: 'Reference',
   sourcePage: 'Page it came from',
@@ -45,7 +45,7 @@ const fixedNames = {
   finish: 'Finish',
   monthsOnSite: 'Time on site (months)',
   estimatedPrice: 'Estimated price (INR)',
-  skip: 'Left out',
+  skip: 'Don’t import',
 } as const;
 
 export type Column = keyof typeof fixedNames | OptionalField;
