@@ -140,7 +140,7 @@ describe('every answer', () => {
     const [text, other] = await Promise.all([a.text(), b.text()]);
     expect(text).toBe(other);
     expect(text).not.toContain('evil');
-    expect(text).toContain('Page not found');
+    expect(text).toContain('There is no page at this address');
   });
 });
 
@@ -257,7 +257,7 @@ describe('malformed requests', () => {
     async (path) => {
       const answer = await fetch(site.url + path);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('Page not found');
+      expect(await answer.text()).toContain('There is no page at this address');
       const posted = await fetch(site.url + path, { method: 'POST', body: filledIn() });
       expect(posted.status).toBe(405);
       expect(site.output()).not.toContain(path.slice(1));
