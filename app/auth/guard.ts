@@ -44,5 +44,5 @@ const tellsOfPerson = ({ method, headers }: Request) =>
 /** No id holds NUL, and no database takes it: such an address leads nowhere. */
 export const refuseNul: MiddlewareFunction<Response> = async ({ params }) => {
   if (Object.values(params).some((value) => value?.includes('\0')))
-    throw data(null, { status: 404, statusText: 'There is nothing at this address' });
+    throw data(null, { status: 404, statusText: 'Page not found' });
 };

@@ -23,4 +23,4 @@ export function transportOf(
 
 /** What is said instead of asking for the PIN. */
 export const PLAIN_HTTP =
-  'The admin opens over HTTPS only: on this connection others could read the PIN. Open the site’s https:// address; if it stands behind a proxy, name the proxy in TRUSTED_PROXIES and let it send X-Forwarded-Proto.';
+  'The admin only works over HTTPS because others could read the PIN on this connection. Open the site’s https:// address. If the site is behind a proxy, list the proxy in TRUSTED_PROXIES and make it send X-Forwarded-Proto.';

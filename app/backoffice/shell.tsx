@@ -50,7 +50,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
   return (
     <LiveContext value={live}>
       <a className={css.skip} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <div className={css.shell}>
         <Providers hasPasskey={data.hasPasskey}>
@@ -71,7 +71,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
             <a
               className={css.avatar}
               href={`/admin/welcome?to=${encodeURIComponent(pathname)}`}
-              aria-label={`${data.person}: change who uses this device`}
+              aria-label={`${data.person}: change the person on this device`}
               title={data.person}
             >
               {Array.from(data.person)[0]?.toLocaleUpperCase()}
@@ -126,7 +126,7 @@ function Sections() {
 function SettingsTool({ data }: { data: ShellData }) {
   const marked = isUnset(data) && {
     'data-unset': true,
-    'aria-description': 'Something is to be set: the dashboard says what',
+    'aria-description': 'Some settings need attention: see the dashboard',
   };
   return (
     <Link className={css.tool} to="/admin/settings" aria-label="Settings" {...marked}>
@@ -147,7 +147,7 @@ function KeysButton() {
         openSheet();
       }}
     >
-      Keys
+      Shortcuts
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { useLeaveGuard } from './use-leave-guard';
 import { useUnloadQuestion } from './use-unload-question';
 
-const QUESTION = 'What you changed is not saved. Leave all the same?';
+const QUESTION = 'Your changes haven’t been saved. Leave anyway?';
 
 /**
  * While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. A link that is followed while

@@ -39,21 +39,21 @@ export function Warnings({
       )}
       {damaged && (
         <Notice tone="error" title="The database is damaged.">
-          Restore it from a backup soon: what is written meanwhile may be lost. The lists can still
-          be exported; the log names what is wrong.
+          Restore it from a backup soon: new changes may be lost. You can still export the lists;
+          the log shows what is wrong.
         </Notice>
       )}
       {isToSet && (
         <Notice tone="warn">
           {demo.length > 0 && (
             <p>
-              Visitors see demo values ({demo.join(', ')}); search engines are asked to stay away.{' '}
-              <Link to="/admin/settings">Put in yours</Link>
+              Visitors see sample values ({demo.join(', ')}); the site is hidden from search
+              engines. <Link to="/admin/settings">Add your details</Link>
             </p>
           )}
           {invalid.length > 0 && (
             <p>
-              Something that is stored in the settings is not valid and makes no link:{' '}
+              These settings aren’t valid, so their links aren’t shown:{' '}
               {invalid.map(({ key, label }, at) => (
                 <Fragment key={key}>
                   {at > 0 && ', '}
@@ -64,7 +64,7 @@ export function Warnings({
           )}
           {!hasPasskey && (
             <p>
-              Only a four-character PIN guards the leads.{' '}
+              Your leads are protected only by a four-character PIN.{' '}
               <Link to="/admin/settings/security">Add a passkey</Link>
             </p>
           )}
@@ -88,10 +88,9 @@ export function NotDone({ ended }: { ended: boolean }) {
 }
 
 const FAILURE_MESSAGES: Readonly<Record<Exclude<Failure, 'ended'>, string>> = {
-  unanswered:
-    'No answer came from the server. What you typed stands here still: please try again in a moment.',
+  unanswered: 'The server didn’t respond. Your text is still here: please try again in a moment.',
   failed:
-    'The server could not do this; the fault has been noted. What you typed stands here still: please try again.',
+    'Something went wrong, and the error has been logged. Your text is still here: please try again.',
 };
 
 const SignInElsewhere = () => (
@@ -100,6 +99,6 @@ const SignInElsewhere = () => (
     <a href="/admin" target="_blank" rel="noreferrer">
       Sign in again in another tab
     </a>
-    , then send again: what you typed stands here still.
+    , then save again: your text is still here.
   </>
 );

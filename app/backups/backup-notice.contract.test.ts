@@ -116,7 +116,7 @@ onBothEngines('An old backup', () => {
     await expect.poll(() => sent.length).toBe(3);
     expect(sent[0]?.subject).toBe('The last verified backup is 27 hours old');
     expect(sent[0]?.text).toContain(
-      'The bucket refused the key. Put it right, then choose “Make one now” under Settings, Backups.',
+      'The bucket refused the key. Fix the problem, then select “Back up now” in Settings → Backups.',
     );
     expect(sent[0]?.text).toContain('/admin/settings/backups');
     await store('proved', Date.now());

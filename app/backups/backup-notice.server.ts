@@ -18,8 +18,8 @@ async function readBackupFault(now: number): Promise<{ title: string; text: stri
   const inWords = age < 3 * DAY ? `${Math.floor(age / HOUR)} hours` : duration(age);
   const title =
     age > 0 ? `The last verified backup is ${inWords} old` : 'There is no verified backup yet';
-  const reason = failed?.problem ?? 'No backup was made since.';
-  const text = `${reason.replace(/[^.]$/, '$&.')} Put it right, then choose “Make one now” under Settings, Backups.`;
+  const reason = failed?.problem ?? 'No backup has been made since.';
+  const text = `${reason.replace(/[^.]$/, '$&.')} Fix the problem, then select “Back up now” in Settings → Backups.`;
   return { title, text };
 }
 

@@ -70,7 +70,7 @@ export async function beginBackup(
     const name = nameAt(moment);
     await db()
       .updateTable('backups')
-      .set({ state: 'failed', problem: 'The process that made it ended before it was through.' })
+      .set({ state: 'failed', problem: 'The backup process stopped before it finished.' })
       .where('state', '=', 'running')
       .execute();
     await db()
@@ -144,7 +144,7 @@ export async function noteProof(
       pictures: proof.pictures,
       problem:
         proof.missing.length > 0
-          ? `The storage is missing ${proof.missing.length} files that pictures name: ${proof.missing.slice(0, 3).join(', ')}`
+          ? `The storage is missing ${proof.missing.length} picture files: ${proof.missing.slice(0, 3).join(', ')}`
           : null,
     })
     .where('id', '=', id)

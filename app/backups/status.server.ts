@@ -20,14 +20,12 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   const warnings: string[] = [];
   if (url === undefined)
     warnings.push(
-      'Nothing is backed up by itself yet: name a folder on another disk, or a bucket, in BACKUP_URL.',
+      'Automatic backups are off. Set BACKUP_URL to a folder on another disk or a bucket.',
     );
   else if (proved === null && failed === null && running === null)
-    warnings.push(
-      'No backup has been proved yet. The first comes tonight, or now by “Make one now”.',
-    );
+    warnings.push('No verified backup yet. The first runs tonight, or use “Back up now”.');
   else if (proved !== null && isOld(proved, now))
-    warnings.push('The last proved backup is more than 26 hours old.');
+    warnings.push('The last verified backup is more than 26 hours old.');
   if (failed?.problem) warnings.push(failed.problem);
   const room = await whyNoRoom(proved?.bytes ?? 0);
   if (room !== null && room !== failed?.problem) warnings.push(room);
@@ -52,7 +50,7 @@ async function whyNoRoom(bytes: number): Promise<string | null> {
   try {
     const free = await place.freeBytes();
     return free !== null && free < bytes * 2
-      ? `The place for backups, ${place.shown}, is nearly full: there is room for no more than one.`
+      ? `The backup location ${place.shown} is nearly full: there is space for only one more.`
       : null;
   } catch (error) {
     return placeProblem(place.shown, error);

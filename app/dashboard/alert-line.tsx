@@ -14,7 +14,7 @@ export function AlertLine({ warnings }: { warnings: readonly string[] }) {
           {warning}
         </Notice>
       ))}
-      <Link to="/admin/settings/alerts">Alerts in Settings</Link>
+      <Link to="/admin/settings/alerts">Settings → Alerts</Link>
     </section>
   );
 }
@@ -29,7 +29,7 @@ export function QuestionLine({ questions }: { questions: readonly string[] }) {
           {question}
         </Notice>
       ))}
-      <Link to="/admin/settings/people">Answer in Settings, People</Link>
+      <Link to="/admin/settings/people">Answer in Settings → People</Link>
     </section>
   );
 }

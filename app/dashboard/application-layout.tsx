@@ -99,14 +99,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       title={error.statusText || 'Not available'}
       action={<ButtonLink href="/admin">Dashboard</ButtonLink>}
     >
-      The address may be wrong, or what stood here has moved.
+      The address may be wrong, or the page has moved.
     </EmptyState>
   ) : (
     <EmptyState
-      title="This could not be shown"
+      title="This page couldn’t be loaded"
       action={<ButtonLink href={pathname + search}>Try Again</ButtonLink>}
     >
-      It is not your fault, and it has been noted. Please try again in a minute. <ErrorReference />
+      The problem is on our side and has been logged. Please try again in a minute.{' '}
+      <ErrorReference />
     </EmptyState>
   );
   return loaderData ? (

@@ -49,15 +49,15 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
         <path className={css.base} d={`M${CHART.left} ${BASE}H${CHART.width}`} />
       </svg>
       <p className={css.key}>
-        <i className={css.keySolid} /> Inquiries <i className={css.keyHatched} /> Estimates; the
-        last week is not over
+        <i className={css.keySolid} /> Inquiries <i className={css.keyHatched} /> Estimates (this
+        week so far)
       </p>
       <details>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <Table caption="Leads per week" captionHidden>
           <thead>
             <tr>
-              <th scope="col">Week from</th>
+              <th scope="col">Week starting</th>
               <th scope="col" data-numeric>
                 Inquiries
               </th>
@@ -85,10 +85,10 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
 export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
   return (
     <section className={css.chart} aria-labelledby="way">
-      <h2 id="way">From New to Converted</h2>
+      <h2 id="way">Pipeline</h2>
       <table className={css.way}>
         <caption className="visually-hidden">
-          Leads that got at least this far, lost ones aside
+          Leads that reached each stage, not counting lost leads
         </caption>
         <thead className="visually-hidden">
           <tr>
@@ -113,9 +113,7 @@ export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
           ))}
         </tbody>
       </table>
-      <p className={css.key}>
-        Each line counts the leads that got at least this far. Lost: {formatNumber(lost)}.
-      </p>
+      <p className={css.key}>Leads that reached each stage. Lost: {formatNumber(lost)}.</p>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
-        <h2 id="follow-up-list">Morning sheet</h2>
+        <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         <AlertLine warnings={loaderData.alerts} />
         <QuestionLine questions={loaderData.questions} />
@@ -47,12 +47,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
         {loaderData.toStart.length > 0 && (
           <p className={css.ours}>
-            To make the site yours: <Link to="/admin/start">{loaderData.toStart.join(', ')}</Link>
+            Finish setting up: <Link to="/admin/start">{loaderData.toStart.join(', ')}</Link>
           </p>
         )}
         {loaderData.stillOurs.length > 0 && (
           <p className={css.ours}>
-            Still ours: <Link to="/admin/pages/ours">{loaderData.stillOurs.join(', ')}</Link>
+            Sample content: <Link to="/admin/pages/ours">{loaderData.stillOurs.join(', ')}</Link>
           </p>
         )}
       </section>
@@ -82,7 +82,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <dt>Avg Response</dt>
               <dd>
                 {inquiries.responseHours === null ? '–' : responseWords(inquiries.responseHours)}
-                <small>by the clock, target {TARGET_WORDS}</small>
+                <small>elapsed (target {TARGET_WORDS})</small>
                 {response !== null && <small>{workingWords(response)}</small>}
               </dd>
             </div>
@@ -92,7 +92,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <WayChart way={way} />
         <BackupLine status={loaderData.backups} now={now} />
         <p>
-          <Link to="/admin/leads/months">Sources and response, month by month</Link>
+          <Link to="/admin/leads/months">Lead report, month by month</Link>
         </p>
       </div>
     </div>
@@ -148,8 +148,8 @@ function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: 
 function DaysToConfirm({ year }: { year: number }) {
   return (
     <p className={css.why}>
-      <Link to="/admin/settings/closures">Closed days of {year}</Link>: look once whether Diwali,
-      Holi, Eid and the others are listed. Alerts rest on them.
+      <Link to="/admin/settings/closures">Closed days of {year}</Link>: please check that Diwali,
+      Holi, Eid and the others are listed. Alerts pause on these days.
     </p>
   );
 }
@@ -165,15 +165,15 @@ function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']
         {shown.map(({ id, title, begun, changed }) => (
           <li key={id}>
             <Link to={`/manage-blog/${id}`}>
-              <b>{title || 'Without a title'}</b>
+              <b>{title || 'Untitled'}</b>
             </Link>
             <span className={css.why}>
-              Begun {duration(now - begun)} ago, last changed {duration(now - changed)} ago
+              Started {duration(now - begun)} ago, last edited {duration(now - changed)} ago
             </span>
           </li>
         ))}
       </ol>
-      {count > shown.length && <Link to="/manage-blog?status=draft">All of them</Link>}
+      {count > shown.length && <Link to="/manage-blog?status=draft">View all</Link>}
     </section>
   );
 }

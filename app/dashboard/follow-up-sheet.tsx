@@ -40,9 +40,9 @@ export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; 
   return (
     <LeadChangesProvider value={changes} cursor={cursor}>
       {isQuiet ? (
-        <EmptyState title="Nobody is waiting" level="h3">
-          Every inquiry has an answer, nothing is promised for the coming week, and nobody has been
-          without a word for longer.
+        <EmptyState title="You’re all caught up" level="h3">
+          Every inquiry is answered, no follow-ups are due in the next week, and no lead has gone
+          quiet.
         </EmptyState>
       ) : (
         parts.map((part) => <Group key={part.group} part={part} now={now} />)
@@ -52,8 +52,7 @@ export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; 
 }
 
 /** Said of a day without anything to do, because others may be waiting below it. */
-const NOBODY_TODAY =
-  'Nobody waits for an answer today, and nothing is promised for the rest of it.';
+const NOBODY_TODAY = 'No unanswered inquiries and no more follow-ups today.';
 
 const asides: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };
 
@@ -75,7 +74,7 @@ function Group({ part, now }: { part: FollowUpPart; now: number }) {
         </h3>
         {count > 0 && (
           <Link to={`/admin/leads?followUp=${group}`}>
-            All of them<span className="visually-hidden">: {name}</span>
+            View all<span className="visually-hidden">: {name}</span>
           </Link>
         )}
       </header>

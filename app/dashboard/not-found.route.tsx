@@ -11,14 +11,14 @@ export const loader = () => data(null, { status: 404 });
 export default function NotFound() {
   return (
     <EmptyState
-      title="There is no page at this address"
+      title="Page not found"
       action={
         <Link className={buttonClass()} to="/admin">
           Dashboard
         </Link>
       }
     >
-      The address may be wrong, or what stood here has moved.
+      The address may be wrong, or the page has moved.
     </EmptyState>
   );
 }

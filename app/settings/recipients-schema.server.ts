@@ -16,7 +16,7 @@ const anyChannel = ticked(channels.map(({ key }) => key));
 
 const optionalClock = z
   .string()
-  .refine((text) => text === '' || minutesOf(text) !== null, 'A time such as 22:00.');
+  .refine((text) => text === '' || minutesOf(text) !== null, 'Enter a time, such as 22:00.');
 
 const optionalPhone = z
   .string()
@@ -28,7 +28,7 @@ const optionalPhone = z
     if (number && !isMoreThanNumber(typed)) return number.international;
     ctx.addIssue({
       code: 'custom',
-      message: 'A number of 10 digits, or one with its country code.',
+      message: 'Enter 10 digits, or a number with its country code.',
     });
     return z.NEVER;
   });
@@ -46,7 +46,7 @@ const row = z
         if (address !== null) return address;
         ctx.addIssue({
           code: 'custom',
-          message: 'An email address such as asha@example.in, or nothing.',
+          message: 'Enter an email address, such as asha@example.in, or leave it empty.',
         });
         return z.NEVER;
       }),
@@ -62,9 +62,12 @@ const row = z
     const say = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (mail === '' && `${leads} ${unanswered} ${morning}`.includes('mail'))
-      say('mail', 'Mail is ticked below: it needs an address.');
+      say('mail', 'Enter an email address, because Email is ticked below.');
     if ((quietFrom === '') !== (quietTo === ''))
-      say(quietFrom === '' ? 'quietFrom' : 'quietTo', 'Quiet hours have a beginning and an end.');
+      say(
+        quietFrom === '' ? 'quietFrom' : 'quietTo',
+        'Enter both a start and an end for quiet hours.',
+      );
   });
 
 /** Who hears of leads, the first person first. */
@@ -75,5 +78,9 @@ export const recipientsSchema = z
     const ids = rows.map(({ person }) => person);
     const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
     if (twice >= 0)
-      ctx.addIssue({ code: 'custom', path: [twice, 'person'], message: 'Each person once.' });
+      ctx.addIssue({
+        code: 'custom',
+        path: [twice, 'person'],
+        message: 'Each person can appear only once.',
+      });
   });

@@ -2,7 +2,7 @@ import { minutesOf, type Span } from './hours/working-hours';
 
 /** By what news reaches a person. */
 export const channels = [
-  { key: 'mail', label: 'Mail' },
+  { key: 'mail', label: 'Email' },
   { key: 'push', label: 'Push' },
 ] as const;
 

@@ -50,7 +50,7 @@ const link = (name: string, label: string): SettingField => ({
   label,
   type: 'url',
   max: 300,
-  hint: 'Begins with https://. Leave it empty to show no link.',
+  hint: 'Starts with https://. Leave empty to hide the link.',
 });
 
 /** The groups of Settings, in the order of their tabs. What is valid is decided by `settingsSchema`. */
@@ -58,7 +58,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'company',
     label: 'Company',
-    lead: 'Header, footer, titles and the contact page.',
+    lead: 'Used in the header, the footer, page titles and on the contact page.',
     fields: [
       { name: 'name', label: 'Name', max: 120, required: true },
       {
@@ -66,27 +66,27 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Short name',
         max: 24,
         required: true,
-        hint: 'Beside the mark in the header.',
+        hint: 'Shown next to the logo in the header.',
       },
       {
         name: 'tagline',
-        label: 'Words beside the name',
+        label: 'Tagline',
         max: 60,
-        hint: 'In the header, the footer and on what is printed. Leave it empty to show none.',
+        hint: 'Shown in the header, the footer and on printed pages. Leave empty to show none.',
       },
       { name: 'address', label: 'Address', max: 300, type: 'long' },
       {
         name: 'hours',
-        label: 'Office hours, in words',
+        label: 'Office hours (text)',
         max: 120,
-        hint: 'Shown until the working hours are set. From then on the site says those.',
+        hint: 'Shown until you set working hours. After that the site shows those.',
       },
     ],
   },
   {
     key: 'hours',
     label: 'Working hours',
-    lead: 'When somebody of the studio answers, in India. The site prints them, and a lead that nobody answers is counted by them. Until they are set, Monday to Saturday from 10 am to 6 pm is counted.',
+    lead: 'When someone at the studio answers (India time). Shown on the site; unanswered-lead alerts count only these hours. Until you set them, Monday to Saturday, 10 am to 6 pm applies.',
     rows: { one: 'row of hours', max: 14 },
     fields: [
       {
@@ -106,17 +106,17 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'closures',
     label: 'Closed days',
-    lead: 'Movable holidays such as Diwali, Holi and Eid, and closures of your own. Republic Day, Good Friday, Ambedkar Jayanti, Independence Day, Gandhi Jayanti and Christmas are closed anyway: add a row with “Open all the same” where you work.',
-    rows: { one: 'row of days', max: 200 },
+    lead: 'Holidays that move, such as Diwali, Holi and Eid, and your own closures. Republic Day, Good Friday, Ambedkar Jayanti, Independence Day, Gandhi Jayanti and Christmas are already closed: add the day and tick “Open anyway” if you work.',
+    rows: { one: 'closed day', max: 200 },
     fields: [
       { name: 'name', label: 'Name', max: 80, required: true },
-      { name: 'from', label: 'Day', type: 'date', max: 10, required: true },
+      { name: 'from', label: 'First day', type: 'date', max: 10, required: true },
       { name: 'to', label: 'Last day', type: 'date', max: 10 },
       {
         name: 'open',
         label: 'Work',
         type: 'choices',
-        options: [{ key: 'open', label: 'Open all the same' }],
+        options: [{ key: 'open', label: 'Open anyway' }],
         max: 10,
       },
     ],
@@ -124,7 +124,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'contact',
     label: 'Contact and WhatsApp',
-    lead: 'The header, the footer and the contact page.',
+    lead: 'Used in the header, the footer and on the contact page.',
     fields: [
       { name: 'email', label: 'Email', type: 'email', max: 254, required: true },
       {
@@ -133,7 +133,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: 'tel',
         max: 40,
         required: true,
-        hint: 'Without a country code it is an Indian number.',
+        hint: 'Numbers without a country code are treated as Indian.',
       },
       {
         name: 'whatsapp',
@@ -141,20 +141,20 @@ export const settingGroups: readonly SettingGroup[] = [
         type: 'tel',
         max: 40,
         required: true,
-        hint: 'Inquiries go on in a chat with it.',
+        hint: 'After sending an inquiry, visitors can continue on WhatsApp with this number.',
       },
       {
         name: 'replyTime',
         label: 'Reply time',
         max: 80,
-        hint: 'Goes on after “We answer”: within one working day.',
+        hint: 'Completes the sentence “We answer …”, for example “within one working day”.',
       },
     ],
   },
   {
     key: 'social',
     label: 'Social',
-    lead: 'The links in the footer.',
+    lead: 'Links in the footer.',
     fields: [
       link('instagram', 'Instagram'),
       link('linkedin', 'LinkedIn'),
@@ -171,7 +171,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'people',
     label: 'People',
-    lead: 'The people of the studio. The About page, the alerts and the devices that sign in all use this list. Removing a person ends their alerts and the links in alerts that were sent to them.',
+    lead: 'Everyone at the studio. The About page, lead alerts and signed-in devices use this list. Removing a person stops their alerts and disables the links in alerts already sent to them.',
     rows: { one: 'person', max: MAX_PEOPLE, ids: true },
     fields: [
       { name: 'name', label: 'Name', max: 80, required: true },
@@ -180,7 +180,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'registration',
         label: 'Registration',
         max: 80,
-        hint: 'Such as a Council of Architecture number.',
+        hint: 'For example a Council of Architecture number.',
       },
       {
         name: 'onSite',
@@ -194,10 +194,10 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     key: 'recipients',
-    label: 'Who hears of leads',
-    lead: 'The first person first. A lead that nobody has answered goes to the second after 15 minutes of working time, and to everybody after two and a half hours. Mail comes at any hour; quiet hours hold the person’s push messages only.',
+    label: 'Lead alerts',
+    lead: 'The first person is alerted first. If no one answers, the second is alerted after 15 working minutes and everyone after two and a half working hours. Quiet hours apply to push, not email.',
     staffOnly: true,
-    saved: 'Saved. The next lead is told by it.',
+    saved: 'Saved. Applies from the next lead.',
     rows: { one: 'person', max: 30 },
     fields: [
       { name: 'person', label: 'Person', type: 'person', max: 200, required: true },
@@ -213,7 +213,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: 'morning',
-        label: 'The morning’s list',
+        label: 'Daily summary',
         type: 'choices',
         options: channels.filter(({ key }) => key === 'mail'),
         max: 40,
@@ -224,65 +224,65 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'plain',
         label: 'On the lock screen',
         type: 'choices',
-        options: [{ key: 'plain', label: 'Say “A new inquiry” only' }],
+        options: [{ key: 'plain', label: 'Only show “A new inquiry”' }],
         max: 10,
       },
     ],
   },
   {
     key: 'morning',
-    label: 'Morning list',
-    lead: 'Whom to call, by mail on working days, to whoever has ticked it under “Who hears of leads”. Nothing is sent when nobody waits.',
+    label: 'Daily summary',
+    lead: 'A list of whom to call, emailed on working days to everyone who ticked it under “Lead alerts”. Nothing is sent when no one is waiting.',
     staffOnly: true,
-    saved: 'Saved. The next list goes by it.',
+    saved: 'Saved. Applies from the next summary.',
     fields: [{ name: 'at', label: 'Sent at', type: 'time', max: 5, required: true }],
   },
   {
     key: 'alerts',
     label: 'Alerts',
-    lead: 'To a client goes one such mail a day at most, and 30 an hour in all; it holds nothing of the inquiry but the name. More than 20 leads within ten minutes come to a person as one list, unless each is to come by itself.',
+    lead: 'Confirmation emails: at most one per client per day and 30 per hour in total. They contain only the client’s name. If more than 20 leads arrive within ten minutes, each person gets them as one list, unless you choose one alert per lead.',
     staffOnly: true,
-    saved: 'Saved. The next lead goes by it.',
+    saved: 'Saved. Applies from the next lead.',
     fields: [
       {
         name: 'confirmation',
         label: 'Clients',
         type: 'choices',
-        options: [{ key: 'on', label: 'Get a mail that their inquiry has arrived' }],
+        options: [{ key: 'on', label: 'Send clients a confirmation email' }],
         max: 10,
       },
       {
         name: 'single',
-        label: 'Many at once',
+        label: 'Many leads at once',
         type: 'choices',
-        options: [{ key: 'on', label: 'Every lead by itself, however many come' }],
+        options: [{ key: 'on', label: 'Always one alert per lead' }],
         max: 10,
       },
       {
         name: 'dkimSelector',
         label: 'DKIM selector',
         max: 200,
-        hint: 'As your mail provider names it, such as mail or s1. By it the key of the sender’s domain is looked up.',
+        hint: 'The name your email provider gives, such as mail or s1. Used to look up the DKIM key of the sending domain.',
       },
     ],
   },
   {
     key: 'fees',
     label: 'Fees',
-    lead: 'The fee basis on the Services page. What is empty is not shown.',
+    lead: 'The fee basis on the Services page. Empty fields aren’t shown.',
     fields: offeredServices.map(({ key, name }) => ({ name: key, label: name, max: 200 })),
   },
   {
     key: 'categories',
     label: 'Categories',
-    lead: 'Of blog posts, in the editor and as the blog’s chips, in this order. A post keeps its category when the category leaves this list.',
+    lead: 'Blog categories in the editor and on the blog, in this order. Posts keep a category you remove from this list.',
     rows: { one: 'category', max: 40, texts: true },
     fields: [{ name: 'name', label: 'Name', max: 40, required: true }],
   },
   {
     key: 'replies',
     label: 'Replies',
-    lead: 'Offered at the lead desk, filled in. {name}, {projectType} and {company} are replaced.',
+    lead: 'Ready-made replies, filled in for each lead. {name}, {projectType} and {company} are replaced.',
     rows: { one: 'reply', max: 40 },
     staffOnly: true,
     fields: [
@@ -294,7 +294,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'lostReasons',
     label: 'Lost leads',
-    lead: `Asked when a lead is set to Lost, in this order; at most ${MOST_LOST_REASONS}, each with its key. A lead keeps its reason when the reason leaves this list.`,
+    lead: `Offered in this order when a lead is set to Lost, each with its own key; at most ${MOST_LOST_REASONS}. Leads keep a reason you remove from this list.`,
     rows: { one: 'reason', max: MOST_LOST_REASONS, texts: true },
     staffOnly: true,
     fields: [{ name: 'name', label: 'Reason', max: LOST_REASON_LIMIT, required: true }],

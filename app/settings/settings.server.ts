@@ -27,7 +27,7 @@ import {
 import { type Read, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
-const needed = (max: number, what: string) => text(max).min(1, `${what} is needed.`);
+const needed = (max: number, what: string) => text(max).min(1, `${what} is required.`);
 /** A number that can be dialled, in the form that `write` gives it. The demo's, which can't, stays as it is. */
 const phone = (demo: string, write: (number: PhoneNumber) => string) =>
   text(40).transform((typed, ctx) => {
@@ -35,21 +35,24 @@ const phone = (demo: string, write: (number: PhoneNumber) => string) =>
     const number = readPhoneNumber(typed);
     if (number && !isMoreThanNumber(typed)) return write(number);
     const message = number
-      ? 'One number, without an extension or a note.'
-      : 'This can’t be dialled. Give a number of 10 digits, or one with its country code, like +91.';
+      ? 'Enter a single number, without an extension or note.'
+      : 'Enter a phone number with 10 digits, or with its country code, like +91.';
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 const emailAddress = z.string().transform((typed, ctx) => {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
-  ctx.addIssue({ code: 'custom', message: 'An email address such as studio@example.in.' });
+  ctx.addIssue({ code: 'custom', message: 'Enter an email address, such as studio@example.in.' });
   return z.NEVER;
 });
 const link = z.union([
   z.literal(''),
   z
-    .url({ protocol: /^https$/, error: 'An address that begins with https://, or nothing.' })
+    .url({
+      protocol: /^https$/,
+      error: 'Enter an address that starts with https://, or leave it empty.',
+    })
     .max(300),
 ]);
 
@@ -59,7 +62,7 @@ const selector = text(200)
   .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
   .refine(
     (name) => name === '' || new RegExp(`^${LABEL}(?:\\.${LABEL})*$`).test(name),
-    'Letters, digits and hyphens, such as mail or s1; dots between them.',
+    'Use letters, digits, hyphens and dots, such as mail or s1.',
   );
 
 const reply = (words: z.ZodString) =>
@@ -69,7 +72,7 @@ const reply = (words: z.ZodString) =>
     const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
     ctx.addIssue({
       code: 'custom',
-      message: `{${unknown}} would be sent as it stands. Known are ${known}.`,
+      message: `{${unknown}} isn’t a placeholder. Use ${known}.`,
     });
   });
 
@@ -87,9 +90,9 @@ export const settingsSchema = z.object({
   closures: closuresSchema,
   recipients: recipientsSchema,
   morning: z.object({
-    at: z.string().refine((clock) => minutesOf(clock) !== null, 'A time such as 09:00.'),
+    at: z.string().refine((clock) => minutesOf(clock) !== null, 'Enter a time, such as 09:00.'),
   }),
-  daysConfirmed: z.object({ year: z.string().regex(/^(20\d\d)?$/, 'A year.') }),
+  daysConfirmed: z.object({ year: z.string().regex(/^(20\d\d)?$/, 'Enter a year.') }),
   contact: z.object({
     email: emailAddress,
     phone: phone(demoSettings.contact.phone, ({ international }) => international),
@@ -109,13 +112,16 @@ export const settingsSchema = z.object({
       }),
     )
     .max(MAX_PEOPLE, `At most ${MAX_PEOPLE} people.`)
-    .refine((people) => new Set(people.map(({ id }) => id)).size === people.length, 'Each once.'),
+    .refine(
+      (people) => new Set(people.map(({ id }) => id)).size === people.length,
+      'Each entry can appear only once.',
+    ),
   fees: z.object(recordOfServices(() => text(200))),
   categories: z
     .array(needed(40, 'A name'))
-    .min(1, 'At least one category.')
+    .min(1, 'Add at least one category.')
     .max(40, 'At most 40 categories.')
-    .refine((names) => new Set(names).size === names.length, 'Each category once.'),
+    .refine((names) => new Set(names).size === names.length, 'Each category can appear only once.'),
   replies: z
     .array(
       z.object({
@@ -127,9 +133,12 @@ export const settingsSchema = z.object({
     .max(40, 'At most 40 replies.'),
   lostReasons: z
     .array(needed(LOST_REASON_LIMIT, 'A reason'))
-    .min(1, 'At least one reason.')
+    .min(1, 'Add at least one reason.')
     .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
-    .refine((reasons) => new Set(reasons).size === reasons.length, 'Each reason once.'),
+    .refine(
+      (reasons) => new Set(reasons).size === reasons.length,
+      'Each reason can appear only once.',
+    ),
   alerts: z.object({
     confirmation: z.enum(['', 'on']),
     single: z.enum(['', 'on']),

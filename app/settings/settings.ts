@@ -175,7 +175,7 @@ export const demoSettings: Settings = {
     {
       title: 'Asking for drawings',
       english:
-        'Hello {name}, to go on with your project ({projectType}) we need a plan or sketch of the plot with its dimensions, and a few photographs. You can send them here. {company}',
+        'Hello {name}, to move your project ({projectType}) forward we need a plan or sketch of the plot with its dimensions, and a few photographs. You can send them here. {company}',
       hindi:
         'नमस्ते {name}, आपके प्रोजेक्ट ({projectType}) पर आगे बढ़ने के लिए हमें प्लॉट का नाप सहित नक्शा या स्केच और कुछ तस्वीरें चाहिए। इन्हें यहीं भेजा जा सकता है। {company}',
     },
@@ -191,8 +191,8 @@ export const demoSettings: Settings = {
     'Too expensive',
     'Chose another studio',
     'Project postponed',
-    'Project given up',
-    'No answer any more',
+    'Project cancelled',
+    'Stopped responding',
     'Not our kind of work',
   ],
   alerts: { confirmation: '', single: '', dkimSelector: '' },

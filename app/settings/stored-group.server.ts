@@ -5,7 +5,7 @@ export type FieldProblem = { readonly path: readonly PropertyKey[]; readonly mes
 
 const UNREADABLE: FieldProblem = {
   path: [],
-  message: 'What was stored can’t be read. It stays as it is until these are saved.',
+  message: 'The stored values can’t be read. They stay unchanged until you save.',
 };
 
 type Texts<Shape extends z.core.$ZodShape> = { readonly [Field in keyof Shape]: string };

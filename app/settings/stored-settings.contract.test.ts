@@ -115,9 +115,9 @@ onBothEngines('Stored settings', () => {
     expect(replies).toEqual([{ title: 'First', english: '', hindi: '' }]);
     expect(categories).toEqual(['Trends', '', 'Trends', '7']);
     expect(problems).toMatchObject([
-      { group: 'people', path: [1, 'name'], message: 'A name is needed.' },
+      { group: 'people', path: [1, 'name'], message: 'A name is required.' },
       { group: 'categories', path: [1] },
-      { group: 'categories', path: [], message: 'Each category once.' },
+      { group: 'categories', path: [], message: 'Each category can appear only once.' },
       { group: 'replies', path: [0, 'english'] },
     ]);
   });

@@ -17,7 +17,7 @@ const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, d
 const morning = siteJobs.find(({ kind }) => kind === 'morning list');
 const work = { key: '', payload: null, signal: new AbortController().signal };
 
-onBothEngines('The morning’s list', () => {
+onBothEngines('Daily summary', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await emptySettings();

@@ -52,10 +52,8 @@ export function withoutPeople() {
       ofLead: planLead,
       of: planForAll,
       hasMail: async () => true,
-      ...{
-        person: findPerson,
-        device: findDevicePerson,
-      },
+      person: findPerson,
+      device: findDevicePerson,
     });
     await emptySettings();
     await db().deleteFrom('admin_devices').execute();

@@ -189,7 +189,7 @@ describe('signed in at the real server', () => {
       ask(site, '/admin/settings/contact', post(fields, cookies));
     const wrong = await save({ ...contact, email: 'nobody' });
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toContain('An email address such as studio@example.in.');
+    expect(await wrong.text()).toContain('Enter an email address, such as studio@example.in.');
     expect(await page()).not.toContain('4000 1234');
     expect((await save(contact)).status).toBe(200);
     expect(await page()).toContain('+91 80 4000 1234');
@@ -277,7 +277,7 @@ describe('behind a proxy', () => {
   test('over plain HTTP no PIN is asked for nor taken, and a sentence says why', async () => {
     for (const headers of [over('http'), { origin: PUBLIC_URL }]) {
       const page = await (await ask(site, '/admin', { headers })).text();
-      expect(page).toContain('The admin opens over HTTPS only');
+      expect(page).toContain('The admin only works over HTTPS');
       expect(page).not.toContain('name="pin"');
       const answer = await tryPin(site, ADMIN_PIN, { headers });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);

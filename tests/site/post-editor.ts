@@ -75,7 +75,7 @@ export async function write(page: Page, title: string, content: string) {
 }
 /** The server is away, and this browser keeps the text. Saying so may be older than the last word. */
 export async function keptOffline(page: Page, text: string) {
-  await page.getByText('Offline: kept in this browser').waitFor();
+  await page.getByText('Offline: saved in this browser only').waitFor();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
     .toContain(text);
@@ -98,7 +98,7 @@ export async function setAside(page: Page) {
   await page.getByRole('button', { name: 'Revisions' }).click();
   const list = page.getByRole('list', { name: 'Revisions' });
   await list
-    .getByRole('button', { name: /Set aside/ })
+    .getByRole('button', { name: /Replaced/ })
     .first()
     .click();
   const row = list.getByRole('listitem').filter({ hasText: 'Restore this text' });

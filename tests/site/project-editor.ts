@@ -41,7 +41,7 @@ export const press = (page: Page, name: string) =>
 /** A new project, whole but for its pictures, once the server has it. */
 export async function writeProject(page: Page, name: string, brief: string) {
   await nameOf(page).fill(name);
-  await page.getByLabel('In one sentence').fill('A study of wind.');
+  await page.getByLabel('Summary (one sentence)').fill('A study of wind.');
   await briefOf(page).fill(brief);
   await savedWords(page).waitFor();
 }

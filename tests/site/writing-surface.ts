@@ -50,7 +50,7 @@ export function withWritingSurface() {
   /** The text as the markdown switch shows it. */
   async function markdown() {
     await tool('Markdown').click();
-    const source = await page.getByLabel('Content, as markdown').inputValue();
+    const source = await page.getByLabel('Content as Markdown').inputValue();
     await tool('Markdown').click();
     await text().waitFor();
     await expect.poll(() => text().evaluate((it) => it === document.activeElement)).toBe(true);

@@ -39,9 +39,7 @@ export async function alertWarnings(
     ),
   ];
   if (!(await isAnybodyTold(now)))
-    warnings.push(
-      'Nobody is told of a new lead: set up mail, or switch alerts on for a device, and say who hears.',
-    );
+    warnings.push('New-lead alerts are off. Set up email or push and choose who gets them.');
   warnings.push(...(await unreachableWarnings()));
   return warnings;
 }

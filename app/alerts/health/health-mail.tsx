@@ -3,7 +3,7 @@ import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import { siteOrigin } from '~/platform/origin.server';
 
-const SETTINGS = { label: 'Open the settings', path: '/admin/settings/alerts' };
+const SETTINGS = { label: 'Open settings', path: '/admin/settings/alerts' };
 
 const health = (
   studio: string,
@@ -32,18 +32,18 @@ const health = (
 };
 
 export const testMail = (studio: string, title: string, words: string): MailWords =>
-  health(studio, title, words, 'Somebody asked for it under Settings, Alerts.');
+  health(studio, title, words, 'Someone requested this test in Settings → Alerts.');
 
 /** That another channel is dead. */
 export const deadMail = (studio: string, title: string, words: string): MailWords =>
-  health(studio, title, words, 'It comes once a day, until the channel works again.');
+  health(studio, title, words, 'Sent once a day until the channel works again.');
 
 /** That something is wrong with the site itself. */
 export const faultMail = (
   studio: string,
   { title, text, path }: { readonly title: string; readonly text: string; readonly path: string },
 ): MailWords =>
-  health(studio, title, text, 'It comes once a day until it is put right.', {
+  health(studio, title, text, 'Sent once a day until the problem is fixed.', {
     label: 'Open the admin',
     path,
   });

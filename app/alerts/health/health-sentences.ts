@@ -48,17 +48,17 @@ export function unreachedSentence({ name, channel, since, why, ended }: Unreache
   const unsent =
     ended === 0
       ? 'The site keeps trying.'
-      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent. Once this is put right, send ${ended === 1 ? 'it' : 'them'} again under Settings, Alerts.`;
+      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent. Once this is fixed, resend ${ended === 1 ? 'it' : 'them'} in Settings → Alerts.`;
   return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${why} ${unsent}`;
 }
 
 export const unheardSentence = (leads: number): string =>
-  `Nobody was told of ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} could not be sent. Open the desk, or send ${leads === 1 ? 'it' : 'them'} again under Settings, Alerts.`;
+  `No one was alerted to ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} couldn’t be sent. Open Leads, or resend ${leads === 1 ? 'it' : 'them'} in Settings → Alerts.`;
 
 export function outageSentence(label: string, { from, to, gathered, dropped }: PastOutage): string {
   const what = [
     gathered > 0
-      ? `${count(gathered, 'alert', 'alerts')} older than an hour went out together in a digest`
+      ? `${count(gathered, 'alert', 'alerts')} older than an hour went out together as one list`
       : '',
     dropped > 0
       ? `${count(dropped, 'confirmation to a client was', 'confirmations to clients were')} more than a day late and not sent`

@@ -69,8 +69,8 @@ export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
 }
 
 const composeTest: Composer = async () => {
-  const title = 'A test of the alerts';
-  const body = 'This is how a new lead reaches you.';
+  const title = 'Test alert';
+  const body = 'New leads will reach you like this.';
   const { company } = await readSettings();
   return {
     mail: testMail(company.shortName, title, body),

@@ -61,11 +61,9 @@ onBothEngines('The health of alerts', () => {
 
   it('says what is missing, and that nobody is told', async () => {
     expect(await alertWarnings(NOW)).toEqual([]);
-    missing = 'SMTP_URL is not set, so the site sends no mail.';
+    missing = 'SMTP_URL isn’t set, so the site sends no email.';
     expect((await readChannels())[0]).toMatchObject({ missing });
-    expect(await alertWarnings(NOW)).toEqual([
-      expect.stringMatching(/^Nobody is told of a new lead/),
-    ]);
+    expect(await alertWarnings(NOW)).toEqual([expect.stringMatching(/^New-lead alerts are off/)]);
   });
 
   it('warns of a channel that has failed for an hour, until something goes out by it', async () => {
@@ -112,7 +110,7 @@ onBothEngines('The health of alerts', () => {
     const { count, latest } = await readEnded(NOW);
     expect(count).toBe(2);
     expect(latest.map(({ label, to, why }) => `${label} to ${to}: ${why}`)).toEqual([
-      'New lead to the studio’s address: It fell due before a backup was restored, and is held since.',
+      'New lead to the studio’s address: It was due before a backup was restored and has been on hold since.',
       `New lead to the studio’s address: ${WHY}`,
     ]);
     expect(await sendAgain(NOW)).toBe(3);
@@ -123,9 +121,9 @@ onBothEngines('The health of alerts', () => {
   it('tests a channel at whoever asks, and says where there is nowhere to send it', async () => {
     const who = { personId: 'Asha', deviceId: 'none' };
     expect(await sendTest('mail', who)).toBeNull();
-    expect(await sendTest('push', who)).toMatch(/^This device shows no alerts yet/);
+    expect(await sendTest('push', who)).toMatch(/^Alerts are off on this device/);
     setStudioMail(undefined);
-    expect(await sendTest('mail', who)).toMatch(/^There is no address to write to/);
+    expect(await sendTest('mail', who)).toMatch(/^There is no address to send to/);
     expect(await db().selectFrom('deliveries').selectAll().execute()).toMatchObject([
       { news: 'test', recipient: 'studio' },
     ]);

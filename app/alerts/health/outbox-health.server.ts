@@ -159,10 +159,8 @@ export async function readEnded(
       id,
       label: labels[news] ?? news,
       to: await nameOf(recipient),
-      ...{
-        why: problem ?? '',
-        at: at ?? 0,
-      },
+      why: problem ?? '',
+      at: at ?? 0,
     })),
   );
   return { count: Number(count), latest };

@@ -141,7 +141,7 @@ onBothEngines('Mail', () => {
       'has a certificate that nobody vouches for',
       certified(30),
       (port) => `smtps://localhost:${port}`,
-      'The mail server’s certificate is signed by nobody who is trusted.',
+      'The mail server’s certificate isn’t from a trusted authority.',
     ],
     [
       'has a certificate that has expired',

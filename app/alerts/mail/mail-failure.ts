@@ -31,12 +31,11 @@ export function loggable(error: unknown) {
 const CERTIFICATES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The mail server’s certificate has expired.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The mail server’s certificate is for another name.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The mail server’s certificate is signed by nobody who is trusted.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The mail server’s certificate is signed by nobody who is trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'The mail server’s certificate is signed by nobody who is trusted.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The mail server’s certificate isn’t from a trusted authority.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The mail server’s certificate isn’t from a trusted authority.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The mail server’s certificate isn’t from a trusted authority.',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    'The mail server’s certificate is signed by nobody who is trusted.',
+    'The mail server’s certificate isn’t from a trusted authority.',
 };
 
 const BY_CODE: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
 /** What is missing before mail can be sent, in a sentence; null: nothing. */
 export function whyNoMail({ url, from }: MailServer = mailServer()): string | null {
-  if (url === undefined) return 'SMTP_URL is not set, so the site sends no mail.';
-  if (from === undefined) return 'MAIL_FROM is not set: the address that mail is sent from.';
+  if (url === undefined) return 'SMTP_URL isn’t set, so the site sends no email.';
+  if (from === undefined) return 'MAIL_FROM, the sender address for email, isn’t set.';
   return null;
 }

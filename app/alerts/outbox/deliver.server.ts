@@ -47,16 +47,16 @@ const LONGEST = 4 * DAY;
 /** Milliseconds that a delivery waits for a channel that is down. */
 export const MAX_OUTAGE = 14 * DAY;
 
-const FAULT = 'The site met a fault of its own; its log says which.';
-const ENDED = 'The site’s process ended in the middle of it, again and again.';
-const NO_DEVICE = 'No device of this person shows alerts, and there is no email in its place.';
-const OVERTAKEN = 'By then there was nothing to say any more.';
+const FAULT = 'An internal error occurred; see the log.';
+const ENDED = 'The site’s process stopped repeatedly while sending.';
+const NO_DEVICE = 'This person has no device with alerts on and no email address.';
+const OVERTAKEN = 'There was nothing left to say by then.';
 const UNKNOWN_TYPE = 'This version of the site does not know this type of notification.';
 const UNKNOWN_RECIPIENT = 'This version of the site does not know this kind of recipient.';
-const NO_PERSON = 'The person is no longer on the list.';
-const NO_STUDIO = 'The studio has no common address any more.';
-const NOT_THEIRS = 'The device shows no alerts of this person any more.';
-const LIMIT = 'The limits of mail to clients were reached, so it was not sent.';
+const NO_PERSON = 'This person is no longer in the list.';
+const NO_STUDIO = 'The studio no longer has a common address.';
+const NOT_THEIRS = 'This device no longer shows this person’s alerts.';
+const LIMIT = 'Not sent because the limit for emails to clients was reached.';
 
 /** Sends one delivery, and writes down what became of it. */
 export async function deliver(

@@ -101,7 +101,7 @@ const leaveDigests = (about: readonly string[]) =>
     )
     .execute();
 
-const HELD = 'It fell due before a backup was restored, and is held since.';
+const HELD = 'It was due before a backup was restored and has been on hold since.';
 
 /**
  * Gives up, until somebody sends it again, what is overdue: in a database that was restored. What the former one was about to send may be

@@ -20,7 +20,7 @@ const busy: Sending = {
 };
 const gone: Sending = {
   outcome: 'refused',
-  why: 'The device takes no messages any more.',
+  why: 'The device no longer accepts messages.',
   by: 'server',
 };
 
@@ -172,7 +172,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     keepDeliveries();
     await becomes('push device/phone failed');
     const row = await db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
-    expect(row.problem).toMatch(/^No device of this person shows alerts/);
+    expect(row.problem).toMatch(/^This person has no device with alerts on/);
   });
 
   test('is shown as not sent where the email was refused, too', async () => {

@@ -73,7 +73,7 @@ onBothEngines('The end of an outage', () => {
     );
     expect(await alertWarnings()).toEqual([
       expect.stringMatching(
-        /^Email was down from 24 Nov 2026, 12:00 to 26 Nov 2026, 14:01\. (?:Three|[34]) alerts older than an hour went out together in a digest; one confirmation to a client was more than a day late and not sent\.$/,
+        /^Email was down from 24 Nov 2026, 12:00 to 26 Nov 2026, 14:01\. (?:Three|[34]) alerts older than an hour went out together as one list; one confirmation to a client was more than a day late and not sent\.$/,
       ),
     ]);
     later(DAY + HOUR);

@@ -17,8 +17,8 @@ const RECEIPT_USEFUL_FOR = 24 * HOUR;
 /** A daily summary and a test that are older, in milliseconds, are of no use. */
 const SUMMARY_USEFUL_FOR = 3 * HOUR;
 
-const DROPPED = 'It was more than a day late because email was down, so it was not sent.';
-const TOO_LATE = 'It was too late to be of use when the channel worked again.';
+const DROPPED = 'Not sent because email was down for more than a day.';
+const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
 
 const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
 

@@ -30,11 +30,9 @@ export async function readReach(): Promise<Reach[]> {
       id,
       name: personName(people, id),
       wantsAlerts: ticked.length > 0,
-      ...{
-        wantsPush: ticked.includes('push'),
-        hasDevice,
-        hasAddress,
-      },
+      wantsPush: ticked.includes('push'),
+      hasDevice,
+      hasAddress,
       isReachable: hasDevice || (hasAddress && isMailUsable),
     };
   });
@@ -51,12 +49,12 @@ export async function unreachableWarnings(): Promise<string[]> {
   return [
     ...(without
       ? [
-          `${without} can’t be reached: there is no email address and no device that shows alerts. Add one under “Who hears of leads”.`,
+          `${without} can’t be reached: there is no email address and no device with alerts on. Add one under “Lead alerts”.`,
         ]
       : []),
     ...(withAddress
       ? [
-          `${withAddress} can’t be reached: the site is not set up to send email, and no device shows their alerts.`,
+          `${withAddress} can’t be reached: the site is not set up to send email, and no device has their alerts on.`,
         ]
       : []),
   ];

@@ -8,8 +8,7 @@ const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
-export const UNUSABLE_KEYS =
-  'This browser’s keys can’t be used. Turn push messages off and on again.';
+export const UNUSABLE_KEYS = 'This browser’s keys can’t be used. Turn alerts off and on again.';
 
 /** Null for what is no base64url: Node's own reading skips what it doesn't know. */
 const bytesOf = (text: string) =>

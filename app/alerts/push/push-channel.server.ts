@@ -41,10 +41,10 @@ export async function pushDelivery(
 ): Promise<Sending> {
   const id = delivery.recipient.replace(/^device\//, '');
   const to = (await listSubscriptions()).find((subscription) => subscription.id === id);
-  if (!to) return { outcome: 'refused', why: 'The device takes no messages any more.', by: 'site' };
+  if (!to) return { outcome: 'refused', why: 'The device no longer accepts messages.', by: 'site' };
   const { recipients } = await readSettings();
   const row = recipients.find(({ person }) => person === to.person);
-  if (!row) return { outcome: 'refused', why: 'Its person is no longer on the list.', by: 'site' };
+  if (!row) return { outcome: 'refused', why: 'This person is no longer on the list.', by: 'site' };
   const { title, body } = row.plain === 'plain' ? words.plain : words;
   const message = {
     title,

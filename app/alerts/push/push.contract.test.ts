@@ -121,7 +121,7 @@ onBothEngines('Push', () => {
     expect(await send(zero)).toEqual({
       outcome: 'refused',
       by: 'site',
-      why: 'The device’s keys can’t be used, so it was forgotten: turn push on again there.',
+      why: 'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
     });
     expect(await listSubscriptions()).toEqual([]);
   });
@@ -150,7 +150,7 @@ onBothEngines('Push', () => {
     const { own } = await subscribed();
     expect(await send({ ...own, endpoint: 'http://127.0.0.1:1/device' })).toEqual({
       outcome: 'failed',
-      why: 'The push service could not be reached.',
+      why: 'The push service couldn’t be reached.',
       cause: 'channel',
     });
   });

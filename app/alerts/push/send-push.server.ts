@@ -36,7 +36,7 @@ export async function sendPush(
   if (!isPushEndpoint(to.endpoint))
     return {
       outcome: 'refused',
-      why: 'The device’s push service is none that this site speaks to.',
+      why: 'The device’s push service isn’t supported.',
       by: 'site',
     };
   const { endpoint, p256dh, auth } = to;
@@ -44,7 +44,7 @@ export async function sendPush(
     await removeGone(to);
     return {
       outcome: 'refused',
-      why: 'The device’s keys can’t be used, so it was forgotten: turn push on again there.',
+      why: 'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
       by: 'site',
     };
   }
@@ -74,7 +74,7 @@ export async function sendPush(
     return {
       outcome: 'failed',
       cause: 'channel',
-      why: isSlow ? 'The push service gave no answer.' : 'The push service could not be reached.',
+      why: isSlow ? 'The push service didn’t respond.' : 'The push service couldn’t be reached.',
     };
   }
 }
@@ -85,7 +85,7 @@ async function judge(status: number, to: Subscription): Promise<Sending> {
     await removeGone(to);
     return {
       outcome: 'refused',
-      why: 'The device takes no messages any more, and was forgotten.',
+      why: 'The device no longer accepts messages and was removed.',
       by: 'server',
     };
   }

@@ -13,7 +13,7 @@ import { isPushEndpoint } from './push-endpoint';
 
 /** What a browser gives: `PushSubscription.toJSON()`. */
 export const subscriptionSchema = z.object({
-  endpoint: z.string().refine(isPushEndpoint, 'This browser’s push service isn’t known here.'),
+  endpoint: z.string().refine(isPushEndpoint, 'This browser’s push service isn’t supported.'),
   keys: deviceKeys,
 });
 

@@ -23,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = posted.safeParse(await request.json().catch(() => null)).data;
   const owner = transport && (await checkPasskey(body?.answer, 'login'));
   if (!owner)
-    return Response.json({ problem: 'This passkey opens nothing here.' }, { status: 401 });
+    return Response.json(
+      { problem: 'This passkey isn’t registered here. Use another passkey or your PIN.' },
+      { status: 401 },
+    );
   const { headers, deviceId, person: before } = await signIn(request, transport);
   await assignToOwner(deviceId, before, owner);
   return Response.json({ to: returnPath(body?.to) }, { headers });

@@ -1,4 +1,4 @@
-const UNANSWERED = 'No answer came. Please check the connection and try again.';
+const UNANSWERED = 'The server didn’t respond. Check your connection and try again.';
 
 /**
  * What to say where a passkey did not work. `fetch` and `import` reject with a TypeError, or with a TimeoutError at the end of

@@ -29,17 +29,17 @@ const refuse = (problem: string, status: number) => Response.json({ problem }, {
 export async function action({ request, context }: Route.ActionArgs) {
   const { person, personId, sessionId } = context.get(staff);
   const body = posted.safeParse(await request.json().catch(() => null));
-  if (!body.success) return refuse('This is no answer of a passkey.', 400);
+  if (!body.success) return refuse('The passkey’s response isn’t valid. Please try again.', 400);
   if (body.data.intent === 'step-up') {
     if (!(await checkPasskey(body.data.answer, `step-up:${sessionId}`)))
-      return refuse('This passkey opens nothing here.', 401);
+      return refuse('This passkey isn’t registered here. Use another passkey or your PIN.', 401);
     await noteStepUp(sessionId);
     return Response.json({});
   }
   // A passkey opens the admin for good: nobody adds theirs at a screen left open.
-  if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm first that it is you.', 403);
+  if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm it’s you first.', 403);
   const label = deviceLabel(request.headers.get('user-agent') ?? '');
   return (await addPasskey(body.data.answer, { person, personId, sessionId, label }))
     ? Response.json({})
-    : refuse('The passkey could not be added.', 422);
+    : refuse('The passkey couldn’t be added. Please try again.', 422);
 }

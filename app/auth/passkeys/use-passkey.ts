@@ -9,7 +9,7 @@ async function ask(address: string) {
     headers: { accept: 'application/json' },
     signal: requestTimeout(),
   });
-  if (!answer.ok) throw new Error('The server did not answer. Please try again.');
+  if (!answer.ok) throw new Error('The server didn’t respond. Please try again.');
   return answer.json();
 }
 
@@ -21,7 +21,7 @@ async function send(address: string, body: object) {
     signal: requestTimeout(),
   });
   const reply: { problem?: string; to?: string } = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(reply.problem ?? 'The server did not answer. Please try again.');
+  if (!answer.ok) throw new Error(reply.problem ?? 'The server didn’t respond. Please try again.');
   return reply;
 }
 
@@ -31,9 +31,9 @@ async function prompt<T>(work: () => Promise<T>) {
     return await work();
   } catch (error) {
     if (error instanceof Error && error.name === 'NotAllowedError')
-      throw new Error('No passkey was used.', { cause: error });
+      throw new Error('Passkey sign-in was cancelled.', { cause: error });
     if (error instanceof Error && error.name === 'InvalidStateError')
-      throw new Error('This device has a passkey here already.', { cause: error });
+      throw new Error('This device already has a passkey.', { cause: error });
     throw error;
   }
 }

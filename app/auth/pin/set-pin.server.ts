@@ -7,7 +7,7 @@ import { digest } from '~/platform/secret.server';
 
 import { hashPin, keyCheck, randomPin } from './pin-hash.server';
 
-export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'The PIN has 4 letters or digits.');
+export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'Enter 4 letters or digits.');
 
 type Gate = { environment_pin: string | null; key_check: string } | undefined;
 

@@ -67,8 +67,8 @@ onBothEngines('Who uses a device', () => {
   it('is asked again where that is nobody, gone, or one of two', async () => {
     await storePeople([person('p1', 'Priya'), person('p2', 'Priya')]);
     expect(await choose('')).toBe('Choose a person or enter a name.');
-    expect(await choose('gone')).toMatch(/no longer in the list/);
-    expect(await choose('', 'priya')).toMatch(/^Several people are called priya/);
+    expect(await choose('gone')).toMatch(/no longer on the list/);
+    expect(await choose('', 'priya')).toMatch(/^More than one person is called priya/);
     expect(await stored()).toMatchObject({ person: null, person_id: null });
   });
 

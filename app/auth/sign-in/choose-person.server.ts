@@ -19,13 +19,14 @@ export const choosePerson = (
     const people = await loadPeople();
     if (id !== '') {
       const person = people.find((one) => one.id === id);
-      if (!person) return 'This person is no longer in the list. Choose again.';
+      if (!person) return 'This person is no longer on the list. Choose another.';
       await assignDevice(deviceId, person);
       return null;
     }
     if (other === '') return 'Choose a person or enter a name.';
     const [match, ...more] = namedSame(people, other);
-    if (more.length > 0) return `Several people are called ${other}. Choose one of them above.`;
+    if (more.length > 0)
+      return `More than one person is called ${other}. Choose one of them above.`;
     if (match) await assignDevice(deviceId, match);
     else if (people.length > 0) await assignDeviceToOther(deviceId, other);
     else {

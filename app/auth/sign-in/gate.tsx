@@ -15,9 +15,9 @@ export type GateProps = {
 
 const PROBLEMS = {
   pin: 'Incorrect PIN',
-  'new-device': 'This device is new here: use a passkey or another way in below',
-  recovery: 'This recovery code opens nothing',
-  link: 'This link was used, or is older than 15 minutes',
+  'new-device': 'New device: use a passkey or another sign-in method below',
+  recovery: 'Invalid recovery code',
+  link: 'This link has already been used or has expired',
 };
 
 /** The PIN screen. Works without JavaScript; the `gate` enhancer adds the passkey. */
@@ -68,11 +68,11 @@ export function Gate({ studio, to, problem, refusal }: GateProps) {
 function OtherWays({ to, open }: { to: string; open: boolean }) {
   return (
     <details className={css.ways} open={open}>
-      <summary>Other ways in</summary>
+      <summary>Other ways to sign in</summary>
       <div>
         <p>
-          After several wrong PINs, from anybody, the right one is refused for a while too. These
-          always open:
+          After several wrong PINs from anyone, the correct PIN is blocked for a while too. These
+          always work:
         </p>
         <button type="button" data-passkey hidden>
           Use a passkey
@@ -90,10 +90,11 @@ function OtherWays({ to, open }: { to: string; open: boolean }) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <button type="submit">Use the code</button>
+          <button type="submit">Sign in with code</button>
         </form>
         <p>
-          On the server, <code>npm run admin -- login-link</code> prints a link that works once.
+          On the server, <code>npm run admin -- login-link</code> prints a sign-in link that works
+          once.
         </p>
       </div>
     </details>

@@ -18,7 +18,7 @@ import { returnPath } from './return-path';
 import css from './gate.module.css';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Who uses this device?' },
+  { title: 'What’s your name?' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -69,8 +69,8 @@ export default function Welcome({
   return (
     <GateSheet
       studio={studio}
-      title="Who uses this device?"
-      lead="Notes and changes made here will carry this name."
+      title="What’s your name?"
+      lead="Notes and changes you make on this device will show this name."
     >
       <form method="post" className={css.form}>
         <input type="hidden" name="to" value={to} />
@@ -113,7 +113,7 @@ export default function Welcome({
           </p>
         )}
         <button type="submit" className={css.primary}>
-          Go on
+          Continue
         </button>
       </form>
     </GateSheet>

@@ -27,9 +27,9 @@ export async function tryPin(body: FormData): Promise<string> {
     if (answer.ok) return '';
     if (answer.status === 401)
       return 'Your session has ended. Sign in again in another tab, then try again.';
-    const { problem = 'The server could not check it. Please try again.' } = await answer.json();
+    const { problem = 'The server couldn’t check this. Please try again.' } = await answer.json();
     return problem;
   } catch {
-    return 'No answer came from the server. Please try again in a moment.';
+    return 'The server didn’t respond. Please try again in a moment.';
   }
 }

@@ -37,7 +37,7 @@ export function StepUpDialog({
     if (!problemText) goOn();
   };
   return (
-    <Dialog ref={dialog} id="step-up" title="Is it you?" onClose={() => onAnswer(false)}>
+    <Dialog ref={dialog} id="step-up" title="Confirm it’s you" onClose={() => onAnswer(false)}>
       <div className={css.stepUp}>
         <p className={css.lead}>{WHY_AGAIN}</p>
         <form

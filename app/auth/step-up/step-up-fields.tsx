@@ -7,11 +7,11 @@ import { Notice } from '~/ui/notice';
 
 /** Why somebody signed in is asked again. */
 export const WHY_AGAIN =
-  'What you asked for needs your PIN or passkey again, so that nobody does it at a screen left open. It holds for five minutes.';
+  'Enter your PIN or use a passkey. This protects an unattended screen. Valid for five minutes.';
 
 /** What a wrong PIN leads to. */
 export const AFTER_FIVE =
-  'After five wrong PINs this device waits a quarter of an hour. A passkey always works; without one, sign out and come in by the recovery code or a login link.';
+  'After five wrong PINs this device is locked for 15 minutes. A passkey always works. Without one, sign out and use the recovery code or a sign-in link.';
 
 export function PinField({ problem }: { problem: string | undefined }) {
   return (

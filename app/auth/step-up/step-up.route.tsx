@@ -13,7 +13,7 @@ import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './step-up.module.css';
 
-export const handle = { title: 'Is it you?' };
+export const handle = { title: 'Confirm it’s you' };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const to = returnPath(new URL(request.url).searchParams.get('to'));

@@ -24,7 +24,7 @@ export function KeySheet({
   const { on, switchTo } = useSingleKeys();
   const hint = useId();
   return (
-    <Dialog ref={ref} id="keys" title="Keys of this screen">
+    <Dialog ref={ref} id="keys" title="Keyboard shortcuts">
       <div className={css.groups}>
         {joinGroups(groups).map(({ title, keys }) => (
           <section key={title}>
@@ -50,11 +50,11 @@ export function KeySheet({
           aria-describedby={hint}
           onChange={({ currentTarget }) => switchTo(currentTarget.checked)}
         />
-        Single letters, digits and signs are keys on this device
+        Single-key shortcuts on this device
       </label>
       <p className={css.hint} id={hint}>
-        Switch them off if you speak to the computer or often touch a key by mistake. Enter, Esc and
-        combinations go on working.
+        Turn these off if you use speech input or often press keys by mistake. Enter, Esc and key
+        combinations keep working.
       </p>
     </Dialog>
   );

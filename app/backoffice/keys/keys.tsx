@@ -45,7 +45,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     () =>
       registry.addBeneath(() => ({
         title: EVERYWHERE,
-        keys: [...searchKeys(), { key: '?', does: 'All keys of this screen', run: openSheet }],
+        keys: [...searchKeys(), { key: '?', does: 'Show keyboard shortcuts', run: openSheet }],
       })),
     [registry, openSheet],
   );
@@ -77,7 +77,7 @@ function searchKeys(): ScreenKey[] {
     field.focus();
     field.select();
   };
-  return [{ key: '/', does: 'Go to the search field', run }];
+  return [{ key: '/', does: 'Go to search', run }];
 }
 
 /** Opens the sheet of all keys of this screen. */

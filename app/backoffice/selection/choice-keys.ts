@@ -9,13 +9,13 @@ export function useChoiceKeys(
   useKeys('List', [
     {
       key: 'x',
-      does: `Choose the ${one}, or take the tick away`,
+      does: `Select or deselect ${one}`,
       run: () =>
         focused()
           ?.link.closest('tr, li')
           ?.querySelector<HTMLInputElement>('input[type="checkbox"]')
           ?.click(),
     },
-    ...(chooseAll ? [{ key: 'a', does: `Choose every ${one} of the list`, run: chooseAll }] : []),
+    ...(chooseAll ? [{ key: 'a', does: `Select every ${one}`, run: chooseAll }] : []),
   ]);
 }

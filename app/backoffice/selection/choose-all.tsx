@@ -20,12 +20,12 @@ export function ChooseAll({
   const all = Math.min(total, most);
   return (
     <>
-      <b>{formatNumber(chosen)} chosen</b>
+      <b>{formatNumber(chosen)} selected</b>
       {chosen < all && (
         <Button variant="quiet" busy={busy} onClick={chooseAll}>
           {all < total
-            ? `Choose the first ${formatNumber(all)} of ${formatNumber(total)}`
-            : `Choose all ${formatNumber(total)}`}
+            ? `Select the first ${formatNumber(all)} of ${formatNumber(total)}`
+            : `Select all ${formatNumber(total)}`}
         </Button>
       )}
     </>

@@ -15,17 +15,19 @@ export async function answerUndo(
       case 'undone':
         return { status: 200, answer: { ok: undone.kept === 0, message: sentence(undone) } };
       case 'changed':
-        return refused('This has been changed since. Nothing was undone; you see what is stored.');
+        return refused(
+          'This has been changed since, so nothing was undone. You now see the latest version.',
+        );
       case 'refused':
         return refused(undone.message);
       case 'gone':
-        return refused('This can’t be undone any more: it was undone before, or is too long ago.');
+        return refused('This can no longer be undone: it was already undone or is too old.');
       default:
         return undone satisfies never;
     }
   } catch (error) {
     log.error({ err: error }, 'change not undone');
-    const answer = { ok: false, message: 'Not undone: please try again.', undoId: change };
+    const answer = { ok: false, message: 'Couldn’t undo. Please try again.', undoId: change };
     return { status: isUnavailable(error) ? 503 : 500, answer };
   }
 }
@@ -36,5 +38,5 @@ function sentence({ what, count, kept: conflicts }: { what: string; count: numbe
   const undone = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
   return conflicts === 0
     ? undone
-    : `${undone} ${count} went back; ${conflicts} had been changed since and stayed as they are.`;
+    : `${undone} ${count} went back; ${conflicts} had been changed since and were left alone.`;
 }

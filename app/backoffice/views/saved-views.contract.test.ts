@@ -32,7 +32,7 @@ onBothEngines('Saved views', () => {
     await keep('Old ones');
     const [, old] = await listViews('leads');
     expect((await changeView(old?.id ?? '', { name: 'new ONES' }, 'Asha')).problem).toMatch(
-      'Another view has this name.',
+      'Another view already has this name.',
     );
     expect(await changeView(old?.id ?? '', { name: 'OLD ones' }, 'Asha')).toMatchObject({
       problem: null,
@@ -46,7 +46,7 @@ onBothEngines('Saved views', () => {
     await keep('new ones', 'status=Lost');
     expect(await undoChange(undo ?? '', 'Asha')).toMatchObject({
       outcome: 'refused',
-      message: 'Another view has the former name by now. Nothing was undone.',
+      message: 'Another view now has the previous name. Nothing was undone.',
     });
     const [other] = await listViews('leads');
     await deleteView(other?.id ?? '', 'Ravi');

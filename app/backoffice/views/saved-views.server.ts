@@ -50,10 +50,10 @@ export type ViewChange = {
 
 const done = (undo: string | null): ViewChange => ({ undo, problem: null });
 const refused = (problem: string): ViewChange => ({ undo: null, problem });
-const GONE = 'This view is no longer there.';
-const TAKEN = 'Another view has this name. Please choose another one.';
+const GONE = 'This view has been deleted.';
+const TAKEN = 'Another view already has this name. Please choose a different name.';
 
-/** Keeps a list under a name. */
+/** Saves a list under a name. */
 export async function keepView(
   screen: ViewScreen,
   { name, query }: { name: string; query: string },
@@ -61,13 +61,13 @@ export async function keepView(
 ): Promise<ViewChange> {
   const id = uuid();
   const { result, undo } = await undoable(
-    { things: [{ of: 'view', id }], what: 'View kept', by },
+    { things: [{ of: 'view', id }], what: 'View saved', by },
     async () => {
       await lockFor('views');
       const known = await listViews(screen);
       if (isTaken(known, name)) return TAKEN;
       if (known.length >= MOST_VIEWS)
-        return `${MOST_VIEWS} views are kept here. Please delete one that nobody needs.`;
+        return `${MOST_VIEWS} views are already saved. Delete one you no longer need.`;
       const now = Date.now();
       const row = { id, screen, name, folded: foldText(name), query, created_by: by };
       await db()

@@ -23,7 +23,7 @@ export const viewOriginator: Originator<ViewState> = {
   async refusal(steps) {
     for (const { id, before } of steps)
       if (before?.name !== undefined && (await isTaken(id, before.name, before.screen)))
-        return 'Another view has the former name by now. Nothing was undone.';
+        return 'Another view now has the previous name. Nothing was undone.';
     return null;
   },
   async restore(steps) {

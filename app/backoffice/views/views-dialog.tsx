@@ -53,7 +53,8 @@ export function ViewsDialog({
     <Dialog ref={dialog} id="views" title="Saved views" onClose={onClose}>
       {views.length === 0 ? (
         <p className={css.none}>
-          None yet. Set filters, order and layout as you like them, then keep them under a name.
+          No saved views yet. Set the filters, sorting and layout you want, then save them under a
+          name.
         </p>
       ) : (
         <ul className={css.list} aria-label="Saved views">
@@ -70,13 +71,13 @@ export function ViewsDialog({
         </ul>
       )}
       <form className={css.keep} onSubmit={keep}>
-        <Field label="Keep what is shown as a view">
+        <Field label="Save the current list as a view">
           {(control) => (
             <Input {...control} name="name" required placeholder="Name" autoComplete="off" />
           )}
         </Field>
         <Button type="submit" variant="primary">
-          Keep
+          Save
         </Button>
       </form>
       {waiting}
@@ -140,8 +141,8 @@ function ViewRow({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Show this list as ${name} from now on`}
-          title="Show this list from now on"
+          aria-label={`Update ${name} to the current list`}
+          title="Update to the current list"
           onClick={() => change({ do: 'replace', id, screen, query })}
         >
           <Icon name="check" size={14} />

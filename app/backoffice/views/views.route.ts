@@ -25,7 +25,7 @@ const change = z.discriminatedUnion('do', [
   z.object({ do: z.literal('delete'), id }),
 ]);
 
-/** Keeps, renames, changes and deletes the views of a list. */
+/** Saves, renames, changes and deletes the views of a list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = change.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)
@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const messages = {
-  keep: 'View kept for everybody.',
+  keep: 'View saved for everyone.',
   rename: 'View renamed.',
-  replace: 'View changed: it shows this list now.',
+  replace: 'View updated to the current list.',
   delete: 'View deleted.',
 };
 

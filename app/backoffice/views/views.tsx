@@ -27,7 +27,7 @@ export function Views({ screen, views }: { screen: ViewScreen; views: readonly S
         aria-keyshortcuts="v"
         onClick={() => setOpen(true)}
       >
-        {current ? `View: ${current.name}` : 'Views'}
+        {current ? `View: ${current.name}` : 'Saved views'}
       </Button>
       {open && (
         <ViewsDialog

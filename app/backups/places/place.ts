@@ -34,33 +34,33 @@ export function placeProblem(shown: string, error: unknown): string {
 }
 
 const unwritable = (shown: string) =>
-  `Backups can’t be written to ${shown}: this user may not write there. Give it the right, or name another place by BACKUP_URL.`;
+  `Backups can’t be written to ${shown}: the site’s user has no write access. Grant access, or set BACKUP_URL to another location.`;
 const full = (shown: string) =>
-  `There is no room for a backup in ${shown} (or for its proof in the data folder): make room, or name another place by BACKUP_URL.`;
+  `There is no space for a backup in ${shown} (or for verifying it in the data folder). Free up space, or set BACKUP_URL to another location.`;
 const PROBLEMS: Readonly<Record<string, (shown: string) => string>> = {
   ENOSPC: full,
   EDQUOT: full,
   EACCES: unwritable,
   EPERM: unwritable,
   EROFS: (shown) =>
-    `Backups can’t be written to ${shown}: its disk is read-only. Mount it so that it can be written to, or name another place by BACKUP_URL.`,
+    `Backups can’t be written to ${shown}: its disk is read-only. Mount it as writable, or set BACKUP_URL to another location.`,
   EFBIG: (shown) =>
-    `${shown} takes no file as large as this backup (a disk formatted as FAT32 takes 4 GB at most): format it otherwise, or name another place by BACKUP_URL.`,
+    `${shown} can’t hold a file as large as this backup (FAT32 disks allow at most 4 GB). Reformat the disk, or set BACKUP_URL to another location.`,
   ENOENT: (shown) =>
-    `The place for backups, ${shown}, isn’t there: is its disk mounted? Make the folder, or name another place by BACKUP_URL.`,
-  ENOTDIR: (shown) => `${shown} is no folder: name another place by BACKUP_URL.`,
+    `The backup location ${shown} doesn’t exist. Check that its disk is mounted, create the folder, or set BACKUP_URL to another location.`,
+  ENOTDIR: (shown) => `${shown} isn’t a folder. Set BACKUP_URL to another location.`,
 };
 
 /** In front of what the store answered, which names no key. */
 const BUCKET_PROBLEMS: Readonly<Record<StorageFault, (shown: string) => string>> = {
   away: (shown) =>
-    `The bucket for backups, ${shown}, can’t be reached or has trouble of its own: the next one tries again.`,
+    `The backup bucket ${shown} can’t be reached or has a problem. The next backup will try again.`,
   slow: (shown) =>
-    `The bucket for backups, ${shown}, gave no answer in time: the next one tries again.`,
+    `The backup bucket ${shown} didn’t respond in time. The next backup will try again.`,
   refused: (shown) =>
-    `The bucket for backups, ${shown}, refuses: look at the key, its rights (get, put and list, and delete for old ones to go) and the bucket’s name in BACKUP_URL.`,
+    `The backup bucket ${shown} refused access. Check the key, its permissions (get, put, list, and delete to remove old backups) and the bucket name in BACKUP_URL.`,
   wrong: (shown) =>
-    `The bucket for backups, ${shown}, gave something else than the file that was stored: look at BACKUP_URL, and at what stands between this site and the bucket.`,
+    `The backup bucket ${shown} returned a different file from the one stored. Check BACKUP_URL and any proxy between this site and the bucket.`,
   full: (shown) =>
-    `There is no room for a backup in ${shown}: make room, or name another place by BACKUP_URL.`,
+    `There is no space for a backup in ${shown}. Free up space, or set BACKUP_URL to another location.`,
 };

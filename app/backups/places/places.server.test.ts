@@ -97,9 +97,9 @@ test('a line that breaks again and again costs no byte of a backup that is read 
 test.each([
   ['gone', 'can’t be reached'],
   ['busy', 'can’t be reached'],
-  ['silent', 'no answer in time'],
-  ['refusing', 'look at the key'],
-  ['full', 'There is no room for a backup'],
+  ['silent', 'didn’t respond in time'],
+  ['refusing', 'Check the key'],
+  ['full', 'There is no space for a backup'],
 ] as const)('a bucket that is %s is said so, without its keys', async (fault, sentence) => {
   const place = inBucket('said', fault === 'silent' ? 500 : undefined);
   store.become(fault);

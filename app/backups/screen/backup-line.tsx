@@ -13,7 +13,7 @@ export function BackupLine({ status, now }: { status: BackupStatus; now: number 
   return (
     <section className={css.line} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
-      {proved && <p>Last proved backup: {provedWords(proved, now)}.</p>}
+      {proved && <p>Last verified backup: {provedWords(proved, now)}.</p>}
       {warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}

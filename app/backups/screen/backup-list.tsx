@@ -10,8 +10,8 @@ import { formatBytes } from './backup-words';
 import css from './backups.module.css';
 
 const words: Readonly<Record<Backup['state'], string>> = {
-  running: 'Being made',
-  proved: 'Proved',
+  running: 'In progress',
+  proved: 'Verified',
   failed: 'Failed',
   cancelled: 'Cancelled',
   removed: 'Removed',
@@ -19,14 +19,14 @@ const words: Readonly<Record<Backup['state'], string>> = {
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0)
-    return <EmptyState title="No backup yet">The first one will stand here.</EmptyState>;
+    return <EmptyState title="No backup yet">Your first backup will appear here.</EmptyState>;
   return (
-    <Table caption="Backups that were made" captionHidden>
+    <Table caption="Backups" captionHidden>
       <thead>
         <tr>
-          <th scope="col">Begun</th>
-          <th scope="col">State</th>
-          <th scope="col">Holds</th>
+          <th scope="col">Started</th>
+          <th scope="col">Status</th>
+          <th scope="col">Contents</th>
           <th scope="col" data-numeric>
             Size
           </th>
@@ -51,7 +51,7 @@ function Row({ id, name, state, begunAt, begunBy, problem, ...held }: Backup) {
       <td className={css.noted}>
         {words[state]}
         <small>
-          {begunBy ?? 'By the schedule'}
+          {begunBy ?? 'Scheduled'}
           {problem && `. ${problem}`}
         </small>
       </td>

@@ -7,7 +7,7 @@ import { formatBytes, timeLeft } from './backup-words';
 
 import css from './backups.module.css';
 
-const words = { writing: 'Writing', proving: 'Restoring it, to see that it is good' };
+const words = { writing: 'Writing', proving: 'Restoring to verify it' };
 
 /** How far the backup has come that is being made. */
 export function BackupProgress({ backup }: { backup: Backup }) {
@@ -25,7 +25,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
           max={1}
         />
       </label>
-      <p className={css.quiet}>This goes on by itself: you may close this page.</p>
+      <p className={css.quiet}>This continues in the background. You can close this page.</p>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value="cancel">
         Cancel

@@ -33,7 +33,7 @@ const intents = z.discriminatedUnion('intent', [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (!posted.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
   if (posted.data.intent === 'cancel') await cancelBackup(posted.data.id);
   else await askForBackup(context.get(staff).person);
   return { asked: posted.data.intent === 'make' };
@@ -47,17 +47,17 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
   return (
     <div className={css.screen}>
       <h2>Backups</h2>
-      {status.proved && <p>Last proved backup: {provedWords(status.proved, now)}.</p>}
+      {status.proved && <p>Last verified backup: {provedWords(status.proved, now)}.</p>}
       {status.warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}
         </Notice>
       ))}
       <p className={css.quiet}>
-        {isScheduled ? `Each day at ${at} in India, to` : 'To'} {place}
-        {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. A backup counts as
-        proved once it was restored into a database of its own and every row and picture was
-        counted. It holds no PIN, no session and no passkey. To restore one, on the server:{' '}
+        {isScheduled ? `Daily at ${at} IST, to` : 'To'} {place}
+        {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. A backup is verified
+        once it has been restored into a separate database and every row and picture counted.
+        Backups contain no PIN, sessions or passkeys. To restore one, run on the server:{' '}
         <code>npm run admin -- restore NAME</code>
       </p>
       {running ? (
@@ -65,11 +65,11 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
       ) : (
         <Form method="post">
           <Button type="submit" variant="primary" name="intent" value="make">
-            Make one now
+            Back up now
           </Button>
           {actionData?.asked && (
             <p role="status" className={css.quiet}>
-              It begins within a few seconds, and goes on without this page.
+              The backup starts within a few seconds. You can leave this page.
             </p>
           )}
         </Form>

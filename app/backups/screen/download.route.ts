@@ -11,7 +11,7 @@ import type { Route } from './+types/download.route';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const found = await openBackup(params.backupId);
-  if (!found) throw data(null, { status: 404, statusText: 'This backup is no longer there' });
+  if (!found) throw data(null, { status: 404, statusText: 'This backup no longer exists' });
   const body = Readable.toWeb(found.content) as ReadableStream<Uint8Array>;
   return new Response(body, {
     headers: {

@@ -74,7 +74,7 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
   } catch (error) {
     if (cancelled.signal.aborted) return noteEnd(id, 'cancelled', null);
     if (signal.aborted) {
-      await noteEnd(id, 'cancelled', 'The site was stopped meanwhile.');
+      await noteEnd(id, 'cancelled', 'The site was stopped during the backup.');
       throw error;
     }
     const problem =
@@ -101,7 +101,7 @@ async function removeOld(settings: BackupSettings): Promise<void> {
       await noteEnd(id, 'removed', null);
     } catch (error) {
       log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
-      await noteKept(id, `Its days are over, and it could not be removed from ${place.shown}`);
+      await noteKept(id, `It has expired but couldn’t be removed from ${place.shown}`);
       return;
     }
 }

@@ -19,6 +19,6 @@ test('a place that isn’t there says so at once', async () => {
     version: '0',
     place: folderPlace(missing),
   }).catch((reason: unknown) => reason);
-  expect(placeProblem(missing, error)).toContain('isn’t there: is its disk mounted?');
+  expect(placeProblem(missing, error)).toContain('doesn’t exist. Check that its disk is mounted');
   await site.remove();
 });

@@ -83,7 +83,7 @@ const requireSame = (read: Manifest, written: Manifest) => {
   const digest = (manifest: Manifest) =>
     createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
   if (digest(read) !== digest(written))
-    throw new Error('What was read back is not what was written: the place returns other bytes.');
+    throw new Error('The backup location returned different data from what was written.');
 };
 
 function write({ site, files, version, now = Date.now, ...options }: MakingOptions) {

@@ -29,7 +29,7 @@ export async function makeApart(
 ): Promise<MadeBackup> {
   const build = buildFolder();
   if (build === undefined)
-    throw new BackupFailed('Backups are made by the built site: npm start, and not npm run dev.');
+    throw new BackupFailed('Backups only run on the built site (npm start), not with npm run dev.');
   signal.throwIfAborted();
   const program = join(build, 'server', 'backup-process.js');
   // It takes a fifth more than it needs, where V8 would take twice as much.
@@ -73,7 +73,5 @@ export async function makeApart(
       { code: running.exitCode, signal: running.signalCode, printed: complaint },
       'a backup’s process failed',
     );
-  throw new BackupFailed(
-    problem ?? 'The process that makes the backup ended before it was through: the log says how.',
-  );
+  throw new BackupFailed(problem ?? 'The backup process stopped before it finished; see the log.');
 }

@@ -53,10 +53,10 @@ export function Bell({ unseen }: { unseen: number }) {
         }}
       >
         <h2>New leads</h2>
-        {news === null && <p>Looking…</p>}
-        {news === 'failed' && <p>They could not be read just now.</p>}
+        {news === null && <p>Loading…</p>}
+        {news === 'failed' && <p>Notifications couldn’t be loaded. Please try again.</p>}
         {news !== null && news !== 'failed' && leads.length === 0 && (
-          <p>Nothing new since you last looked.</p>
+          <p>No new leads since you last checked.</p>
         )}
         <ul>
           {leads.map((lead) => (

@@ -76,38 +76,38 @@ const actions: readonly Omit<Choice, 'group'>[] = [
   })),
   {
     key: 'action:months',
-    label: 'Sources and response',
+    label: 'Lead report',
     words: 'month report print figures',
     target: { to: '/admin/leads/months' },
   },
   {
     key: 'action:calibration',
-    label: 'Calibration',
+    label: 'Estimate accuracy',
     words: 'estimated signed final cost',
     target: { to: '/admin/estimates/calibration' },
   },
   {
     key: 'action:start',
-    label: 'Start',
+    label: 'Setup guide',
     words: 'guide set up first steps',
     target: { to: '/admin/start' },
   },
   {
     key: 'action:still-ours',
-    label: 'Still ours',
-    words: 'hide demo content projects articles',
+    label: 'Sample content',
+    words: 'hide demo content projects articles still ours',
     target: { to: '/admin/pages/ours' },
   },
   {
     key: 'action:bin',
-    label: 'Bin of leads',
+    label: 'Deleted leads',
     words: 'deleted restore trash',
     target: { to: '/admin/leads/bin' },
   },
   {
     key: 'action:keys',
-    label: 'Keys of this screen',
-    words: 'keyboard shortcuts help',
+    label: 'Keyboard shortcuts',
+    words: 'keys help',
     target: { does: 'show keys' },
   },
   {
@@ -118,9 +118,12 @@ const actions: readonly Omit<Choice, 'group'>[] = [
   },
   {
     key: 'action:person',
-    label: 'Change who uses this device',
+    label: 'Change the person on this device',
     words: 'person name',
-    target: { to: '/admin/welcome', document: true },
+    target: {
+      to: '/admin/welcome',
+      document: true,
+    },
   },
   {
     key: 'action:sign-out',
@@ -166,7 +169,7 @@ const groupNames: Readonly<Record<FoundKind, string>> = {
   lead: 'People',
   post: 'Posts',
   project: 'Projects',
-  view: 'Views',
+  view: 'Saved views',
 };
 
 const targets: Readonly<Record<FoundKind, (id: string, to: string) => Target>> = {

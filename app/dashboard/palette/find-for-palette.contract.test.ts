@@ -16,7 +16,7 @@ import { LONGEST_QUESTION } from './palette-answer';
 
 const ask = async (params: Record<string, string>) => {
   const question = parseQuestion(new URLSearchParams(params));
-  if (!question) throw new Error('The palette does not ask this.');
+  if (!question) throw new Error('This search request isn’t valid.');
   return (await findForPalette(question)).found;
 };
 const labels = async (q: string) => (await ask({ q })).map(({ kind, label }) => `${kind} ${label}`);

@@ -165,10 +165,9 @@ function Option({ choice: { label, about }, id, active, activate, choose }: Opti
 }
 
 const FAILURES = {
-  ended: 'Your session has ended. Sign in again in another tab, then type again.',
-  unanswered: 'No answer came from the server: people, posts and projects are missing here.',
-  failed:
-    'The server could not search: people, posts and projects are missing here. The fault has been noted.',
+  ended: 'Your session has ended. Sign in again in another tab, then try again.',
+  unanswered: 'The server didn’t respond, so people, posts and projects aren’t shown.',
+  failed: 'Search failed, so people, posts and projects aren’t shown. The error has been logged.',
 } as const;
 
 /** What there is to say of the results, in sight where there is none of them to see. */
@@ -182,14 +181,14 @@ function State({
   count: number;
 }) {
   if (outcome === null)
-    return <p className={count > 0 ? 'visually-hidden' : css.looking}>Looking…</p>;
+    return <p className={count > 0 ? 'visually-hidden' : css.looking}>Searching…</p>;
   if ('failure' in outcome) return <p>{FAILURES[outcome.failure]}</p>;
   if (count > 0)
     return <p className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</p>;
   return (
     <p>
-      Nothing matches “{question}”. Try a name, a phone number, a reference, a title, a setting or
-      an action.
+      No results for “{question}”. Try a name, a phone number, a reference, a title, a setting or an
+      action.
     </p>
   );
 }

@@ -5,12 +5,12 @@ import { findForPalette, parseQuestion, reportPaletteFailure } from './find-for-
 export async function loader({ request }: Route.LoaderArgs) {
   const question = parseQuestion(new URL(request.url).searchParams);
   if (!question)
-    return Response.json({ message: 'The palette does not ask this.' }, { status: 400 });
+    return Response.json({ message: 'This search request isn’t valid.' }, { status: 400 });
   try {
     return Response.json(await findForPalette(question));
   } catch (error) {
     return Response.json(
-      { message: 'This could not be searched just now.' },
+      { message: 'Search isn’t available right now. Please try again.' },
       { status: reportPaletteFailure(error) },
     );
   }

@@ -34,15 +34,15 @@ export function Palette() {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  useKeys(EVERYWHERE, [{ key: 'Ctrl K, Cmd K', does: 'Find people and things, or do something' }]);
+  useKeys(EVERYWHERE, [{ key: 'Ctrl K, Cmd K', does: 'Search or run a command' }]);
   return (
     <>
       <button
         type="button"
         className={css.opener}
-        aria-label="Find or do"
+        aria-label="Search or run a command"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Find or do (Ctrl K)"
+        title="Search or run a command (Ctrl K)"
         onClick={show}
       >
         <Icon name="search" />
@@ -79,13 +79,13 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       ref={dialog}
       id="palette"
-      title="Find or do"
+      title="Search or run a command"
       className={css.palette ?? ''}
       onClose={onClose}
     >
       <Input
         role="combobox"
-        aria-label="Find or do"
+        aria-label="Search or run a command"
         aria-expanded={part !== null}
         aria-controls={part ? listId : undefined}
         aria-activedescendant={active}
@@ -96,7 +96,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST_QUESTION}
-        placeholder="Name, number, title, setting, action"
+        placeholder="Name, phone, title, setting or command"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
@@ -118,7 +118,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
           <div role="status" className={css.state}>
             {failed ? (
               <>
-                <p>No answer came from the server: what can be found could not be loaded.</p>
+                <p>The server didn’t respond. Commands and search results couldn’t be loaded.</p>
                 <Button size="small" onClick={again}>
                   Try Again
                 </Button>

@@ -86,8 +86,9 @@ export function Passkeys({
   return (
     <Section id="passkeys" title="Passkeys">
       <p className={css.lead}>
-        The fingerprint, face or code of your phone or computer. With a passkey here, a new device
-        gets in by PIN and passkey only, and a passkey opens when the PIN is refused.
+        Sign in with the fingerprint, face or screen lock of your phone or computer. Once you have a
+        passkey, new devices need both the PIN and a passkey, and a passkey works even when the PIN
+        is blocked.
       </p>
       {passkeys.length > 0 && (
         <ul className={css.list}>
@@ -142,7 +143,7 @@ export function Sessions({
       {sessions.length > 1 && (
         <Form method="post">
           <Button type="submit" variant="danger" name="intent" value="end-others">
-            End all others
+            End all other sessions
           </Button>
         </Form>
       )}
@@ -166,7 +167,7 @@ export function Devices({
             id={id}
             own={id === own}
             name={`${person ?? 'Nobody yet'}, ${label}`}
-            facts={`Known since ${formatInstant(created_at)}, last login ${formatInstant(last_used_at)}`}
+            facts={`Known since ${formatInstant(created_at)}, last sign-in ${formatInstant(last_used_at)}`}
             action="Forget"
             intent="forget-device"
           />

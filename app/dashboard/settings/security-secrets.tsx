@@ -11,20 +11,20 @@ export function RecoveryCode({ exists, code }: { exists: boolean; code: string |
     <section className={css.section} aria-labelledby="recovery">
       <h2 id="recovery">Recovery code</h2>
       <p className={css.lead}>
-        Opens the admin once, when the PIN is forgotten or refused. Keep it on paper.{' '}
-        {exists ? 'There is one; a new one replaces it.' : 'There is none yet.'}
+        Signs you in once if the PIN is forgotten or blocked. Keep it on paper.{' '}
+        {exists ? 'You have a recovery code; a new one replaces it.' : 'You don’t have one yet.'}
       </p>
       {code && (
         <>
           <output className={css.code}>{code}</output>
           <Notice tone="warn" role="status">
-            This is shown once. Write it down now.
+            This is shown only once. Write it down now.
           </Notice>
         </>
       )}
       <StepUpForm method="post">
         <Button type="submit" name="intent" value="recovery">
-          {exists ? 'Replace the recovery code' : 'Make a recovery code'}
+          {exists ? 'Replace the recovery code' : 'Create a recovery code'}
         </Button>
       </StepUpForm>
     </section>
@@ -42,11 +42,11 @@ export function ChangePin({
     <section className={css.section} aria-labelledby="pin">
       <h2 id="pin">PIN</h2>
       <p className={css.lead}>
-        4 letters or digits; capitals count. A change clears all counters of wrong PINs.
+        4 letters or digits, case-sensitive. Changing it resets the wrong-PIN lockout.
       </p>
       {changed && (
         <Notice tone="ok" role="status">
-          The PIN is changed, and everybody else is signed out.
+          PIN changed. Everyone else has been signed out.
         </Notice>
       )}
       <StepUpForm method="post" key={String(changed)}>
@@ -63,7 +63,7 @@ export function ChangePin({
             />
           )}
         </Field>
-        <Field label="The same again">
+        <Field label="Repeat the new PIN">
           {(control) => (
             <Input
               {...control}
@@ -89,12 +89,12 @@ export function LoginLink({ link }: { link: string | undefined }) {
     <section className={css.section} aria-labelledby="link">
       <h2 id="link">Sign-in link</h2>
       <p className={css.lead}>
-        Lets somebody in on a new device without PIN or passkey: once, within 15 minutes.
+        Lets someone sign in on a new device without PIN or passkey, once, within 15 minutes.
       </p>
       {link && <output className={css.code}>{link}</output>}
       <StepUpForm method="post">
         <Button type="submit" name="intent" value="login-link">
-          Make a sign-in link
+          Create a sign-in link
         </Button>
       </StepUpForm>
     </section>

@@ -53,7 +53,7 @@ export type SecurityResult = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (!posted.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
   const { sessionId } = context.get(staff);
   const { data: input } = posted;
   const done = (result: SecurityResult = {}, status = 200) => data(result, { status });
@@ -70,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done();
     case 'pin': {
       const pin = pinSchema.safeParse(input.pin);
-      if (!pin.success) return done({ pinProblem: 'The PIN has 4 letters or digits.' }, 422);
-      if (input.again !== pin.data) return done({ pinProblem: 'The two PINs differ.' }, 422);
+      if (!pin.success) return done({ pinProblem: 'Enter 4 letters or digits.' }, 422);
+      if (input.again !== pin.data) return done({ pinProblem: 'The PINs don’t match.' }, 422);
       await requireStepUp(request, context, '/admin/settings/security');
       await setPin(pin.data, sessionId);
       return done({ pinChanged: true });
@@ -96,7 +96,7 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
     <div>
       {first && (
         <Notice tone="info" title="Welcome. ">
-          Two minutes now save a bad day later: add a passkey, and write down a recovery code.
+          Take two minutes to protect your account: add a passkey and write down a recovery code.
         </Notice>
       )}
       <Passkeys passkeys={passkeys} />
@@ -106,8 +106,8 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
       <Sessions sessions={sessions} own={sessionId} />
       <Devices devices={devices} own={deviceId} />
       <p className={css.lead}>
-        A PIN change signs everybody else out. A device that is forgotten needs the PIN, and a
-        passkey if there is one, like any other.
+        Changing the PIN signs everyone else out. A forgotten device needs the PIN, and a passkey if
+        you have one, to sign in again.
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ export const settingOriginator: Originator<SettingState> = {
     const alerted = settings.people.find(
       ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),
     );
-    return alerted ? `${alerted.name} gets lead alerts. Remove them in Settings, People.` : null;
+    return alerted ? `${alerted.name} gets lead alerts. Remove them in Settings → People.` : null;
   },
   messages: recipientMessages,
 };

@@ -7,7 +7,7 @@ function tabOf({ key, label }: SettingGroup) {
 /** The screens of Settings, in the order of their tabs. */
 export const settingTabs = [
   ...settingGroups.slice(0, 1).map(tabOf),
-  { path: '/admin/settings/look', label: 'Look' },
+  { path: '/admin/settings/look', label: 'Branding' },
   ...settingGroups.slice(1).map(tabOf),
   { path: '/admin/settings/rates', label: 'Rate card' },
   { path: '/admin/settings/security', label: 'Security' },

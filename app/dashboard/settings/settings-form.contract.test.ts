@@ -28,7 +28,9 @@ onBothEngines('Settings', () => {
       ['Mondays', 'Tuesdays'].map((hours) => saveGroup(group, form(hours))),
     );
     expect(answers.filter((errors) => errors === null)).toHaveLength(1);
-    expect(answers.find((errors) => errors !== null)?.['']).toMatch(/^These settings were changed/);
+    expect(answers.find((errors) => errors !== null)?.['']).toMatch(
+      /^Someone else changed these settings/,
+    );
     expect((await readSettings()).company.hours).toBe(answers[0] === null ? 'Mondays' : 'Tuesdays');
   });
 
@@ -58,7 +60,7 @@ onBothEngines('Settings', () => {
     const row = { '0.title': 'First', '0.english': 'Hello {name}', '0.hindi': 'नमस्ते {city}' };
     for (const [name, value] of Object.entries({ row: '0', ...row, stamp })) form.set(name, value);
     expect(await saveGroup(group, form)).toEqual({
-      '0.hindi': '{city} would be sent as it stands. Known are {name}, {projectType}, {company}.',
+      '0.hindi': '{city} isn’t a placeholder. Use {name}, {projectType}, {company}.',
     });
   });
 
@@ -116,12 +118,12 @@ onBothEngines('Settings', () => {
     ['whatsapp', '98450123456'],
   ])('take no %s that nobody can dial: %s', async (name, typed) => {
     const { errors } = await saveContact({ [name]: typed });
-    expect(errors).toEqual({ [name]: expect.stringMatching(/^This can’t be dialled\..+\.$/) });
+    expect(errors).toEqual({ [name]: expect.stringMatching(/^Enter a phone number.+\.$/) });
   });
 
   it('take no extension, which no link can dial', async () => {
     const { errors } = await saveContact({ phone: '080 4123 4567 ext. 21' });
-    expect(errors).toEqual({ phone: 'One number, without an extension or a note.' });
+    expect(errors).toEqual({ phone: 'Enter a single number, without an extension or note.' });
   });
 
   it.each(['9845012345', '+91 98450 12345', '098450 12345', '98450-12345', '919845012345'])(
@@ -149,7 +151,7 @@ onBothEngines('Settings', () => {
     if (!group) throw new Error('There is no such group.');
     const { rows, problems, stamp } = await readGroup(group);
     expect(rows).toMatchObject([{ name: 'Asha' }, { name: '', role: 'Architect' }]);
-    expect(problems).toEqual({ '1.name': 'A name is needed.' });
+    expect(problems).toEqual({ '1.name': 'A name is required.' });
     const form = new FormData();
     for (const [at, name] of ['Asha', 'Meera'].entries()) {
       form.append('row', String(at));

@@ -61,7 +61,7 @@ function withReadableNumbers({ fields }: SettingGroup, row: SettingRow): Setting
 const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));
 
 const CHANGED: SettingErrors = {
-  '': 'These settings were changed in the meantime. Your text is still here: copy it, reload the page, and put it in again.',
+  '': 'Someone else changed these settings. Your text is still here: copy it, reload the page and enter it again.',
 };
 
 /** Saves a posted group, so that it can be undone. */

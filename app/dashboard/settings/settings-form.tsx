@@ -47,9 +47,9 @@ export function SettingsForm({
       <input type="hidden" name="stamp" value={stamp} />
       <p className={css.lead}>{group.lead}</p>
       {Object.keys(problems).length > 0 && (
-        <Notice tone="warn" title="Something that is stored here is not valid.">
+        <Notice tone="warn" title="Some saved values aren’t valid.">
           {problems[''] ??
-            'What is marked was stored before and is no longer valid. Pages show it as text without a link, until you correct it and save.'}
+            'The marked values are no longer valid. Pages show them as text without a link until you correct and save them.'}
         </Notice>
       )}
       <Closable closed={sending} className={group.rows ? css.form : css.fields}>
@@ -70,15 +70,15 @@ export function SettingsForm({
       </Closable>
       {wrong > 0 && (
         <Notice tone="error" role="alert">
-          {errors[''] ?? 'Not saved yet: please look at what is marked.'}
+          {errors[''] ?? 'Not saved. Please check the marked fields.'}
         </Notice>
       )}
       {saved && (
         <Notice tone="ok" role="status">
           {group.saved ??
             (group.staffOnly
-              ? 'Saved. The lead desk has it now.'
-              : 'Saved. The public pages show it now.')}
+              ? 'Saved. Applies to leads now.'
+              : 'Saved. The public pages are updated.')}
         </Notice>
       )}
       <div>

@@ -19,7 +19,7 @@ export const handle = { title: 'Settings' };
 
 function groupOf(key: string) {
   const group = findGroup(key);
-  if (!group) throw data(null, { status: 404, statusText: 'There are no such settings' });
+  if (!group) throw data(null, { status: 404, statusText: 'Settings not found' });
   return group;
 }
 

@@ -57,7 +57,7 @@ onBothEngines('The guide of a new site', () => {
     });
     const { steps } = await openGuide();
     expect(steps.find(({ key }) => key === 'contact')?.missing).toEqual([
-      'Still the demo’s: social links, client login.',
+      'Still demo details: social links, client login.',
     ]);
     await saveSettings('social', { instagram: '', linkedin: '', facebook: '', twitter: '' });
     await saveSettings('clientLogin', { url: '' });

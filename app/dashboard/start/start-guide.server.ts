@@ -24,20 +24,20 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   const left = inWords(ours.projects.ours.length, ours.articles.ours.length);
   return {
     name: [
-      ...(isDemoName(settings) ? ['The name is still the demo’s.'] : []),
-      ...(demo.includes('address') ? ['The address is still the demo’s.'] : []),
+      ...(isDemoName(settings) ? ['This is still the demo name.'] : []),
+      ...(demo.includes('address') ? ['This is still the demo address.'] : []),
     ],
-    contact: contacts.length > 0 ? [`Still the demo’s: ${contacts.join(', ')}.`] : [],
-    people: publicPeople(settings.people).length === 0 ? ['Nobody is listed.'] : [],
+    contact: contacts.length > 0 ? [`Still demo details: ${contacts.join(', ')}.`] : [],
+    people: publicPeople(settings.people).length === 0 ? ['No one is listed yet.'] : [],
     services: ours.pages.some(({ key }) => key === 'services')
-      ? ['The Services page has no word of yours.']
+      ? ['You haven’t written the Services page yet.']
       : [],
     demo: left ? [`Visitors see ${left}.`] : [],
-    rates: card.id === START_CARD.id ? ['The rates are those the site began with.'] : [],
-    entry: passkeys ? [] : ['There is no passkey.'],
+    rates: card.id === START_CARD.id ? ['You’re still using the sample rates.'] : [],
+    entry: passkeys ? [] : ['No passkey has been added.'],
     address: [
       ...(isOwnMachine(siteOrigin())
-        ? ['PUBLIC_URL is not set: links in mails and for search engines lead to this machine.']
+        ? ['PUBLIC_URL isn’t set, so links in emails and search results point to this machine.']
         : []),
       ...[whyNoMail()].flatMap((why) => why ?? []),
     ],

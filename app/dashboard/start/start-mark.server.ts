@@ -52,7 +52,7 @@ const undoably = (what: string, by: string, change: (before: StartMark) => Start
 /** Leaves a step as it is. @returns by which id that is undone. */
 export const leaveStep = async (key: StepKey, by: string) =>
   (
-    await undoably('Step left as it is', by, (before) => ({
+    await undoably('Step skipped', by, (before) => ({
       ...before,
       left: [...new Set([...before.left, key])],
     }))
@@ -61,7 +61,7 @@ export const leaveStep = async (key: StepKey, by: string) =>
 /** Takes a step up again that was left. */
 export const takeUpStep = async (key: StepKey, by: string) =>
   (
-    await undoably('Step taken up again', by, (before) => ({
+    await undoably('Step reopened', by, (before) => ({
       ...before,
       left: before.left.filter((one) => one !== key),
     }))
@@ -69,4 +69,4 @@ export const takeUpStep = async (key: StepKey, by: string) =>
 
 /** Puts the guide away for good. */
 export const putAway = async (by: string) =>
-  (await undoably('Guide put away', by, (before) => ({ ...before, over: true }))).undo;
+  (await undoably('Guide hidden', by, (before) => ({ ...before, over: true }))).undo;

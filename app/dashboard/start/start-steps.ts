@@ -28,14 +28,14 @@ export const startSteps: readonly StartStep[] = [
   {
     key: 'name',
     title: 'Name and logo',
-    lead: 'How the studio is called on every page, and where it is.',
+    lead: 'What the studio is called on every page, and where it is.',
     group: 'company',
     ways: [{ to: '/admin/settings/look', label: 'Logo and accent colour' }],
   },
   {
     key: 'contact',
     title: 'Contact',
-    lead: 'How visitors reach you. While one of these is still the demo’s, search engines are asked to stay away.',
+    lead: 'How visitors reach you. While any of these is still a demo detail, the site is hidden from search engines.',
     group: 'contact',
     ways: [
       { to: '/admin/settings/social', label: 'Social networks' },
@@ -46,14 +46,14 @@ export const startSteps: readonly StartStep[] = [
   {
     key: 'people',
     title: 'People',
-    lead: 'Who works here, as About lists them. Those who are to hear of leads come from this list.',
+    lead: 'Who works here, as listed on the About page. People who get lead alerts are chosen from this list.',
     group: 'people',
-    ways: [{ to: '/admin/settings/recipients', label: 'Who hears of leads' }],
+    ways: [{ to: '/admin/settings/recipients', label: 'Lead alerts' }],
   },
   {
     key: 'services',
     title: 'Services',
-    lead: 'What you do, in your own words. Every page has texts of ours until you write yours.',
+    lead: 'What you do, in your own words. Every page shows sample text until you write your own.',
     ways: [
       { to: '/admin/pages/services', label: 'Write the Services page' },
       { to: '/admin/pages/home', label: 'Write the home page' },
@@ -63,10 +63,10 @@ export const startSteps: readonly StartStep[] = [
   },
   {
     key: 'demo',
-    title: 'Demo content',
-    lead: 'The projects and articles that came with the site are studies of ours, and its networks and client login lead nowhere. Hide all of it at once, or replace it one by one.',
+    title: 'Sample content',
+    lead: 'The projects and articles that came with the site are samples; the social links and client login don’t go anywhere. Hide them all at once, or replace them one by one.',
     ways: [
-      { to: '/admin/pages/ours', label: 'What is still ours' },
+      { to: '/admin/pages/ours', label: 'Sample content' },
       { to: '/admin/gallery', label: 'Projects' },
       { to: '/manage-blog', label: 'Articles' },
     ],
@@ -74,19 +74,19 @@ export const startSteps: readonly StartStep[] = [
   {
     key: 'rates',
     title: 'Rates',
-    lead: 'The estimate on your site calculates with these. What it begins with are figures of ours.',
+    lead: 'The estimator on your site calculates with these rates. It starts with sample figures.',
     ways: [{ to: '/admin/settings/rates', label: 'Rate card' }],
   },
   {
     key: 'entry',
     title: 'PIN and passkey',
-    lead: 'A PIN of your own, a recovery code on paper, and a passkey, so that the PIN alone opens nothing on another device.',
+    lead: 'Your own PIN, a recovery code on paper, and a passkey, so nobody can sign in on a new device with the PIN alone.',
     ways: [{ to: '/admin/settings/security?first', label: 'Security' }],
   },
   {
     key: 'address',
-    title: 'Address and mail',
-    lead: 'Who runs the server says there under which address the site stands and how it sends mail.',
+    title: 'Address and email',
+    lead: 'Whoever runs the server sets the site’s address and outgoing email.',
     ways: [{ to: '/admin/settings/alerts', label: 'Alerts' }],
   },
 ];

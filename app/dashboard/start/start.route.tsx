@@ -23,7 +23,7 @@ import { StepWays } from './step-ways';
 
 import css from './start.module.css';
 
-export const handle = { title: 'Start' };
+export const handle = { title: 'Setup guide' };
 
 const stepOf = (key: string | undefined) => startSteps.find((step) => step.key === key);
 
@@ -43,7 +43,7 @@ const intents = z.object({ intent: z.enum(['leave', 'take-up', 'put-away']) });
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const step = stepOf(params.step);
-  if (!step) throw data(null, { status: 404, statusText: 'There is no such step' });
+  if (!step) throw data(null, { status: 404, statusText: 'Step not found' });
   const form = await readForm(request);
   const guideForm = intents.safeParse(Object.fromEntries(form));
   if (guideForm.success) return mark(guideForm.data.intent, step.key, person);
@@ -60,11 +60,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: string) {
   switch (intent) {
     case 'leave':
-      return { errors: undefined, undoId: await leaveStep(key, by), what: 'Step left as it is' };
+      return { errors: undefined, undoId: await leaveStep(key, by), what: 'Step skipped' };
     case 'take-up':
-      return { errors: undefined, undoId: await takeUpStep(key, by), what: 'Step taken up again' };
+      return { errors: undefined, undoId: await takeUpStep(key, by), what: 'Step reopened' };
     case 'put-away':
-      return { errors: undefined, undoId: await putAway(by), what: 'Guide put away' };
+      return { errors: undefined, undoId: await putAway(by), what: 'Guide hidden' };
     default:
       return intent satisfies never;
   }

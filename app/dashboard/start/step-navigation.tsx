@@ -4,7 +4,7 @@ import { startSteps, type StepKey, stepPath, type StepState } from './start-step
 
 import css from './start.module.css';
 
-const states = { open: 'Open', done: 'Done', left: 'Left as it is' } as const;
+const states = { open: 'To do', done: 'Done', left: 'Skipped' } as const;
 
 /** The eight steps, each with how it stands. */
 export function StepNavigation({
@@ -17,7 +17,7 @@ export function StepNavigation({
   const open = steps.filter(({ state }) => state === 'open').length;
   return (
     <nav className={css.steps} aria-label="Steps">
-      <p>{open === 0 ? 'Nothing is open.' : `${open} of ${steps.length} are open.`}</p>
+      <p>{open === 0 ? 'All steps done.' : `${open} ${open === 1 ? 'step' : 'steps'} left`}</p>
       <ol>
         {startSteps.map(({ key, title }, at) => {
           const state = steps[at]?.state ?? 'open';

@@ -22,7 +22,7 @@ export function StepWays({
 }) {
   return (
     <>
-      <ul className={css.ways} aria-label={step.group ? 'Belongs here too' : 'Where it is done'}>
+      <ul className={css.ways} aria-label={step.group ? 'Related settings' : 'Go to'}>
         {step.ways.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
@@ -44,14 +44,14 @@ export function StepWays({
               name="intent"
               value={state === 'left' ? 'take-up' : 'leave'}
             >
-              {state === 'left' ? 'Take it up again' : 'Leave it as it is'}
+              {state === 'left' ? 'Reopen this step' : 'Skip this step'}
             </Button>
           </Form>
         )}
         {!over && (
           <Form method="post">
             <Button type="submit" variant="quiet" name="intent" value="put-away">
-              Put the guide away
+              Hide this guide
             </Button>
           </Form>
         )}

@@ -57,7 +57,7 @@ onBothEngines('The demo content', () => {
     const answer = await hideDemo('Asha');
     expect(answer).toMatchObject({
       ok: true,
-      message: '16 demo projects and 12 demo articles hidden, 5 demo links removed.',
+      message: '16 sample projects and 12 sample articles hidden, 5 sample links removed.',
     });
     expect([await publishedProjects(), await publicPosts(), await counts()]).toEqual([
       [],
@@ -85,7 +85,7 @@ onBothEngines('The demo content', () => {
     await saveSettings('social', { ...social, instagram: 'https://instagram.com/asha' });
     expect((await stillOurs()).links).toBe(4);
     const answer = await hideDemo('Asha');
-    expect(answer.message).toContain('4 demo links removed');
+    expect(answer.message).toContain('4 sample links removed');
     const { social: after, clientLogin } = await loadSettings();
     expect([after, clientLogin.url]).toEqual([
       { instagram: 'https://instagram.com/asha', linkedin: '', facebook: '', twitter: '' },
@@ -100,7 +100,7 @@ onBothEngines('The demo content', () => {
   it('leaves alone what the studio has written, has begun to write, or made itself', async () => {
     const [project, second] = await publishedProjects();
     const [post, other] = await findDemoPosts();
-    if (!project || !second || !post || !other) throw new Error('There is no demo content.');
+    if (!project || !second || !post || !other) throw new Error('There is no sample content.');
     await saveProject(
       { ...project, name: 'Our house', slug: 'our-house' },
       { id: project.id, by: 'Asha' },
@@ -115,7 +115,7 @@ onBothEngines('The demo content', () => {
     expect(await counts()).toEqual([15, 12]);
     const answer = await hideDemo('Asha');
     expect(answer.message).toBe(
-      '15 demo projects and 11 demo articles hidden, 5 demo links removed. 2 stay: you have written in them.',
+      '15 sample projects and 11 sample articles hidden, 5 sample links removed. 2 stay published because you have edited them.',
     );
     expect((await publishedProjects()).map(({ name }) => name)).toEqual(['Our house']);
     expect((await publicPosts()).toSorted()).toEqual([managed.post.slug, own.slug].toSorted());

@@ -55,7 +55,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
   if (result.projects + result.articles + result.links === 0)
     return {
       ok: false,
-      message: `There is no demo content left to hide. ${describeRemainder(result.kept)}`,
+      message: `There is no sample content left to hide. ${describeRemainder(result.kept)}`,
     };
   return {
     ok: true,

@@ -17,23 +17,23 @@ export function HideDemo({ projects, articles, links }: StillOurs) {
   if (!hidden && links === 0) return null;
   return (
     <section className={css.hide} aria-labelledby="hide-demo">
-      <h2 id="hide-demo">Hide all demo content</h2>
+      <h2 id="hide-demo">Hide all sample content</h2>
       {hidden && (
         <p>
-          {hidden} become drafts. Visitors no longer find them; the portfolio and the journal say
-          that nothing is there yet, until you publish something.{' '}
-          {describeRemainder(projects.kept + articles.kept)} Nothing is deleted: each stays in
-          Gallery and Blog Posts, where you can publish or delete it.
+          {hidden} will become drafts. Visitors will no longer see them, and the portfolio and
+          journal stay empty until you publish something.{' '}
+          {describeRemainder(projects.kept + articles.kept)} Nothing is deleted: you can still
+          publish or delete each one in Gallery and Blog Posts.
         </p>
       )}
       {links > 0 && (
         <p>
-          {linksInWords(links)} leave header and footer: networks and client login, until you name
-          your own.
+          {linksInWords(links)} will be removed from the header and footer (social networks and
+          client login) until you add your own.
         </p>
       )}
       <Button variant="primary" busy={busy} onClick={() => change({ do: 'hide' })}>
-        Hide all demo content
+        Hide all sample content
       </Button>
     </section>
   );

@@ -13,7 +13,7 @@ import { stillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
 
-export const handle = { title: 'Still ours' };
+export const handle = { title: 'Sample content' };
 
 export async function loader() {
   return stillOurs();
@@ -32,23 +32,21 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
     <div className={css.ours}>
       {nothing ? (
         <EmptyState
-          title="Nothing here is ours any more"
+          title="No sample content left"
           action={<ButtonLink href="/admin/pages">Pages</ButtonLink>}
         >
-          Every page that speaks for you says something of your own, and visitors find no demo
-          project and no demo article.
+          Every page has your own text, and visitors see no sample projects or articles.
         </EmptyState>
       ) : (
         <p className={css.lead}>
-          Visitors read this, and we wrote it, so that no page was empty. Write it anew in your own
-          words, or hide it.
+          Visitors currently see this sample content. Rewrite it in your own words, or hide it.
         </p>
       )}
       <HideDemo {...loaderData} />
       {pages.length > 0 && (
         <section className={css.part}>
           <h2>
-            Pages without a word of yours <small>{pages.length}</small>
+            Pages you haven’t written yet <small>{pages.length}</small>
           </h2>
           <ul>
             {pages.map(({ key, label }) => (
@@ -59,8 +57,8 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <Records title="Demo projects" records={projects.ours} to="/admin/gallery/projects/" />
-      <Records title="Demo articles" records={articles.ours} to="/manage-blog/" />
+      <Records title="Sample projects" records={projects.ours} to="/admin/gallery/projects/" />
+      <Records title="Sample articles" records={articles.ours} to="/manage-blog/" />
     </div>
   );
 }
@@ -84,7 +82,7 @@ function Records({
         {records.map(({ id, title: name, path, state }) => (
           <li key={id}>
             <Link to={to + id}>{name}</Link>
-            {state === 'begun' && <span>Begun, not published</span>}
+            {state === 'begun' && <span>Draft</span>}
             <a href={path} aria-label={`View ${name}`}>
               View
             </a>

@@ -16,7 +16,7 @@ export function AltToLibrary({ path, alt, label }: { path: string; alt: string; 
         aria-label={label}
         onClick={() => change({ path, alt: alt.trim() })}
       >
-        Use in the library too
+        Also save to library
       </Button>
     </p>
   );

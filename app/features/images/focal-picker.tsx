@@ -30,10 +30,7 @@ export function FocalPicker(props: Props) {
       className={css.large}
       sizes="(width < 64rem) 100vw, 24rem"
       help={
-        <>
-          Click, or move with the arrow keys, to set what stays in sight when the picture is
-          cropped.{' '}
-        </>
+        <>Click or use the arrow keys to set what stays visible when the picture is cropped. </>
       }
     >
       <div className={css.frames}>

@@ -3,7 +3,7 @@ export type ImportReport = {
   readonly read: number;
   /** Records that were stored, or in a dry run would have been. */
   readonly stored: number;
-  /** Records that were there already; nothing is changed in them. */
+  /** Records that already existed; nothing is changed in them. */
   readonly known: number;
   /** Records that can't be read; the first 1,000. */
   readonly bad: readonly { readonly line: number; readonly problem: string }[];

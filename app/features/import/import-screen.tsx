@@ -56,8 +56,8 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
     <section className={css.page}>
       <h2>From the old system</h2>
       <p>
-        A JSON file: a Firestore export, what its REST API lists, or one document a line. Importing
-        the same file again changes nothing; what cannot be read is listed with its line.
+        A JSON file: a Firestore export, a REST API listing, or one document per line. Importing the
+        same file again changes nothing. Records that can’t be read are listed with their line.
       </p>
       <form
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
         {children}
         <p className={css.actions}>
           <Button type="submit" value="try" busy={busy}>
-            Try first
+            Test import
           </Button>
           <Button type="submit" value="import" variant="primary" busy={busy}>
             Import
@@ -85,7 +85,7 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
       <div role="status">
         {state.step === 'reading' && (
           <label className={css.progress}>
-            {state.dryRun ? 'Trying' : 'Importing'}
+            {state.dryRun ? 'Testing' : 'Importing'}
             <progress value={state.share} max={1} />
           </label>
         )}
@@ -93,11 +93,11 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
           <Report report={state.report} dryRun={state.dryRun} after={after} />
         )}
         {state.step === 'failed' && (
-          <Notice tone="error" title={state.dryRun ? 'The try stopped.' : 'The import stopped.'}>
+          <Notice tone="error" title={state.dryRun ? 'The test stopped.' : 'The import stopped.'}>
             <p>
               {state.dryRun
-                ? 'Nothing was stored. Please try again.'
-                : `${formatNumber(state.report?.stored ?? 0)} ${things} were stored. Import the file again: it goes on where it stopped.`}
+                ? 'Nothing was imported. Please try again.'
+                : `${formatNumber(state.report?.stored ?? 0)} ${things} were imported. Import the file again to continue where it stopped.`}
             </p>
           </Notice>
         )}
@@ -120,17 +120,17 @@ function Report({
     <>
       <Notice
         tone={badCount ? 'warn' : 'ok'}
-        title={dryRun ? 'Tried; nothing was stored.' : 'Imported.'}
+        title={dryRun ? 'Test complete. Nothing was imported.' : 'Imported.'}
       >
         <p>
           {formatNumber(read)} records read: {formatNumber(stored)}{' '}
-          {dryRun ? 'would be stored' : 'stored'}, {formatNumber(known)} were there already,{' '}
+          {dryRun ? 'can be imported' : 'imported'}, {formatNumber(known)} already existed,{' '}
           {formatNumber(badCount)} can’t be read.
         </p>
         {!dryRun && stored > 0 && after}
       </Notice>
       {bad.length > 0 && <Lines caption="Records that can’t be read" lines={bad} />}
-      {cuts.length > 0 && <Lines caption="Texts that are longer than they may be" lines={cuts} />}
+      {cuts.length > 0 && <Lines caption="Texts that are too long" lines={cuts} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export async function* readRecords(
     yield* recordsOf(pieces);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    const problem = 'This file is not in UTF-8. Save it as UTF-8, and import it again.';
+    const problem = 'This file isn’t in UTF-8. Save it as UTF-8 and import it again.';
     yield { line: 1, problem };
   }
 }
@@ -65,7 +65,7 @@ async function* recordsOf(
     if (prefix.trim() !== '')
       yield {
         line: 1,
-        problem: 'No record was found in this file. It should be an export in JSON.',
+        problem: 'No records found in this file. Choose a JSON export.',
       };
     return;
   }
@@ -120,7 +120,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
     const under = record && record.line < line ? record : lost;
     if (!under || indent > under.indent || (letter !== '{' && letter !== '"')) return;
     if (letter === '"' && recordDepth > 0 && !lost && !inText) return;
-    breakOff('This record has no end.');
+    breakOff('This record is incomplete.');
     lost = undefined;
     inText = false;
     escaped = false;
@@ -133,7 +133,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
       if (escaped) escaped = false;
       else if (letter === '\\') escaped = true;
       else if (letter === '"') inText = false;
-      else if (letter === '\n') breakOff('A text in this record has no end.');
+      else if (letter === '\n') breakOff('A text in this record is incomplete.');
       if (inText && !record) text += letter;
     } else if (letter === '"') {
       inText = true;

@@ -18,7 +18,7 @@ export const imageUsesInProjects: FindImageUses = async ({ path }) => {
   const shown = new Set(projects.map(({ id }) => id));
   const written = (await writtenWith(path)).filter(({ id }) => !shown.has(id));
   return [...projects, ...written].map(({ id, name, binned }) => ({
-    where: binned ? 'Project, which is in the bin' : 'Project',
+    where: binned ? 'Project in the bin' : 'Project',
     title: name,
     href: `/admin/gallery/projects/${id}`,
   }));

@@ -99,7 +99,7 @@ export type Project = ProjectText & {
 
 /** Why a project may not be shown to visitors yet, a sentence each; empty when it may. */
 export function unfitToPublish({ pictures }: Pick<ProjectDraft, 'pictures'>): string[] {
-  if (pictures.length === 0) return ['A published project needs a picture.'];
+  if (pictures.length === 0) return ['Add a picture before publishing.'];
   return pictures.flatMap(({ alt, caption, source }, at) =>
     alt.trim() ? [] : [`Picture ${at + 1} (${caption || nameOf(source)}) has no alt text.`],
   );

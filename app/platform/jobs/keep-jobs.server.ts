@@ -20,8 +20,8 @@ const STORED_AGAIN = 1_000;
 /** So often a process may end in the middle of a job before it is put off like one that failed. */
 const MOST_ENDS = 3;
 
-const ENDED = 'The site’s process ended in the middle of it, several times.';
-const FAULT = 'It met a fault; the site’s log says which.';
+const ENDED = 'The site’s process stopped several times during this task.';
+const FAULT = 'An error occurred; see the site’s log.';
 
 /** A failure whose sentence is shown to staff; any other is told of in the log alone. */
 export class JobProblem extends Error {

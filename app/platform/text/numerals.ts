@@ -47,7 +47,7 @@ export function readNumber(text: string): Reading<number> {
   if (PLAIN.test(digits)) return { ok: true, value: Number(digits) };
   if (GROUPED.test(digits)) return { ok: true, value: Number(digits.replaceAll(',', '')) };
   if (/\p{N}/u.test(digits.replaceAll(/[0-9]/g, '')))
-    return refuse('has digits that we can’t read; please write it with 0–9');
+    return refuse('has digits we can’t read; use 0–9');
   return refuse(NO_NUMBER);
 }
 

@@ -11,9 +11,9 @@ const isDay = (date: string) => {
   );
 };
 
-const day = z.string().refine(isDay, 'A day such as 2026-11-08.');
+const day = z.string().refine(isDay, 'Enter a date, such as 2026-11-08.');
 const optionalDay = z.union([z.literal(''), day]);
-const clock = z.string().refine((text) => minutesOf(text) !== null, 'A time such as 10:00.');
+const clock = z.string().refine((text) => minutesOf(text) !== null, 'Enter a time, such as 10:00.');
 const optionalClock = z.union([z.literal(''), clock]);
 
 /** Keys of weekdays, in the order of the week, each once. */
@@ -26,7 +26,7 @@ const days = z
       .filter((key) => text.split(' ').includes(key))
       .join(' '),
   )
-  .pipe(z.string().min(1, 'At least one day.'));
+  .pipe(z.string().min(1, 'Tick at least one day.'));
 
 const hoursRow = z
   .object({ days, from: clock, to: clock, breakFrom: optionalClock, breakTo: optionalClock })
@@ -37,13 +37,16 @@ const hoursRow = z
     const say = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (closes <= opens)
-      return say('to', 'Later than it opens. Midnight is 00:00; a night has two rows.');
+      return say(
+        'to',
+        'Enter a time after opening. Midnight is 00:00; use two rows for hours past midnight.',
+      );
     if (breakFrom === '' && breakTo === '') return;
     const [begins, ends] = [minutesOf(breakFrom), endMinutesOf(breakTo)];
-    if (begins === null) return say('breakFrom', 'When the break begins.');
-    if (ends === null) return say('breakTo', 'When the break ends.');
+    if (begins === null) return say('breakFrom', 'Enter when the break starts.');
+    if (ends === null) return say('breakTo', 'Enter when the break ends.');
     if (begins < opens || ends > closes || ends <= begins)
-      say('breakTo', 'A break lies between opening and closing, and ends after it begins.');
+      say('breakTo', 'The break must be between opening and closing, and end after it starts.');
   });
 
 /** The studio's working hours: a row for each kind of day. */
@@ -53,15 +56,21 @@ const closureRow = z
   .object({
     from: day,
     to: optionalDay,
-    name: z.string().trim().min(1, 'What it is: Diwali, say.').max(80, 'At most 80 characters.'),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Enter a name, such as Diwali.')
+      .max(80, 'At most 80 characters.'),
     open: z.union([z.literal(''), z.literal('open')]),
   })
   .superRefine(({ from, to }, ctx) => {
     if (to !== '' && to < from)
-      ctx.addIssue({ code: 'custom', path: ['to'], message: 'Not before the first day.' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'The last day can’t be before the first.',
+      });
   });
 
 /** Days on which the studio is closed, or works though they are holidays. */
-export const closuresSchema = z
-  .array(closureRow)
-  .max(200, 'At most 200 rows. Take out those that are over.');
+export const closuresSchema = z.array(closureRow).max(200, 'At most 200 rows. Remove past days.');

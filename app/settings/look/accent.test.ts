@@ -26,7 +26,7 @@ describe('an accent', () => {
     expect(whyUnreadable('#c1291f', 'light')).toBeNull();
     expect(whyUnreadable('#f3715c', 'dark')).toBeNull();
     expect(whyUnreadable('#ffcc00', 'light')).toBe(
-      '#ffcc00 has a contrast of 1.2 on the light ground. Text needs 4.5.',
+      '#ffcc00 has a contrast of 1.2 on the light background. Text needs at least 4.5.',
     );
   });
 

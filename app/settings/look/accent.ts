@@ -46,5 +46,5 @@ export function whyUnreadable(colour: string, theme: Theme): string | null {
   if (least >= LEAST) return null;
   // Never "4.5" where it is less.
   const shown = (Math.floor(least * 10) / 10).toFixed(1);
-  return `${colour} has a contrast of ${shown} on the ${theme} ground. Text needs ${LEAST}.`;
+  return `${colour} has a contrast of ${shown} on the ${theme} background. Text needs at least ${LEAST}.`;
 }

@@ -6,7 +6,7 @@ import type { Look } from './look';
 /** Characters of what was drawn: the drawing itself keeps to less. */
 const MOST_LOGO = 300_000;
 
-const pixels = z.string().regex(/^(|[1-9]\d{0,3})$/, 'A number of pixels.');
+const pixels = z.string().regex(/^(|[1-9]\d{0,3})$/, 'Enter a number of pixels.');
 
 /** A colour that can be read on every ground of its theme; empty: ours. */
 const accent = (theme: Theme) =>
@@ -18,13 +18,13 @@ const accent = (theme: Theme) =>
       if (colour === '') return;
       const message = HEX.test(colour)
         ? whyUnreadable(colour, theme)
-        : 'A colour of six digits, such as #1d5754.';
+        : 'Enter a colour with six digits, such as #1d5754.';
       if (message !== null) ctx.addIssue({ code: 'custom', message });
     });
 
 export const lookSchema = z.object({
   logo: z.string().max(MOST_LOGO),
-  logoFile: z.string().regex(/^(|[0-9a-f]{16}\.(svg|png))$/, 'No name of a logo.'),
+  logoFile: z.string().regex(/^(|[0-9a-f]{16}\.(svg|png))$/, 'This isn’t a logo file name.'),
   logoWidth: pixels,
   logoHeight: pixels,
   logoPlate: z.enum(['', 'light', 'dark']),

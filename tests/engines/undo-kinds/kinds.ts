@@ -169,7 +169,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   'a project that is made': async (by) => {
     const id = uuid();
     const { undo } = await undoable(
-      { things: [{ of: 'project', id }], what: 'Project made', by },
+      { things: [{ of: 'project', id }], what: 'Project created', by },
       () => saveProject(projectDraft({ name: text() }), { id, fresh: true, by }),
     );
     return undo;

@@ -157,7 +157,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     expect(await ask(`select * from lead_notes where lead_id = '${lead.id}'`)).toMatchObject([
       { author: 'by mail' },
     ]);
-    expect(await (await fetch(site.url + path)).text()).toContain('Somebody has been in touch.');
+    expect(await (await fetch(site.url + path)).text()).toContain('Someone has been in touch.');
 
     await ask(`update leads set deleted_at = 1 where id = '${lead.id}'`);
     const gone = await fetch(site.url + path);

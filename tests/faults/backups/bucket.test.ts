@@ -96,7 +96,7 @@ test('a backup goes to the bucket, is proved from there, and holds the pictures 
   expect(await store.keys('studio/nightly/')).toEqual([name]);
   const page = await screen();
   for (const part of [shown, name, 'Download']) expect(page).toContain(part);
-  expect(await screen('/admin')).toMatch(/Last proved backup: .*1 leads, 1 pictures/);
+  expect(await screen('/admin')).toMatch(/Last verified backup: .*1 leads, 1 pictures/);
 
   const download = await ask(site, `/admin/settings/backups/${String(made?.['id'])}`, { cookies });
   const file = join(folder, 'downloaded.zip');
@@ -208,8 +208,8 @@ test('old ones go from the bucket, the newest stays; where none may be removed t
 
 test.each([
   ['gone', 'can’t be reached'],
-  ['refusing', 'look at the key'],
-  ['full', 'There is no room for a backup'],
+  ['refusing', 'Check the key'],
+  ['full', 'There is no space for a backup'],
 ] as const)(
   'a bucket that is %s says why, and the last proof is what the dashboard tells',
   async (fault, sentence) => {
@@ -217,7 +217,7 @@ test.each([
     store.become(fault);
     expect((await make('failed'))?.['problem']).toContain(sentence);
     const dashboard = await screen('/admin');
-    for (const part of ['Last proved backup', sentence]) expect(dashboard).toContain(part);
+    for (const part of ['Last verified backup', sentence]) expect(dashboard).toContain(part);
     store.become('none');
     expect(await store.keys('studio/nightly/')).toEqual(before);
     noKeyIn(dashboard, site.output());

@@ -61,12 +61,12 @@ test('a full place leaves nothing half, says why, and the last proved one stays 
   const { make, screen, output } = await siteWithPlace();
   const good = (await make('proved'))?.['name'];
   const filler = disk.fill();
-  const why = 'There is no room for a backup in';
+  const why = 'There is no space for a backup in';
   expect((await make('failed'))?.['problem']).toContain(why);
   expect(readdirSync(disk.seen).toSorted()).toEqual(['everything-else', good]);
   for (const path of ['/admin', '/admin/settings/backups']) {
     const page = await screen(path);
-    expect(page).toMatch(/Last proved backup: .*1 leads/);
+    expect(page).toMatch(/Last verified backup: .*1 leads/);
     expect(page).toContain(`${why} ${disk.path}`);
   }
   expect(output()).toContain('the backup failed');
@@ -84,7 +84,7 @@ test('a place that is read-only says so', async () => {
   expect((await make('failed'))?.['problem']).toContain('its disk is read-only');
   const dashboard = await screen('/admin');
   expect(dashboard).toContain('its disk is read-only');
-  expect(dashboard).not.toContain('Last proved backup');
+  expect(dashboard).not.toContain('Last verified backup');
 });
 
 /** What a command prints that is started by another program: in that one's disks and limits. */
@@ -97,14 +97,14 @@ async function under(program: readonly string[], dataDir: string, ...words: stri
   return z.object({ stdout: z.string() }).parse(answer).stdout;
 }
 
-test('a place that takes no file as large says so, and has nothing of it', async () => {
+test('a place that can’t hold a file as large says so, and has nothing of it', async () => {
   disk = await ownDisk(4);
   site = await startSite({});
   const place = join(folder, 'small-files');
   mkdirSync(place);
   const limited = ['sh', '-c', 'ulimit -f 40; exec "$0" "$@"'];
   const output = await under(limited, site.dataDir, 'backup', join(place, 'large.zip'));
-  expect(output).toContain('takes no file as large');
+  expect(output).toContain('can’t hold a file as large');
   expect(readdirSync(place)).toEqual([]);
 });
 

@@ -86,10 +86,10 @@ test('an update brings back, twenty an hour, whom an autofill had put among poss
   const [taken] = mail.taken;
   if (!taken) throw new Error('no mail');
   expect(taken.to).toEqual(['hello@studio.example']);
-  expect(headerOf(taken, 'subject')).toBe('20 leads moved from possible spam to the desk');
+  expect(headerOf(taken, 'subject')).toBe('20 leads moved from possible spam to Leads');
   const text = partOf(taken, 'text/plain');
   expect(new Set(text.match(/\/call\/[\w-]+/g)).size).toBe(20);
-  expect(text).toContain('5 more follow, at most 20 an hour.');
+  expect(text).toContain('5 more will be moved, up to 20 an hour.');
 });
 
 test('a restart within the hour brings no more, one after it the others; nobody hears twice', async () => {

@@ -37,12 +37,12 @@ const newest = () =>
   );
 
 test('one at a click is made, proved, told on the dashboard, and downloaded', async () => {
-  expect(await screen('/admin')).toContain('No backup has been proved yet');
+  expect(await screen('/admin')).toContain('No verified backup yet');
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
   expect((await make()).status).toBe(200);
   await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('proved');
   expect(readdirSync(place)).toEqual([newest()?.['name']]);
-  expect(await screen('/admin')).toMatch(/Last proved backup: .*1 leads/);
+  expect(await screen('/admin')).toMatch(/Last verified backup: .*1 leads/);
   expect(await screen('/admin/settings/backups')).toContain('Download');
   const file = await ask(site, `/admin/settings/backups/${String(newest()?.['id'])}`, { cookies });
   expect(file.status).toBe(200);
@@ -53,10 +53,10 @@ test('a place that is gone says why, and the last proof is what the dashboard te
   renameSync(place, `${place}-away`);
   await make();
   await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('failed');
-  expect(newest()?.['problem']).toContain('isn’t there: is its disk mounted?');
+  expect(newest()?.['problem']).toContain('doesn’t exist. Check that its disk is mounted');
   const dashboard = await screen('/admin');
-  expect(dashboard).toContain('Last proved backup');
-  expect(dashboard).toContain('isn’t there: is its disk mounted?');
+  expect(dashboard).toContain('Last verified backup');
+  expect(dashboard).toContain('doesn’t exist. Check that its disk is mounted');
   renameSync(`${place}-away`, place);
 });
 

@@ -48,7 +48,7 @@ async function uploadTwice(file: Buffer) {
 }
 
 const TOO_LARGE = [422, 'This AVIF has more than 16 megapixels'] as const;
-const TOO_MUCH_MEMORY = [422, 'takes more memory to open'] as const;
+const TOO_MUCH_MEMORY = [422, 'needs too much memory to open'] as const;
 
 type Case = [
   what: string,

@@ -31,11 +31,11 @@ afterAll(async () => {
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
 const FAULTS: readonly (readonly [StoreFault, RegExp])[] = [
-  ['silent', /doesn’t answer just now/],
-  ['refusing', /takes none just now/],
-  ['gone', /doesn’t answer just now/],
-  ['busy', /doesn’t answer just now/],
-  ['half', /doesn’t answer just now/],
+  ['silent', /isn’t responding/],
+  ['refusing', /isn’t accepting files/],
+  ['gone', /isn’t responding/],
+  ['busy', /isn’t responding/],
+  ['half', /isn’t responding/],
 ];
 
 // Each fault by itself: app/platform/storage/s3/s3-faults.server.test.ts.

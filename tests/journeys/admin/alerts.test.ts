@@ -43,12 +43,12 @@ describe('a lead by mail', () => {
       'tel:+919876543210',
     );
     await page.getByRole('button', { name: 'I called' }).click();
-    await page.getByText('Somebody has been in touch.').waitFor();
+    await page.getByText('Someone has been in touch.').waitFor();
     await page.getByRole('button', { name: 'Undo “I called”' }).click();
     await page.getByRole('button', { name: 'I called' }).click();
-    await page.getByText('Somebody has been in touch.').waitFor();
+    await page.getByText('Someone has been in touch.').waitFor();
     await page.goto(`${site.url}/call/older`);
-    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await close(/404/);
 
     const again = await browser.open(phone);
@@ -92,23 +92,23 @@ describe('a lead by mail', () => {
     await signInPage(page, site, '/admin/settings/alerts');
     const before = mail.taken.length;
     await page.getByRole('button', { name: 'Send a test by push' }).click();
-    await page.getByText('This device shows no alerts yet').waitFor();
+    await page.getByText('Alerts are off on this device').waitFor();
     const read: string[] = [];
     page.on('response', (response) => {
       if (response.request().method() === 'GET') read.push(new URL(response.url()).pathname);
     });
     await page.getByRole('button', { name: 'Send a test by email' }).click();
-    await page.getByText('The test is on its way.').waitFor();
+    await page.getByText('Test sent.').waitFor();
     await expect.poll(() => mail.taken.length).toBe(before + 1);
     // Read anew after the answer, and once more when the test is sent: the answer stays.
     const timesRead = () => read.filter((path) => path === '/admin/settings/alerts.data').length;
     await expect.poll(timesRead).toBeGreaterThanOrEqual(2);
-    await page.getByText('The test is on its way.').waitFor();
+    await page.getByText('Test sent.').waitFor();
     const last = mail.taken.at(-1);
-    expect(last && headerOf(last, 'subject')).toBe('A test of the alerts');
-    await page.getByLabel('Get a mail that their inquiry has arrived').check();
+    expect(last && headerOf(last, 'subject')).toBe('Test alert');
+    await page.getByLabel('Send clients a confirmation email').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. The next lead goes by it.').waitFor();
+    await page.getByText('Saved. Applies from the next lead.').waitFor();
     await expectAccessible(page);
     await close(/401|422/);
   });
@@ -124,7 +124,7 @@ describe('a lead by mail', () => {
     const selector = page.getByLabel('DKIM selector');
     await selector.fill('no_selector');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Letters, digits and hyphens').waitFor();
+    await page.getByText('Use letters, digits, hyphens').waitFor();
     await selector.fill('Mail._domainkey.studio.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await unknown.waitFor({ state: 'detached' });
@@ -159,7 +159,7 @@ describe('a lead by mail', () => {
       await line.waitFor();
       await page.getByText('(554 5.2.252)').waitFor();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Alerts in Settings' }).click();
+      await page.getByRole('link', { name: 'Settings → Alerts' }).click();
       await page.getByText(/^Down since/).waitFor();
       await expectAccessible(page);
       await openScreen(page, `${refusing.url}/admin`);
@@ -180,10 +180,10 @@ describe('a lead by mail', () => {
     try {
       const { page, close } = await browser.open(phone);
       await signInPage(page, silent, '/admin');
-      await page.getByText('Nobody is told of a new lead').waitFor();
+      await page.getByText('New-lead alerts are off').waitFor();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Alerts in Settings' }).click();
-      await page.getByText('SMTP_URL is not set, so the site sends no mail.').waitFor();
+      await page.getByRole('link', { name: 'Settings → Alerts' }).click();
+      await page.getByText('SMTP_URL isn’t set, so the site sends no email.').waitFor();
       await openScreen(page, `${silent.url}/admin/settings/alerts`);
       await expectAccessible(page);
       await close(/401/);

@@ -63,7 +63,7 @@ describe('of two changes that are under way at once', () => {
     await remove(page, two.title).click();
     await remove(page, one.title).waitFor({ state: 'detached' });
     letGo();
-    await page.getByText('1 post had been deleted before.').waitFor();
+    await page.getByText('1 post had already been deleted.').waitFor();
     await close(ALLOWED);
   });
 
@@ -72,7 +72,7 @@ describe('of two changes that are under way at once', () => {
     const [one, two] = await firstPosts(page);
     const letRefusal = await hold(page, one.id);
     const letGo = await hold(page, two.id);
-    const refusal = page.getByText('1 post had been deleted before.');
+    const refusal = page.getByText('1 post had already been deleted.');
     await remove(page, one.title).click();
     inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
     await remove(page, two.title).click();
@@ -94,7 +94,7 @@ describe('of two changes that are under way at once', () => {
     await homeOf(page, two).click();
     await page.getByText(HOME).waitFor();
     letGo();
-    await page.getByText('Taken back: it is a draft now.').waitFor();
+    await page.getByText('Unpublished. It is now a draft.').waitFor();
     expect(await page.getByText(HOME).count()).toBe(0);
     await page.getByRole('button', { name: `Publish ${one}`, exact: true }).click();
     await page.getByText('Published.', { exact: true }).waitFor();
@@ -106,7 +106,7 @@ describe('of two changes that are under way at once', () => {
     const [one, two] = await firstProjects(page);
     const letRefusal = await hold(page, 'intent=unpublish');
     const letGo = await hold(page, 'intent=home');
-    const refusal = page.getByText('This project is gone: somebody deleted it.');
+    const refusal = page.getByText('This project has been deleted.');
     await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
     inDatabase(site, (file) => file.exec(`delete from projects where name = '${one}'`));
     await homeOf(page, two).click();
@@ -124,7 +124,7 @@ describe('of two changes that are under way at once', () => {
 const remove = (page: Page, title: string) =>
   page.getByRole('button', { name: `Delete ${title}`, exact: true });
 
-const HOME = /^(Chosen for the home page|Off the home page)\.$/;
+const HOME = /^(Added to the home page|Removed from the home page)\.$/;
 const homeOf = (page: Page, project: string) =>
   page.getByRole('checkbox', { name: `page shows ${project}` });
 

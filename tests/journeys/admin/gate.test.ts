@@ -40,13 +40,13 @@ describe('the gate', () => {
 
     await enter(page, ADMIN_PIN);
     await page.getByLabel('Your name').fill('Meera');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     // The first sign-in leads to the guide of a new site.
     await page.getByText('Step 1 of 8').waitFor();
     await expect.poll(() => flag(page)).toBe('true');
     await page.getByRole('link', { name: /PIN and passkey/ }).click();
     await page.getByRole('link', { name: 'Security' }).click();
-    await page.getByText('Two minutes now save a bad day later').waitFor();
+    await page.getByText('Take two minutes to protect your account').waitFor();
 
     await page.goto(`${site.url}/admin/settings/fees`);
     await page.reload();
@@ -66,7 +66,7 @@ describe('the gate', () => {
     await page.getByText('Incorrect PIN').waitFor();
     await enter(page, ADMIN_PIN);
     await page.getByRole('radio', { name: 'Meera' }).check();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.goto(`${site.url}/admin/settings/fees`);
     expect(await page.getByLabel('Architecture').isVisible()).toBe(true);
     await close(/401/);
@@ -130,11 +130,11 @@ describe('the gate', () => {
     // Below who signed in first.
     await page.getByLabel('Role').last().fill('Architect');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A name is needed.').waitFor();
+    await page.getByText('A name is required.').waitFor();
     expect(await page.getByLabel('Role').last().inputValue()).toBe('Architect');
     await page.getByLabel('Name').last().fill('Asha Rao');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. The public pages show it now.').waitFor();
+    await page.getByText('Saved. The public pages are updated.').waitFor();
     await page.getByRole('link', { name: 'Contact and WhatsApp' }).click();
     await page.getByLabel('Phone').fill('+91 80 4000 1234');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -147,7 +147,7 @@ describe('the gate', () => {
   test('its other ways in, and the menu of a phone, are accessible', async () => {
     const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
     await page.goto(`${site.url}/admin`);
-    await page.getByText('Other ways in').click();
+    await page.getByText('Other ways to sign in').click();
     expect(await surveyScreen(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await signInPage(page, site, '/admin/settings/fees');
@@ -183,7 +183,7 @@ test('throttled, the right PIN is refused like a wrong one; a passkey gets in', 
   await context.clearCookies();
   await page.goto(`${site.url}/admin/settings/fees`);
   await enter(page, ADMIN_PIN);
-  await page.getByText('This device is new here').waitFor();
+  await page.getByText('New device').waitFor();
   // Each answer is a page of its own: the one before says the same.
   for (const pin of ['xxxx', 'xxxx', 'xxxx', 'xxxx', 'xxxx', ADMIN_PIN]) {
     const answered = page.waitForEvent('load');
@@ -193,7 +193,7 @@ test('throttled, the right PIN is refused like a wrong one; a passkey gets in', 
   }
   await context.route('**/admin/passkey', (route) => route.abort());
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('No answer came. Please check the connection').waitFor();
+  await page.getByText('The server didn’t respond. Check your connection').waitFor();
   await context.unroute('**/admin/passkey');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('Architecture').waitFor();

@@ -18,7 +18,7 @@ async function pressInVain(page: Page, name: string) {
     return route.abort();
   });
   await press(page, name);
-  await page.getByText('No answer came from the server.').waitFor();
+  await page.getByText('The server didn’t respond.').waitFor();
   await page.unroute('**/*');
 }
 
@@ -27,18 +27,18 @@ test('settings that were stored are saved once more, and are nobody else’s', a
   await page.getByLabel('Hours').fill(`Mondays, ${randomUUID()}`);
   await pressInVain(page, 'Save');
   await press(page, 'Save');
-  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await page.getByText('Saved. The public pages are updated.').waitFor();
   await close(FAILURES);
 });
 
 test('a new project is stored once, and its next save is no collision', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await page.getByLabel('Name', { exact: true }).fill('House on the wire');
-  await page.getByLabel('In one sentence').fill('A house that was sent twice.');
+  await page.getByLabel('Summary (one sentence)').fill('A house that was sent twice.');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await loseAnswers(page);
   await press(page, 'Save Draft');
-  await page.getByText('Offline: kept in this browser').waitFor();
+  await page.getByText('Offline: saved in this browser only').waitFor();
   await page.getByLabel('Brief').fill('Twice.');
   await page.unroute('**/draft');
   await press(page, 'Save Draft');
@@ -66,16 +66,16 @@ function countReadings(page: Page, path: string) {
 
 test('why a colour was refused stays in sight when others save settings', async () => {
   const { page, close } = await desk.open('/admin/settings/look');
-  await page.getByRole('textbox', { name: /^On light ground/ }).fill('#ffee00');
+  await page.getByRole('textbox', { name: /^On light background/ }).fill('#ffee00');
   await press(page, 'Save');
-  const why = page.getByRole('button', { name: /the nearest that passes/ });
+  const why = page.getByRole('button', { name: /closest accessible colour/ });
   await why.waitFor();
 
   const readings = countReadings(page, '/admin/settings/look');
   const other = await desk.open('/admin/settings/company');
   await other.page.getByLabel('Hours').fill(`Tuesdays, ${randomUUID()}`);
   await press(other.page, 'Save');
-  await other.page.getByText('Saved. The public pages show it now.').waitFor();
+  await other.page.getByText('Saved. The public pages are updated.').waitFor();
   await other.close(FAILURES);
 
   await expect.poll(readings).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ test('an answer that comes to a busy device is drawn, though others save before 
   await expect.poll(readEvents).toContain('connected');
   await page.waitForLoadState('networkidle');
 
-  await page.getByRole('textbox', { name: /^On light ground/ }).fill('#ffee00');
+  await page.getByRole('textbox', { name: /^On light background/ }).fill('#ffee00');
   await page.evaluate('window.isBusy = true');
   const answered = page.waitForResponse((answer) => answer.status() === 422);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -121,13 +121,13 @@ test('an answer that comes to a busy device is drawn, though others save before 
   const other = await desk.open('/admin/settings/company');
   await other.page.getByLabel('Hours').fill(`Wednesdays, ${randomUUID()}`);
   await press(other.page, 'Save');
-  await other.page.getByText('Saved. The public pages show it now.').waitFor();
+  await other.page.getByText('Saved. The public pages are updated.').waitFor();
   await other.close(FAILURES);
   await expect.poll(readEvents).toContain('settings.changed');
   await page.waitForLoadState('networkidle');
 
   await page.evaluate('window.drawAgain()');
-  await page.getByRole('button', { name: /the nearest that passes/ }).waitFor();
+  await page.getByRole('button', { name: /closest accessible colour/ }).waitFor();
   await close(FAILURES);
 });
 
@@ -145,10 +145,10 @@ test('a rate card is published once, and says so', async () => {
     desk.database((file) => file.prepare('select count(*) as n from rate_cards').get()?.['n']);
   const before = Number(versions());
   await page.getByLabel('Covered parking, per car').fill(`${500_001 + before}`);
-  await page.getByLabel('Why').fill('Quotes of November');
-  await press(page, 'Show what changes');
+  await page.getByLabel('Reason for change').fill('Quotes of November');
+  await press(page, 'Preview changes');
   await pressInVain(page, 'Publish');
-  await press(page, 'Show what changes');
+  await press(page, 'Preview changes');
   await page.getByText(/^Version \S+ is published\./).waitFor();
   expect(versions()).toBe(before + 1);
   await close(FAILURES);

@@ -21,8 +21,8 @@ async function failWrites(page: Page, how: 'no answer' | 'full') {
 }
 
 test.for([
-  ['no answer', 'No answer came from the server.'],
-  ['full', 'The server could not do this'],
+  ['no answer', 'The server didn’t respond.'],
+  ['full', 'Something went wrong'],
 ] as const)('a form that fails keeps what was typed: %s', async ([how, message]) => {
   const { page, close } = await desk.open('/admin/settings/company');
   await hours(page).fill(TYPED);
@@ -32,7 +32,7 @@ test.for([
   expect(await hours(page).inputValue()).toBe(TYPED);
   await page.unroute('**/*');
   await save(page);
-  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await page.getByText('Saved. The public pages are updated.').waitFor();
   expect(await page.getByText(message).count()).toBe(0);
   expect(await hours(page).inputValue()).toBe(TYPED);
   await close(FAILURES);
@@ -49,7 +49,7 @@ test('so does one that is sent after the session has ended', async () => {
   // In another tab somebody signs in.
   await page.context().addCookies(cookies);
   await save(page);
-  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await page.getByText('Saved. The public pages are updated.').waitFor();
   await close(FAILURES);
 });
 
@@ -60,7 +60,7 @@ test('a note stays in its field, and the desk around it', async () => {
   await note.fill('Wants a courtyard');
   await failWrites(page, 'no answer');
   await note.press('Enter');
-  await page.getByText('Not stored. Please try again.').waitFor();
+  await page.getByText('Not saved. Please try again.').waitFor();
   expect(await note.inputValue()).toBe('Wants a courtyard');
   await page.unroute('**/*');
   await note.press('Enter');
@@ -120,7 +120,7 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
   });
   expect(await posted.text()).toContain(theirs);
   await page.getByRole('button', { name: /Notifications/ }).click();
-  await page.getByText('Nothing new since you last looked.').waitFor();
+  await page.getByText('No new leads since you last checked.').waitFor();
   expect(await hours(page).inputValue()).toBe('Mine');
 
   const questions: string[] = [];
@@ -130,12 +130,10 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
   });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect
-    .poll(() => questions)
-    .toEqual(['What you changed is not saved. Leave all the same?']);
+  await expect.poll(() => questions).toEqual(['Your changes haven’t been saved. Leave anyway?']);
   expect(await hours(page).inputValue()).toBe('Mine');
   await save(page);
-  await page.getByText(/^These settings were changed in the meantime/).waitFor();
+  await page.getByText(/^Someone else changed these settings/).waitFor();
   expect(await hours(page).inputValue()).toBe('Mine');
   await close(FAILURES);
 });
@@ -166,7 +164,7 @@ test('a link clicked offline leads nowhere, and takes nothing with it', async ()
   page.on('dialog', () => expect.unreachable());
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Estimates' }).first().click();
-  const message = page.getByText('No answer came from the server.');
+  const message = page.getByText('The server didn’t respond.');
   await message.waitFor();
   expect(await hours(page).inputValue()).toBe(TYPED);
   await context.setOffline(false);
@@ -193,7 +191,7 @@ test('a project that a colleague deletes meanwhile takes nothing with it that wa
   await page.getByLabel('Brief').fill('Half a day of writing');
   await page.getByText('This project was deleted.').waitFor();
   expect(await page.getByLabel('Brief').inputValue()).toBe('Half a day of writing');
-  await page.getByRole('button', { name: 'Make it a draft again' }).click();
+  await page.getByRole('button', { name: 'Restore as a draft' }).click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('Brief').inputValue()).toBe('Half a day of writing');

@@ -20,7 +20,7 @@ const open = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('listbox').waitFor();
 };
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]').innerText();
 const SEARCHED = '**/admin/palette?*';
@@ -85,8 +85,8 @@ describe('the palette', () => {
     await open(page);
     await page.keyboard.type('shortcuts');
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
-    await sheet.getByText('Find people and things').waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Search or run a command').waitFor();
     // In front of one dialog no other opens.
     await page.keyboard.press('Control+k');
     expect(await page.getByRole('dialog').count()).toBe(1);
@@ -101,7 +101,7 @@ describe('the palette', () => {
     await open(page);
     await page.keyboard.type('export leads');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
     await page.keyboard.press('Escape');
 
     await open(page);
@@ -160,11 +160,11 @@ describe('the palette', () => {
     const { page, close } = await desk.open('/admin');
     await open(page);
     await page.keyboard.type('zzzz');
-    await page.getByText('Nothing matches “zzzz”.').waitFor();
+    await page.getByText('No results for “zzzz”.').waitFor();
     await expectAccessible(page);
     await page.route(SEARCHED, (route) => route.abort());
     await field(page).fill('asha');
-    await page.getByText('No answer came from the server').waitFor();
+    await page.getByText('The server didn’t respond').waitFor();
     await expectAccessible(page);
     // What the browser knows by itself is there all the same.
     await field(page).fill('security');
@@ -172,7 +172,7 @@ describe('the palette', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('=asha'));
     await field(page).fill('asha');
     await failed;
-    await page.getByText('No answer came from the server').waitFor();
+    await page.getByText('The server didn’t respond').waitFor();
     await page.unroute(SEARCHED);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await options(page).filter({ hasText: 'Asha Rao' }).waitFor();
@@ -227,12 +227,12 @@ describe('the palette', () => {
       reducedMotion: 'reduce',
     });
     await desk.signIn(page, '/admin');
-    await page.getByRole('button', { name: 'Find or do' }).tap();
+    await page.getByRole('button', { name: 'Search or run a command' }).tap();
     await page.getByRole('listbox').waitFor();
     await field(page).fill('venkata');
     const option = options(page).filter({ hasText: 'Venkata' });
     await option.waitFor();
-    const dialog = page.getByRole('dialog', { name: 'Find or do' });
+    const dialog = page.getByRole('dialog', { name: 'Search or run a command' });
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     // Nothing moves.

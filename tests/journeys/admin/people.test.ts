@@ -37,7 +37,7 @@ async function newDevice() {
   await opened.page.goto(`${desk.url}/admin`);
   await opened.page.getByLabel('Security PIN').fill(ADMIN_PIN);
   await opened.page.getByRole('button', { name: 'Access Admin Panel' }).click();
-  await opened.page.getByRole('heading', { name: 'Who uses this device?' }).waitFor();
+  await opened.page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   return opened;
 }
 
@@ -48,7 +48,7 @@ describe('one list of people', () => {
     await addPerson(page, 'Asha Rao', 'Architect');
     await addPerson(page, 'Priya', 'Engineer');
     await addPerson(page, 'Priya', 'Interiors');
-    await save(page, 'Saved. The public pages show it now.');
+    await save(page, 'Saved. The public pages are updated.');
     expect(people()).toMatchObject([
       { name: 'Meera', on_site: 0 },
       { name: 'Asha Rao', role: 'Architect', on_site: 1 },
@@ -65,21 +65,21 @@ describe('one list of people', () => {
     await expectAccessible(phone.page);
     const name = phone.page.getByLabel('Their name');
     expect(await name.isVisible()).toBe(false);
-    await phone.page.getByRole('button', { name: 'Go on' }).click();
+    await phone.page.getByRole('button', { name: 'Continue' }).click();
     await phone.page.getByText('Choose a person or enter a name.').waitFor();
     await phone.page.getByLabel('Priya (Interiors)').check();
-    await phone.page.getByRole('button', { name: 'Go on' }).click();
+    await phone.page.getByRole('button', { name: 'Continue' }).click();
     await phone.page.getByTitle('Priya', { exact: true }).waitFor();
     await phone.close(EXPECTED);
 
     const guest = await newDevice();
     await guest.page.getByLabel('Someone else').check();
     await guest.page.getByLabel('Their name').fill('priya');
-    await guest.page.getByRole('button', { name: 'Go on' }).click();
-    await guest.page.getByText('Several people are called priya.').waitFor();
+    await guest.page.getByRole('button', { name: 'Continue' }).click();
+    await guest.page.getByText('More than one person is called priya.').waitFor();
     await expectAccessible(guest.page);
     await guest.page.getByLabel('Their name').fill('Zed');
-    await guest.page.getByRole('button', { name: 'Go on' }).click();
+    await guest.page.getByRole('button', { name: 'Continue' }).click();
     await guest.page.getByTitle('Zed', { exact: true }).waitFor();
     expect(people()).toHaveLength(4);
     await guest.close(EXPECTED);
@@ -92,7 +92,7 @@ describe('one list of people', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByLabel('Someone else').check();
     await page.getByLabel('Their name').fill('Yusuf');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByTitle('Yusuf', { exact: true }).waitFor();
     await close(EXPECTED);
   });
@@ -106,14 +106,14 @@ describe('one list of people', () => {
     await page.getByText('Choose a person.').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Person', { exact: true }).selectOption('Asha Rao');
-    await page.getByLabel('Email').fill('asha@studio.example');
-    await save(page, 'Saved. The next lead is told by it.');
-    await page.getByText('Push: no device yet, alerts go by email.').waitFor();
-    await page.getByText('Asha Rao by mail').first().waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha@studio.example');
+    await save(page, 'Saved. Applies from the next lead.');
+    await page.getByText('Push: no device yet, so alerts go by email.').waitFor();
+    await page.getByText('Asha Rao by email').first().waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Email').fill('');
-    await save(page, 'Saved. The next lead is told by it.');
-    await page.getByText('No alert reaches Asha Rao').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('');
+    await save(page, 'Saved. Applies from the next lead.');
+    await page.getByText('Alerts can’t reach Asha Rao').waitFor();
     await openScreen(page, `${desk.url}/admin`);
     await page.getByText('Asha Rao can’t be reached').waitFor();
     await expectAccessible(page);
@@ -129,24 +129,24 @@ describe('one list of people', () => {
     const { page, close } = await desk.open('/admin', PHONE);
     await page.getByText('Which Priya uses Safari on iPad?').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Answer in Settings, People' }).click();
+    await page.getByRole('link', { name: 'Answer in Settings → People' }).click();
     await page.getByLabel('Which Priya uses Safari on iPad?').selectOption('Priya (Interiors)');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await page.getByText('To be answered').waitFor({ state: 'detached' });
+    await page.getByText('Questions to answer').waitFor({ state: 'detached' });
 
     // Somebody who gets alerts is removed only by who proves who they are.
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByRole('button', { name: 'Remove person 2', exact: true }).click();
     await page.getByRole('button', { name: 'Remove person 3', exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
-    await page.getByText('Saved. The public pages show it now.').waitFor();
+    await page.getByText('Saved. The public pages are updated.').waitFor();
     await page.getByText('Priya is no longer in People').waitFor();
     await page.getByRole('button', { name: 'Forget this device' }).click();
-    await page.getByText('To be answered').waitFor({ state: 'detached' });
+    await page.getByText('Questions to answer').waitFor({ state: 'detached' });
     const recipients = desk.database((file) =>
       file.prepare("select value from settings where key = 'recipients'").get(),
     );

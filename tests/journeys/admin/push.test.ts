@@ -15,7 +15,7 @@ async function openWithWorker() {
   await reloadScreen(page);
   const running = context.waitForEvent('serviceworker');
   // No push service is reached from here: the worker stays, and the person is told.
-  await page.getByRole('button', { name: 'Show alerts on this device' }).click();
+  await page.getByRole('button', { name: 'Turn on alerts on this device' }).click();
   const worker = await running;
   return { ...opened, worker };
 }
@@ -23,7 +23,7 @@ async function openWithWorker() {
 describe('the installed admin', () => {
   test('shows what is pushed, and a click on it opens the call page', async () => {
     const { page, context, worker, close } = await openWithWorker();
-    await page.getByText('The browser’s push service did not answer.').waitFor();
+    await page.getByText('The browser’s push service didn’t respond.').waitFor();
 
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((known) => {

@@ -43,7 +43,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
       rate_card: START_CARD.id,
     },
     { name: LONG, pincode: LONG, status: 'Contacted', follow_up_at: Date.now() - 9_000_000 },
-    { name: 'Bot', suspect: 1, suspect_reason: 'came without a form time' },
+    { name: 'Bot', suspect: 1, suspect_reason: 'was sent without the form’s timestamp' },
     { name: 'Ravi Shetty', status: 'Converted', created_at: 0 },
     // As long as the inquiry takes them, without a space.
     {
@@ -151,14 +151,14 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
 test('what is to be set stands on the dashboard in words, and elsewhere as a dot', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
-  const words = page.getByText(/^Visitors see demo values|^Only a four-character PIN/);
+  const words = page.getByText(/^Visitors see sample values|^Your leads are protected only/);
   expect(await words.count()).toBe(2);
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   expect(await words.count()).toBe(0);
   const tool = page.getByRole('banner').getByRole('link', { name: 'Settings' });
   expect(await tool.getAttribute('aria-description')).toBe(
-    'Something is to be set: the dashboard says what',
+    'Some settings need attention: see the dashboard',
   );
   await close(ALLOWED);
 });
@@ -187,7 +187,7 @@ test('a screen that was out of sight is read anew when it is looked at again', a
   await page.getByRole('link', { name: 'Leads' }).first().click();
   await page.getByRole('heading', { name: 'All leads' }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+  await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
   await lookAway(page);
   store([{ name: 'Missed Meanwhile', status: 'Contacted', follow_up_at: 1 }]);
   await lookAway(page, false);
@@ -215,9 +215,9 @@ test('a session that ended is forgotten once somebody has signed in again in ano
 test('a name that begins with a sign of two halves stands in the header whole', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, '/admin', { person: '🏠 Asha' });
-  expect(await page.getByRole('link', { name: 'change who uses this device' }).innerText()).toBe(
-    '🏠',
-  );
+  expect(
+    await page.getByRole('link', { name: 'change the person on this device' }).innerText(),
+  ).toBe('🏠');
   await close(ALLOWED);
 });
 

@@ -20,9 +20,9 @@ describe('what must not be done at a screen left open', () => {
     leaveTheScreen();
     page.on('dialog', (question) => void question.accept());
     for (const name of ['Ananya Iyer', 'Rohan Mehta'])
-      await page.getByLabel(`Choose ${name}`).check();
-    const remove = page.getByRole('group', { name: 'Chosen leads' }).getByText('Delete');
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await page.getByLabel(`Select ${name}`).check();
+    const remove = page.getByRole('group', { name: 'Selected leads' }).getByText('Delete');
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     const pin = dialog.getByLabel('Security PIN');
 
     await remove.click();
@@ -64,13 +64,13 @@ describe('what must not be done at a screen left open', () => {
   test('keeps a new PIN that is typed already', async () => {
     const { page, close } = await desk.open('/admin/settings/security');
     leaveTheScreen();
-    await page.getByLabel('New PIN').fill('4Kq9');
-    await page.getByLabel('The same again').fill('4Kq9');
+    await page.getByLabel('New PIN', { exact: true }).fill('4Kq9');
+    await page.getByLabel('Repeat the new PIN').fill('4Kq9');
     await page.getByRole('button', { name: 'Change the PIN' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('The PIN is changed').waitFor();
+    await page.getByText('PIN changed').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await close(ALLOWED);
   });

@@ -67,7 +67,7 @@ function refuse(page: Page) {
   return questions;
 }
 
-const QUESTION = 'What you changed is not saved. Leave all the same?';
+const QUESTION = 'Your changes haven’t been saved. Leave anyway?';
 
 function storeEstimate() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
@@ -92,7 +92,7 @@ test('settings: nothing is typed while they are saved, and what stands there the
   await expectClosed(hours);
   expect(await isClosed(button(page, 'Save'))).toBe(false);
   letGo();
-  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await page.getByText('Saved. The public pages are updated.').waitFor();
   await expect.poll(() => hours.inputValue()).toBe(typed);
   await expectOpen(hours);
   await close(ALLOWED);
@@ -117,13 +117,13 @@ test('the accent: a colleague’s takes nothing of what is typed, and is replace
     await desk.open('/admin/settings/look'),
   ];
   const light = ({ page }: typeof mine) =>
-    page.getByRole('textbox', { name: 'On light ground optional' });
+    page.getByRole('textbox', { name: 'On light background optional' });
   await light(mine).fill('#1d5754');
   await light(theirs).fill('#2b6339');
   await button(theirs.page, 'Save').click();
   await theirs.page.getByText('Accent colour changed').waitFor();
   await button(mine.page, 'Save').click();
-  await mine.page.getByText('Somebody saved another accent in the meantime: #2b6339').waitFor();
+  await mine.page.getByText('Someone else saved a different accent colour: #2b6339').waitFor();
   expect(await light(mine).inputValue()).toBe('#1d5754');
   await button(mine.page, 'Save').click();
   await mine.page.getByText('Accent colour changed').waitFor();
@@ -140,7 +140,7 @@ test('what could not be saved gives its field the focus back', async () => {
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await hours.press('Enter');
-  await page.getByText('No answer came from the server.').waitFor();
+  await page.getByText('The server didn’t respond.').waitFor();
   await expect.poll(() => hours.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectOpen(hours);
   await close(/401|ERR_FAILED/);
@@ -149,10 +149,10 @@ test('what could not be saved gives its field the focus back', async () => {
 test('the rate card: its values and its day are closed until the version is there', async () => {
   const { page, close } = await desk.open('/admin/settings/rates');
   const standard = page.getByLabel('Standard', { exact: true });
-  const why = page.getByLabel('Why');
+  const why = page.getByLabel('Reason for change');
   await standard.fill('2,345');
   await why.fill('Quotes of November');
-  await button(page, 'Show what changes').click();
+  await button(page, 'Preview changes').click();
   await button(page, 'Publish').waitFor();
   const { sent, letGo } = await hold(page, '/admin/settings/rates');
   await button(page, 'Publish').click();
@@ -172,9 +172,9 @@ test('revise: the input is closed until the link is there, and is then the one t
   const area = page.getByLabel('Built-up area');
   await area.fill('1,750');
   await button(page, 'Calculate').click();
-  await button(page, 'Save and make a link').waitFor();
+  await button(page, 'Save and create link').waitFor();
   const { sent, letGo } = await hold(page, '/admin/estimates/');
-  await button(page, 'Save and make a link').click();
+  await button(page, 'Save and create link').click();
   await sent;
   await expectClosed(area);
   letGo();
@@ -197,11 +197,11 @@ test('revise: leaving it with changes asks first, and no longer once they are se
   const { sent, letGo } = await hold(page, '/admin/estimates/', 'GET');
   await button(page, 'Calculate').click();
   await sent;
-  await button(page, 'Save and make a link').waitFor();
+  await button(page, 'Save and create link').waitFor();
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION, QUESTION]);
   letGo();
-  await button(page, 'Save and make a link').click();
+  await button(page, 'Save and create link').click();
   await page.getByText(/by Meera/).waitFor();
   await leave();
   await page.waitForURL(`${desk.url}/admin`);
@@ -211,21 +211,21 @@ test('revise: leaving it with changes asks first, and no longer once they are se
 
 test('an image slot: its words are closed until it shows them, and it cannot be called off', async () => {
   const { page, close } = await desk.open('/admin/gallery/slots');
-  await button(page, 'Put an image into About us').click();
+  await button(page, 'Add image: About us').click();
   const picker = page.getByRole('dialog', { name: 'Picture for About us' });
   await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg')]);
   await picker.getByRole('button', { name: /office/ }).click();
   const alt = page.getByLabel('Alt text in About us');
   await alt.fill('Our office');
   const filling = await hold(page, '/admin/gallery/slots');
-  await button(page, 'Show it on the site').click();
+  await button(page, 'Save').click();
   await filling.sent;
   await expectClosed(alt);
   expect(await isClosed(button(page, 'Cancel'))).toBe(true);
   filling.letGo();
-  await page.getByText('Stored. The site shows it now.').waitFor();
+  await page.getByText('Saved. The site is updated.').waitFor();
 
-  const words = button(page, 'Alt text, focal point of About us');
+  const words = button(page, 'Alt text and focal point of About us');
   await words.click();
   expect(await alt.inputValue()).toBe('Our office');
   await expectOpen(alt);
@@ -233,17 +233,17 @@ test('an image slot: its words are closed until it shows them, and it cannot be 
 
   // The way back to the bundled picture would take a form along that is opened meanwhile.
   const emptying = await hold(page, '/admin/gallery/slots');
-  await button(page, 'Back to the site’s own in About us').click();
+  await button(page, 'Restore the sample picture: About us').click();
   await emptying.sent;
   await expect.poll(() => isClosed(words)).toBe(true);
   emptying.letGo();
-  await page.getByText('The site’s own picture is back.').waitFor();
+  await page.getByText('Sample picture restored.').waitFor();
   await close(ALLOWED);
 });
 
 const newProject = async (page: Page) => {
   await page.getByLabel('Name', { exact: true }).fill(`House ${randomUUID()}`);
-  await page.getByLabel('In one sentence').fill('A house that looks at water.');
+  await page.getByLabel('Summary (one sentence)').fill('A house that looks at water.');
 };
 
 test('a new project waits for its pictures before it is saved', async () => {
@@ -255,7 +255,7 @@ test('a new project waits for its pictures before it is saved', async () => {
     .first()
     .setInputFiles([await photo('porch.jpg')]);
   await sent;
-  const message = page.getByRole('alert').getByText(/^A picture is still on its way\./);
+  const message = page.getByRole('alert').getByText(/^A picture is still uploading\./);
   for (const name of ['Save Draft', 'Publish']) {
     await button(page, name).click();
     await message.waitFor();

@@ -12,7 +12,7 @@ test('the bell that can’t be read says so, keeps its number and the screen, an
   const fails = '**/admin/notifications*';
   await page.route(fails, (route) => route.abort());
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByText('They could not be read just now.').waitFor();
+  await page.getByText('Notifications couldn’t be loaded. Please try again.').waitFor();
   expect(await page.getByLabel('Hours').inputValue()).toBe('By appointment');
   await page.keyboard.press('Escape');
   await page.unroute(fails);
@@ -31,7 +31,7 @@ test('a search that gets no answer leaves the desk and what was typed', async ()
   );
   const search = page.getByRole('searchbox');
   await search.fill('Ananya');
-  const notice = page.getByRole('alert').filter({ hasText: 'The server could not do this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await notice.waitFor();
   // It lies over the list, whose rows must not show through.
   expect(
@@ -43,23 +43,23 @@ test('a search that gets no answer leaves the desk and what was typed', async ()
   await search.fill('Ananya I');
   await row(page, 'Ravi Shetty').waitFor({ state: 'detached' });
   expect(await row(page, 'Ananya Iyer').count()).toBe(1);
-  expect(await page.getByText('The server could not do this').count()).toBe(0);
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
   await close(FAILURES);
 });
 
 test('ticks stay until the change of many is stored', async () => {
   desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' }, { name: 'Zoya Khan' });
   const { page, close } = await desk.open('/admin/leads');
-  const bulk = page.getByRole('group', { name: 'Chosen leads' });
+  const bulk = page.getByRole('group', { name: 'Selected leads' });
   for (const name of ['Ananya Iyer', 'Ravi Shetty'])
-    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   const change = '**/admin/leads/change';
   await page.route(change, (route) => route.abort());
-  await bulk.getByLabel('Set their status').selectOption('Lost');
-  await page.getByText('Not stored. Please try again.').waitFor();
-  await bulk.getByText('2 chosen').waitFor();
+  await bulk.getByLabel('Set status').selectOption('Lost');
+  await page.getByText('Not saved. Please try again.').waitFor();
+  await bulk.getByText('2 selected').waitFor();
   await page.unroute(change);
-  await bulk.getByLabel('Set their status').selectOption('Lost');
+  await bulk.getByLabel('Set status').selectOption('Lost');
   await page.getByText('2 leads set to Lost.', { exact: true }).waitFor();
   await bulk.waitFor({ state: 'detached' });
   await close(FAILURES);
@@ -68,17 +68,17 @@ test('ticks stay until the change of many is stored', async () => {
 test('an export that can’t be had leaves the desk as it is, and says so', async () => {
   const [, ravi = ''] = desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
   const { page, close } = await desk.open('/admin/leads');
-  await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
-  const bulk = page.getByRole('group', { name: 'Chosen leads' });
+  await page.getByRole('checkbox', { name: 'Select Ananya Iyer' }).check();
+  const bulk = page.getByRole('group', { name: 'Selected leads' });
   const file = '**/admin/leads/export*';
   for (const [answer, message] of [
-    [undefined, 'No answer came from the server.'],
-    [{ status: 503, body: 'later' }, 'The server could not do this'],
+    [undefined, 'The server didn’t respond.'],
+    [{ status: 503, body: 'later' }, 'Something went wrong'],
   ] as const) {
     await page.route(file, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await bulk.getByRole('link', { name: 'Export' }).click();
     await page.getByRole('alert').filter({ hasText: message }).waitFor();
-    await bulk.getByText('1 chosen').waitFor();
+    await bulk.getByText('1 selected').waitFor();
     await page.unroute(file);
     // That the desk reads itself anew, and can, says nothing of the file.
     await page.evaluate(
@@ -105,7 +105,7 @@ test('an export that can’t be had leaves the desk as it is, and says so', asyn
 
   await page.route(file, (route) => route.abort());
   await bulk.getByRole('link', { name: 'Export' }).click();
-  const unanswered = page.getByRole('alert').filter({ hasText: 'No answer came' });
+  const unanswered = page.getByRole('alert').filter({ hasText: 'The server didn’t respond' });
   await unanswered.waitFor();
   await page.getByRole('link', { name: 'Blog Posts' }).first().click();
   await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();

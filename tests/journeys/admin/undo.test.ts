@@ -35,7 +35,7 @@ describe('an undo', () => {
     await page.getByRole('button', { name: 'Skip' }).click();
     desk.database((file) => file.exec("update leads set priority = 'high', version = version + 1"));
     await message.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('This has been changed since.').waitFor();
+    await page.getByText('This has been changed since,').waitFor();
     expect(statusOf(id)).toBe('Lost');
     await close(/401|409/);
   });
@@ -89,7 +89,7 @@ describe('an undo', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: project published.').waitFor();
     expect(await visitorsRead()).toBe(before);
-    await page.getByText('Published, with changes that wait').waitFor();
+    await page.getByText('Published, with unpublished changes').waitFor();
     // What is typed from here on stands on it: nobody else has saved.
     await place.fill('Elsewhere, on a ridge');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();

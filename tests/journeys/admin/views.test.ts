@@ -12,15 +12,15 @@ describe('saved views', () => {
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
     await page.getByRole('heading', { name: 'Bina Shah' }).waitFor();
     await page.keyboard.press('v');
-    await dialog.getByText('None yet.').waitFor();
+    await dialog.getByText('No saved views yet.').waitFor();
     await page.keyboard.type('Lost, by name');
     await page.keyboard.press('Enter');
-    await dialog.getByText('View kept for everybody.').waitFor();
+    await dialog.getByText('View saved for everyone.').waitFor();
     await dialog.getByRole('link', { name: 'Lost, by name' }).waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Keep what is shown as a view').fill('lost, BY name');
+    await dialog.getByLabel('Save the current list as a view').fill('lost, BY name');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Another view has this name.').waitFor();
+    await dialog.getByText('Another view already has this name.').waitFor();
     await dialog.getByRole('button', { name: 'Rename Lost, by name' }).press('Enter');
     await page.keyboard.type('Gone elsewhere');
     await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ describe('saved views', () => {
     const { page, close } = await desk.open('/manage-blog?status=draft');
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
     await page.getByRole('button', { name: 'Views' }).click();
-    await dialog.getByLabel('Keep what is shown as a view').fill('Half written');
+    await dialog.getByLabel('Save the current list as a view').fill('Half written');
     await page.keyboard.press('Enter');
     await dialog.getByRole('link', { name: 'Half written' }).waitFor();
     await openScreen(page, `${desk.url}/admin`);
@@ -67,8 +67,10 @@ describe('saved views', () => {
     });
     await page.getByRole('button', { name: 'Views' }).click();
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
-    await dialog.getByLabel('Keep what is shown as a view').fill('All the estimates of this year');
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog
+      .getByLabel('Save the current list as a view')
+      .fill('All the estimates of this year');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('link', { name: 'All the estimates of this year' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

@@ -36,7 +36,7 @@ describe('the bin of posts', () => {
     await page.getByText('Undone: 1 post deleted.').waitFor();
     expect(await status('/blog/kota-stone')).toBe(200);
 
-    await page.getByLabel('Choose all posts of this page').check();
+    await page.getByLabel('Select all posts on this page').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('2 posts deleted.').waitFor();
     await undo(page);
@@ -75,7 +75,7 @@ describe('the bin of posts', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Post restored.').waitFor();
-    await page.getByRole('link', { name: 'Back to the posts' }).click();
+    await page.getByRole('link', { name: 'Back to posts' }).click();
     await page.getByRole('link', { name: 'Kota stone', exact: true }).waitFor();
     expect(await status('/blog/kota-stone')).toBe(200);
     await close(/401|409|410|Error: null/);
@@ -88,7 +88,7 @@ describe('the bin of posts', () => {
     page.on('dialog', (question) => void question.accept());
     inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByRole('button', { name: 'Delete permanently: Old', exact: true }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     expect(stored('select id from posts')).toHaveLength(2);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);

@@ -26,7 +26,7 @@ describe('what is written', () => {
     await field(page, 'Content').focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(', and when the power');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.getByText('Offline: saved in this browser only').waitFor();
     await editor.startAgain();
     await page.keyboard.type(' fails it still does.');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -42,13 +42,13 @@ describe('what is written', () => {
     await saved(page);
     inDatabase(editor.site, (file) => file.exec('delete from admin_sessions'));
     await field(page, 'Content').fill('Before, and after');
-    await page.getByText('Signed out: kept in this browser').waitFor();
+    await page.getByText('Signed out: saved in this browser only').waitFor();
     // No question: this browser keeps it.
     page.on('dialog', () => expect.unreachable());
-    await page.getByRole('link', { name: 'Sign in and go on' }).click();
+    await page.getByRole('link', { name: 'Sign in and continue' }).click();
     await page.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-    await page.getByText('Restored: what this browser kept').waitFor();
+    await page.getByText('Restored unsaved text from this browser').waitFor();
     await saved(page);
     await expect.poll(() => textOf(page)).toBe('Before, and after');
     await close(ALLOWED);
@@ -58,7 +58,7 @@ describe('what is written', () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
     await write(page, 'A full disk', 'Words');
-    await page.getByText('Failed to save blog post: kept in this browser').waitFor();
+    await page.getByText('Failed to save blog post: saved in this browser only').waitFor();
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByText('Failed to save post. Please try again.').waitFor();
     await context.unroute('**/draft');
@@ -73,11 +73,11 @@ describe('what is written', () => {
     const { page, context, close } = await editor.open();
     await context.route('**/assets/writing-surface-*.js*', (route) => route.abort());
     await page.reload();
-    await page.getByText('Write in markdown meanwhile').waitFor();
+    await page.getByText('You can write in Markdown').waitFor();
     await write(page, 'On a train', '## Out of the tunnel');
     await saved(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Write in markdown meanwhile').waitFor();
+    await page.getByText('You can write in Markdown').waitFor();
     await context.unroute('**/assets/writing-surface-*.js*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Out of the tunnel' }).waitFor();
@@ -94,7 +94,7 @@ describe('what is written', () => {
     await saved(page);
     await context.route('**/assets/image-picker-*.js*', (route) => route.abort());
     await page.getByRole('button', { name: 'Choose or upload' }).click();
-    await page.getByText('The library could not be opened.').waitFor();
+    await page.getByText('The library couldn’t be opened.').waitFor();
     await expect.poll(() => textOf(page)).toBe('Words');
     await context.unroute('**/assets/image-picker-*.js*');
     await page.getByRole('button', { name: 'Choose or upload' }).click();
@@ -129,7 +129,7 @@ describe('what is written', () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.abort());
     await write(page, 'Unsaved', 'Words');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.getByText('Offline: saved in this browser only').waitFor();
     const questions: string[] = [];
     page.on('dialog', (dialog) => {
       questions.push(dialog.type());
@@ -138,7 +138,7 @@ describe('what is written', () => {
     // While the browser itself is offline, a link leads nowhere.
     await context.setOffline(true);
     await page.getByRole('link', { name: 'All posts' }).click();
-    await page.getByText('No answer came from the server.').waitFor();
+    await page.getByText('The server didn’t respond.').waitFor();
     expect(questions).toEqual([]);
     await context.setOffline(false);
     await page.getByRole('link', { name: 'All posts' }).click();
@@ -175,7 +175,8 @@ describe('what is written', () => {
       void dialog.dismiss();
     });
     await page.getByRole('link', { name: 'All posts' }).click();
-    const question = 'A picture is still on its way, or failed: it is not in the text. Leave?';
+    const question =
+      'A picture is still uploading or failed to upload, so it isn’t in the text. Leave anyway?';
     await expect.poll(() => questions).toEqual([question]);
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => questions).toHaveLength(2);
@@ -194,10 +195,10 @@ describe('what is written', () => {
     await saved(first);
     const second = await openTab(context, editor.site.url + pathOf(first));
     for (const page of [first, second])
-      await page.getByText('This post is open in another tab too').waitFor();
+      await page.getByText('This post is also open in another tab').waitFor();
     await field(second, 'Content').fill('From the second');
     await saved(second);
-    await first.getByText('is writing in this post too').waitFor();
+    await first.getByText('is also editing this post').waitFor();
     await field(first, 'Content').fill('From the first');
     await first.getByText('Meera saved this post at').waitFor();
     await first.getByRole('button', { name: 'Load theirs' }).click();
@@ -219,7 +220,7 @@ describe('what is written', () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Two tabs', 'Common');
     await saved(page);
-    const notice = page.getByText('This post is open in another tab too.');
+    const notice = page.getByText('This post is also open in another tab.');
     for (const leave of [
       (other: Page) => other.close(),
       (other: Page) => other.getByRole('link', { name: 'All posts' }).click(),
@@ -239,7 +240,7 @@ describe('what is written', () => {
     const cut = { contentType: 'application/json', body: '[{"id":"a","sav' };
     await context.route('**/revisions', (route) => route.fulfill(cut));
     await page.getByRole('button', { name: 'Revisions' }).click();
-    await page.getByText('The revisions can’t be read just now.').waitFor();
+    await page.getByText('Revisions couldn’t be loaded. Please try again.').waitFor();
     await close(ALLOWED);
   });
 

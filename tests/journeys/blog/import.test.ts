@@ -13,7 +13,7 @@ test('an import that its session leaves says who is wanted', async () => {
     buffer: Buffer.from('{"title": "Old one", "content": "x"}'),
   });
   inDatabase(posts.site, (file) => file.exec('delete from admin_sessions'));
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('The import stopped.').waitFor();
   await page.getByRole('link', { name: 'Sign in again in another tab' }).waitFor();
   expect(posts.states()).toEqual([]);
@@ -32,16 +32,14 @@ test('old posts are tried, imported and reported line by line', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from(file.join('\n')),
   });
-  await page.getByRole('button', { name: 'Try first' }).click();
-  await page.getByText('Tried; nothing was stored.').waitFor();
+  await page.getByRole('button', { name: 'Test import' }).click();
+  await page.getByText('Test complete. Nothing was imported.').waitFor();
   expect(posts.states()).toEqual([]);
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page
-    .getByText('3 records read: 2 stored, 0 were there already, 1 can’t be read.')
-    .waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('3 records read: 2 imported, 0 already existed, 1 can’t be read.').waitFor();
   await page.getByRole('row', { name: /^2 .*status/ }).waitFor();
   expect(await (await ask(posts.site, '/blogs')).text()).toContain('/blog/old-one');
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByText('0 stored, 2 were there already').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('0 imported, 2 already existed').waitFor();
   await close(ALLOWED);
 });

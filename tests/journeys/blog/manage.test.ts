@@ -9,7 +9,7 @@ import { surveyScreens } from '~tests/site/survey-screens';
 
 const posts = withPostList();
 const titles = (page: Page) => page.locator('tbody th a').allTextContents();
-const tick = (page: Page, title: string) => page.getByLabel(`Choose ${title}`).check();
+const tick = (page: Page, title: string) => page.getByLabel(`Select ${title}`).check();
 
 describe('the list of posts', () => {
   test('filters, searches, sorts and pages, all of it in the address', async () => {
@@ -56,7 +56,7 @@ describe('the list of posts', () => {
     await ask(posts.site, '/blogs');
     await tick(page, 'One');
     await tick(page, 'Two');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('2 posts published.').waitFor();
     expect(posts.states()).toEqual(['One published', 'Two published', 'Three published']);
@@ -97,9 +97,9 @@ describe('the list of posts', () => {
     const { page, close } = await posts.open();
     inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByLabel('Choose all posts of this page').check();
+    await page.getByLabel('Select all posts on this page').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     expect(posts.states()).toHaveLength(2);
     await page.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -134,7 +134,7 @@ describe('the list of posts', () => {
       ['Unpublish', 'unpublish'],
       ['Delete', 'delete'],
     ] as const) {
-      await page.getByLabel('Choose all posts of this page').check();
+      await page.getByLabel('Select all posts on this page').check();
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByText(`Failed to ${verb} posts`, { exact: true }).waitFor();
     }
@@ -170,7 +170,7 @@ test('the list and an open text catch up on what happened while they were out of
   await lookAway(page, false);
   await expect.poll(() => titles(page)).toContain('Three');
   await lookAway(text, false);
-  await text.getByText(/^Ravi is writing in this post too/).waitFor();
+  await text.getByText(/^Ravi is also editing this post/).waitFor();
   await text.getByRole('button', { name: 'Load theirs' }).click();
   await expect.poll(() => field(text, 'Title').inputValue()).toBe('One more');
   await close(ALLOWED);
@@ -208,12 +208,12 @@ test('ticks stay until the change of the posts is stored', async () => {
   const { page, close } = await posts.open();
   await tick(page, 'One');
   await tick(page, 'Two');
-  const bulk = page.getByRole('group', { name: 'Chosen posts' });
+  const bulk = page.getByRole('group', { name: 'Selected posts' });
   const change = '**/manage-blog.data*';
   await page.route(change, (route) => route.abort());
   await bulk.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByText('No answer came from the server.').waitFor();
-  await bulk.getByText('2 chosen').waitFor();
+  await page.getByText('The server didn’t respond.').waitFor();
+  await bulk.getByText('2 selected').waitFor();
   await page.unroute(change);
   await bulk.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('2 posts unpublished.').waitFor();

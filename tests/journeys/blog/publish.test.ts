@@ -44,7 +44,7 @@ describe('publishing', () => {
 
     await field(page, 'Content').fill('Cool under the foot, and hard.');
     await saved(page);
-    await page.getByText('Published, with changes that wait').waitFor();
+    await page.getByText('Published, with unpublished changes').waitFor();
     expect((await visit('/blog/kota-stone')).text).not.toContain('and hard');
     await publish(page);
     expect((await visit('/blog/kota-stone')).text).toContain('and hard');
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect((await visit('/blog/another-floor')).text).toContain('kota-stone');
     await page.goto(editor.site.url + path);
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    await page.getByText('Unpublished: the public no longer sees it.').waitFor();
+    await page.getByText('Unpublished. Visitors no longer see it.').waitFor();
     for (const place of [...places, '/blog/another-floor'])
       expect([place, await seen(place)]).toEqual([place, false]);
     expect((await visit('/blog/kota-stone')).status).toBe(404);
@@ -112,17 +112,17 @@ describe('publishing', () => {
     await field(page, 'Meta description').fill('Short.');
     await page.getByText('6 / 160').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Before it is published' });
+    const dialog = page.getByRole('dialog', { name: 'Before you publish' });
     for (const sentence of [
-      'There is no cover image.',
+      'No cover image.',
       'The picture none.svg has no alt text.',
       'The picture none.svg has no caption.',
       'The link to /blog/nowhere leads to no page of this site.',
-      'The description has 6 characters; 50 to 160 are read best.',
+      'The description has 6 characters; 50 to 160 work best.',
     ])
       await dialog.getByText(sentence).waitFor();
-    const line = dialog.getByRole('listitem').filter({ hasText: 'no cover image' });
-    await line.getByRole('button', { name: 'Go there' }).click();
+    const line = dialog.getByRole('listitem').filter({ hasText: 'No cover image' });
+    await line.getByRole('button', { name: 'Go to field' }).click();
     await page.locator('[data-place="coverImage"]:focus').waitFor();
     expect((await visit('/blog/preflight')).status).toBe(404);
     await close(ALLOWED);
@@ -134,7 +134,7 @@ describe('publishing', () => {
     await publish(page);
     const networks = await (await ask(editor.site, '/blog/shared/share.jpg')).bytes();
     await page.getByRole('tab', { name: 'SEO' }).click();
-    const picture = page.getByRole('region', { name: 'As a shared link' }).locator('img');
+    const picture = page.getByRole('region', { name: 'Shared link' }).locator('img');
     const seen = async () => {
       const src = (await picture.getAttribute('src')) ?? '';
       const answer = await page.request.get(new URL(src, page.url()).href);
@@ -161,7 +161,7 @@ describe('publishing', () => {
     await field(page, 'Content').fill('A first thought since.');
     await page.getByText('Scheduled, with unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await page.getByText('What you scheduled goes out without it').waitFor();
+    await page.getByText('The scheduled version doesn’t include these changes').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Update schedule' }).click();
     await page.getByRole('button', { name: 'Schedule anyway' }).click();
@@ -188,7 +188,7 @@ describe('publishing', () => {
     expect(article.text).toContain('A first thought since.');
     expect(article.text).not.toContain('A second thought since.');
     await page.getByRole('link', { name: 'Later' }).first().click();
-    await page.getByText('Published, with changes that wait').waitFor();
+    await page.getByText('Published, with unpublished changes').waitFor();
     await page.getByText('A second thought since.').first().waitFor();
     await close(ALLOWED);
   });

@@ -28,7 +28,7 @@ async function restoredTab(stored: string, unsaved: string) {
   await page.close();
   await editor.startAgain();
   const again = await openTab(context, editor.site.url + path);
-  await again.getByText('Restored: what this browser kept').waitFor();
+  await again.getByText('Restored unsaved text from this browser').waitFor();
   await saved(again);
   await expect.poll(() => textOf(again)).toBe(unsaved);
   return { again, context, close };
@@ -49,14 +49,16 @@ describe('what this browser kept', () => {
     await again.getByRole('button', { name: 'Publish', exact: true }).click();
     await again.getByRole('button', { name: 'Publish anyway' }).click();
     await again.getByText('Published.', { exact: true }).waitFor();
-    expect(await again.getByText('Restored: what this browser kept').count()).toBe(0);
+    expect(await again.getByText('Restored unsaved text from this browser').count()).toBe(0);
     await close(ALLOWED);
   });
 
   test('after a restore stays a revision when the restored text is discarded', async () => {
     const { again, close } = await restoredTab('First', 'First, and then the dark');
-    const notice = again.getByRole('status').filter({ hasText: 'Restored: what this browser' });
-    await notice.getByText('what stands here now stays in Revisions').waitFor();
+    const notice = again
+      .getByRole('status')
+      .filter({ hasText: 'Restored unsaved text from this browser' });
+    await notice.getByText('this text stays in Revisions').waitFor();
     const whole = 'First, and then the dark, and an hour more';
     await field(again, 'Content').fill(whole);
     await saved(again);
@@ -127,7 +129,7 @@ describe('what this browser kept', () => {
     const list = await context.newPage();
     await list.goto(`${editor.site.url}/manage-blog`);
     await list.getByRole('link', { name: 'Never sent' }).click();
-    await list.getByText('Restored: what this browser kept').waitFor();
+    await list.getByText('Restored unsaved text from this browser').waitFor();
     await saved(list);
     await expect.poll(() => textOf(list)).toBe('Words');
     await close(ALLOWED);
@@ -137,10 +139,10 @@ describe('what this browser kept', () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.abort());
     await write(page, 'On a train', 'A tunnel');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.getByText('Offline: saved in this browser only').waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('link', { name: 'All posts' }).click();
-    await page.getByText('This browser keeps text').waitFor();
+    await page.getByText('This browser has text').waitFor();
     await page.getByRole('link', { name: 'On a train' }).waitFor();
     await close(ALLOWED);
   });
@@ -161,13 +163,13 @@ describe('what this browser kept', () => {
       await write(tab, 'Old', 'Words, and a paragraph');
       await tab.getByText('This post was deleted.').waitFor();
     }
-    await page.getByRole('button', { name: 'Make it a draft again' }).click();
+    await page.getByRole('button', { name: 'Restore as a draft' }).click();
     await saved(page);
     await other.close();
     await page.goto(`${editor.site.url}/manage-blog`);
-    await page.getByText('This browser keeps text').waitFor();
+    await page.getByText('This browser has text').waitFor();
     await page.getByRole('listitem').getByRole('link', { name: 'Old', exact: true }).click();
-    await page.getByText('Restored: what this browser kept').waitFor();
+    await page.getByText('Restored unsaved text from this browser').waitFor();
     await saved(page);
     await expect.poll(() => textOf(page)).toBe('Words, and a paragraph');
     await close(ALLOWED);
@@ -185,7 +187,9 @@ describe('what this browser kept', () => {
     for (const page of [first, second]) await page.close();
     await editor.startAgain();
     const again = await openTab(context, editor.site.url + path);
-    const choice = again.getByRole('alert').filter({ hasText: 'This browser keeps another text' });
+    const choice = again
+      .getByRole('alert')
+      .filter({ hasText: 'This browser has a different copy' });
     await choice.filter({ hasText: '“One”' }).getByRole('button', { name: 'Restore it' }).click();
     await expect.poll(() => textOf(again)).toBe('One');
     await saved(again);

@@ -16,12 +16,12 @@ const count = (where: string) =>
 test('posts of all pages are unpublished, moved and tagged at once, and brought back', async () => {
   posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
   const { page, close } = await posts.open();
-  const bulk = page.getByRole('group', { name: 'Chosen posts' });
-  await page.getByLabel('Choose Post 1', { exact: true }).check();
-  await page.getByLabel('Choose Post 4', { exact: true }).click({ modifiers: ['Shift'] });
-  await bulk.getByText('4 chosen').waitFor();
-  await bulk.getByRole('button', { name: 'Choose all 60' }).click();
-  await bulk.getByText('60 chosen').waitFor();
+  const bulk = page.getByRole('group', { name: 'Selected posts' });
+  await page.getByLabel('Select Post 1', { exact: true }).check();
+  await page.getByLabel('Select Post 4', { exact: true }).click({ modifiers: ['Shift'] });
+  await bulk.getByText('4 selected').waitFor();
+  await bulk.getByRole('button', { name: 'Select all 60' }).click();
+  await bulk.getByText('60 selected').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await bulk.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('60 posts unpublished.').waitFor();
@@ -31,14 +31,14 @@ test('posts of all pages are unpublished, moved and tagged at once, and brought 
   expect(count("status = 'published'")).toBe(60);
 
   await page.keyboard.press('a');
-  await bulk.getByText('60 chosen').waitFor();
+  await bulk.getByText('60 selected').waitFor();
   await bulk.getByLabel('Move to a category').selectOption('Engineering');
   await page.getByText('60 posts moved to Engineering.').waitFor();
   await page.keyboard.press('u');
   await page.getByText('Undone: 60 posts moved to Engineering.').waitFor();
   expect(count("category = 'Trends'")).toBe(60);
 
-  await page.getByLabel('Choose Post 2', { exact: true }).check();
+  await page.getByLabel('Select Post 2', { exact: true }).check();
   await bulk.getByLabel('Tag to add').fill('lime');
   await bulk.getByRole('button', { name: 'Add tag' }).click();
   await page.getByText('1 post tagged lime.').waitFor();
@@ -50,18 +50,18 @@ test('posts of all pages are unpublished, moved and tagged at once, and brought 
 test('a selection of posts outlives its pages, and ends with another filter or screen and a reload', async () => {
   posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
   const { page, close } = await posts.open();
-  const bulk = page.getByRole('group', { name: 'Chosen posts' });
+  const bulk = page.getByRole('group', { name: 'Selected posts' });
   const choose = async () => {
     await page
-      .getByRole('checkbox', { name: /^Choose Post/ })
+      .getByRole('checkbox', { name: /^Select Post/ })
       .first()
       .check();
-    await bulk.getByText('1 chosen').waitFor();
+    await bulk.getByText('1 selected').waitFor();
   };
   await choose();
   await page.getByRole('navigation', { name: 'Pages of posts' }).getByText('2').click();
   await page.waitForURL('**page=2');
-  await bulk.getByText('1 chosen').waitFor();
+  await bulk.getByText('1 selected').waitFor();
   await page
     .getByRole('navigation', { name: 'Status' })
     .getByRole('link', { name: 'Published' })
@@ -70,7 +70,7 @@ test('a selection of posts outlives its pages, and ends with another filter or s
   await bulk.waitFor({ state: 'detached' });
   await page.goBack();
   await page
-    .getByRole('checkbox', { name: /^Choose Post/ })
+    .getByRole('checkbox', { name: /^Select Post/ })
     .first()
     .waitFor();
   expect(await bulk.count()).toBe(0);
@@ -79,14 +79,14 @@ test('a selection of posts outlives its pages, and ends with another filter or s
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   await page.goBack();
   await page
-    .getByRole('checkbox', { name: /^Choose Post/ })
+    .getByRole('checkbox', { name: /^Select Post/ })
     .first()
     .waitFor();
   expect(await bulk.count()).toBe(0);
   await choose();
   await reloadScreen(page);
   await page
-    .getByRole('checkbox', { name: /^Choose Post/ })
+    .getByRole('checkbox', { name: /^Select Post/ })
     .first()
     .waitFor();
   expect(await bulk.count()).toBe(0);

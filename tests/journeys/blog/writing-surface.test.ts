@@ -135,7 +135,7 @@ describe('writing', () => {
       .toBe(true);
     await address.fill('javascript:alert(1)');
     await press('Enter');
-    await surface.page.getByText('Write a web address').waitFor();
+    await surface.page.getByText('Enter a web address').waitFor();
     await expectAccessible(surface.page);
     await address.fill('example.org/a');
     await press('Enter');
@@ -151,7 +151,7 @@ describe('writing', () => {
 describe('pasting', () => {
   test('from Word', async () => {
     await paste({ 'text/html': wordHtml, 'text/plain': 'not this' });
-    await surface.page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
       '# Brick and lime',
       '',
@@ -176,7 +176,7 @@ describe('pasting', () => {
 
   test('from Google Docs', async () => {
     await paste({ 'text/html': docsHtml, 'text/plain': 'not this' });
-    await surface.page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
       '## Light and shade',
       '',
@@ -210,7 +210,7 @@ describe('pasting', () => {
         table('<caption>Parts of sand</caption>'),
       ].join(''),
     });
-    await surface.page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
       'A wall in Hampi',
       '',
@@ -308,13 +308,13 @@ describe('pictures', () => {
     await surface.page.getByRole('button', { name: 'Try again' }).waitFor();
     await surface.page.getByLabel('Title', { exact: true }).fill('With a picture to come');
     await surface.page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await surface.page.getByText('A picture is still on its way, or failed.').waitFor();
+    await surface.page.getByText('A picture is still uploading or failed to upload.').waitFor();
     await expectAccessible(surface.page);
     await surface.page.getByLabel('Caption').fill('A "house", 1:20');
     await surface.page.getByLabel('Alt text').last().scrollIntoViewIfNeeded();
     await text().getByLabel('Alt text').fill('A *green* house');
     await surface.page
-      .getByText('Describe it, or call it decorative.')
+      .getByText('Describe it, or mark it as decorative.')
       .waitFor({ state: 'hidden' });
     await text().getByRole('button', { name: 'Remove' }).last().click();
     const [before, , figure] = (await markdown()).split('\n');
@@ -349,7 +349,7 @@ describe('the markdown switch', () => {
     await type('One two\nThree **four** five\nSix');
     await press('ArrowUp', 'End');
     await tool('Markdown').click();
-    const source = surface.page.getByLabel('Content, as markdown');
+    const source = surface.page.getByLabel('Content as Markdown');
     await expect.poll(() => source.evaluate((area) => area === document.activeElement)).toBe(true);
     await type(', *more*');
     await expectAccessible(surface.page);
@@ -364,7 +364,7 @@ describe('the markdown switch', () => {
   test('changes nothing in a text that is only looked at', async () => {
     const odd = '* a\n* b\n\n__bold__\n***\n\n\n1) x';
     await tool('Markdown').click();
-    await surface.page.getByLabel('Content, as markdown').fill(odd);
+    await surface.page.getByLabel('Content as Markdown').fill(odd);
     await tool('Markdown').click();
     await text().locator('strong').waitFor();
     await expectMarkdown(...odd.split('\n'));

@@ -16,8 +16,8 @@ describe('the bin of leads', () => {
     await panel.getByLabel('Add a note').fill('Wants a terrace');
     await page.keyboard.press('Enter');
     await panel.getByRole('list', { name: 'History' }).getByText('Wants a terrace').waitFor();
-    for (const name of ['Kabir Nair', 'Leela Rao']) await page.getByLabel(`Choose ${name}`).check();
-    await page.getByRole('group', { name: 'Chosen leads' }).getByText('Delete').click();
+    for (const name of ['Kabir Nair', 'Leela Rao']) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole('group', { name: 'Selected leads' }).getByText('Delete').click();
     await page.getByText('2 leads deleted. Deleted items stay').waitFor();
 
     await page.getByRole('link', { name: 'Bin (2)' }).click();
@@ -30,7 +30,7 @@ describe('the bin of leads', () => {
 
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByRole('button', { name: 'Delete permanently: Leela Rao' }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     expect(left()).toHaveLength(2);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
@@ -39,7 +39,7 @@ describe('the bin of leads', () => {
     await page.getByText('The bin is empty').waitFor();
     expect(left()).toEqual([{ name: 'Kabir Nair' }]);
 
-    await page.getByRole('link', { name: 'Back to the leads' }).click();
+    await page.getByRole('link', { name: 'Back to leads' }).click();
     await row(page, 'Kabir Nair').getByRole('link').first().click();
     const history = panel.getByRole('list', { name: 'History' });
     await history.getByText('Wants a terrace').waitFor();

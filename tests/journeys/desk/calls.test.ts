@@ -72,7 +72,7 @@ test('a call that can’t be stored stays as it was typed, and is stored once', 
     await route.abort();
   });
   await dialog.getByRole('button', { name: 'Call back' }).click();
-  await dialog.getByText('Not stored. Please try again.').waitFor();
+  await dialog.getByText('Not saved. Please try again.').waitFor();
   expect(await dialog.getByLabel('Next step').inputValue()).toBe('Terrace');
   await page.unroute(changes);
   await dialog.getByRole('button', { name: 'Call back' }).click();

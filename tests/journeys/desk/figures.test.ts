@@ -47,7 +47,7 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
     { created_at: now - 70 * 24 * HOUR },
   );
   const { page, close } = await desk.open('/admin/leads');
-  await page.getByRole('link', { name: 'Sources and response' }).click();
+  await page.getByRole('link', { name: 'Lead report' }).click();
   const month = monthOf(now);
   await page.getByRole('heading', { level: 2, name: monthName(month) }).waitFor();
   const cells = (table: string, name: string) =>
@@ -62,7 +62,7 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
   expect(await cells('By campaign', 'won')).toEqual(['2', '0 0.0%', '1 50.0%', '₹12,50,000']);
   expect(await cells('By page', '/services')).toEqual(['2', '0 0.0%', '0 0.0%', '']);
   expect(await cells('By campaign', 'others')).toEqual(['10', '0 0.0%', '0 0.0%', '']);
-  expect(await cells('Lost, by reason', 'No reason given')).toEqual(['1']);
+  expect(await cells('Lost, by reason', 'No lost reason')).toEqual(['1']);
   expect(await cells('Month by month', monthName(month))).toEqual([
     '19',
     '1 5.3%',
@@ -70,7 +70,7 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
     '₹14,90,000',
   ]);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Drawn up').isVisible()).toBe(true);
+  expect(await page.getByText('Created').isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
   expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.emulateMedia({ media: 'screen' });
@@ -95,8 +95,8 @@ test('calibration says how many are missing, and from five on what the rate shou
     ...received,
   });
   const { page, close } = await desk.open('/admin/estimates');
-  await page.getByRole('link', { name: 'Calibration' }).click();
-  await page.getByText('One more signed lead is needed').waitFor();
+  await page.getByRole('link', { name: 'Estimate accuracy' }).click();
+  await page.getByText('Needs 5 converted estimates with a signed cost; you have 4').waitFor();
   await page.getByText('Not counted: 1 lead converted without a signed cost.').waitFor();
   expect(await surveyScreens(page, [page.url()])).toEqual([]);
 
@@ -105,7 +105,7 @@ test('calibration says how many are missing, and from five on what the rate shou
     { ...signed(9_000_000), finish: 'Luxury' },
   );
   await page.reload();
-  await page.getByRole('heading', { name: 'What it says of the rates' }).waitFor();
+  await page.getByRole('heading', { name: 'What this means for your rates' }).waitFor();
   const standard = page.getByRole('row').filter({ hasText: 'Standard' });
   expect(await standard.getByRole('cell').allInnerTexts()).toEqual([
     '5',
@@ -118,8 +118,8 @@ test('calibration says how many are missing, and from five on what the rate shou
   ]);
   const rate = START_CARD.finishes.standard.value / 100;
   const meeting = new Intl.NumberFormat('en-IN').format(Math.round(rate * 1.1));
-  await page.getByText(`₹${meeting} would have met the signed costs`).waitFor();
-  await page.getByText('Luxury: 1 of 5 leads, 4 more are needed.').waitFor();
+  await page.getByText(`₹${meeting} would have matched the signed costs`).waitFor();
+  await page.getByText('Luxury: 1 of 5 leads so far, 4 more needed.').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.emulateMedia({ media: 'screen' });
@@ -133,7 +133,7 @@ test('the blog’s statistics name its popular and recent articles', async () =>
   await open();
   const links = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
   await expect.poll(() => links('Recent articles').count()).toBe(5);
-  await page.getByText('No article has been read yet.', { exact: true }).waitFor();
+  await page.getByText('No articles have been read yet.', { exact: true }).waitFor();
   desk.database((file) => file.exec('update posts set views = 10 + key'));
   await page.reload();
   await open();

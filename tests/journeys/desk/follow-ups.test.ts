@@ -63,13 +63,13 @@ describe('the follow-up list', () => {
     await group(page, 'Overdue').getByText('11 days late').waitFor();
     await group(page, 'Overdue').getByText('Estimate ₹40,88,700').waitFor();
     expect(await tasks('Due')).toEqual([expect.stringContaining('Zoya Khan on ')]);
-    expect(await tasks('Silent')).toEqual([
-      expect.stringMatching(/^Get in touch with Kabir Das, silent since /),
+    expect(await tasks('Gone quiet')).toEqual([
+      expect.stringMatching(/^Follow up with Kabir Das, last contact /),
     ]);
-    await group(page, 'Silent').getByText('30 days').waitFor();
+    await group(page, 'Gone quiet').getByText('30 days').waitFor();
     await expectAccessible(page);
 
-    await group(page, 'Today').getByRole('link', { name: 'All of them' }).click();
+    await group(page, 'Today').getByRole('link', { name: 'View all' }).click();
     await page.getByText('2 leads').waitFor();
     const names = page.getByRole('row').getByRole('link');
     expect(await names.allTextContents()).toEqual([
@@ -82,7 +82,7 @@ describe('the follow-up list', () => {
       'Today2',
       'Overdue1',
       'Due1',
-      'Silent1',
+      'Gone quiet1',
     ]);
     await groups.getByRole('link', { name: 'Overdue' }).click();
     await row(page, 'Leela Rao').getByText('Estimate, 560001').waitFor();
@@ -138,7 +138,7 @@ describe('the follow-up list', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow 10:00' }).tap();
     await group(page, 'Due').getByText('Kabir Das').waitFor();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await group(page, 'Silent').getByText('Kabir Das').waitFor();
+    await group(page, 'Gone quiet').getByText('Kabir Das').waitFor();
     expect(followUps()).toHaveLength(3);
     await openScreen(page, `${desk.url}/admin/leads?followUp=silent`);
     await row(page, 'Kabir Das').getByRole('button', { name: 'Follow-up with Kabir Das' }).tap();
@@ -165,15 +165,15 @@ describe('the follow-up list', () => {
   test('says when nobody waits, on the first screen and in each group', async () => {
     desk.store({ ...person('Won Already'), status: 'Converted' });
     const { page, close } = await desk.open('/admin');
-    await page.getByText('Nobody is waiting').waitFor();
+    await page.getByText('You’re all caught up').waitFor();
     await page.goto(`${desk.url}/admin/leads?followUp=overdue`);
-    await page.getByText('No promise is overdue.').waitFor();
+    await page.getByText('No follow-ups are overdue.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await row(page, 'Won Already').waitFor();
     desk.store({ ...person('Kabir Das'), status: 'Contacted', created_at: Date.now() - 30 * DAY });
     await page.goto(`${desk.url}/admin`);
-    await group(page, 'Today').getByText('Nobody waits for an answer today').waitFor();
+    await group(page, 'Today').getByText('No unanswered inquiries').waitFor();
     await close(ALLOWED);
   });
 
@@ -185,10 +185,10 @@ describe('the follow-up list', () => {
       })),
     );
     const { page, close } = await desk.open('/admin');
-    await group(page, 'Silent')
-      .getByRole('heading', { name: `Silent ${inIndia(MANY)}` })
+    await group(page, 'Gone quiet')
+      .getByRole('heading', { name: `Gone quiet ${inIndia(MANY)}` })
       .waitFor();
-    await group(page, 'Silent').getByRole('link', { name: 'All of them' }).click();
+    await group(page, 'Gone quiet').getByRole('link', { name: 'View all' }).click();
     await page.getByText(`${inIndia(MANY)} leads`).waitFor();
     await row(page, 'Lead 00000').waitFor();
     await page.getByRole('region', { name: 'Leads' }).evaluate((list) => {
@@ -210,7 +210,7 @@ describe('the next date of a lead', () => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     await row(page, 'Asha Rao').getByRole('button', { name: 'Follow-up with Asha Rao' }).click();
-    await form.getByLabel('Another time').fill('2020-01-02T10:30');
+    await form.getByLabel('Other date and time').fill('2020-01-02T10:30');
     await form.getByRole('button', { name: 'Set' }).click();
     await row(page, 'Asha Rao').getByText('overdue').waitFor();
 
@@ -227,7 +227,7 @@ describe('the next date of a lead', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await panel.getByText('Follow-up was due 02 Jan 2020, 10:30').waitFor();
     await panel.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('No follow-up now.').waitFor();
+    await page.getByText('Follow-up removed.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await panel.getByText('Follow-up was due 02 Jan 2020, 10:30').waitFor();
     expect(
@@ -246,7 +246,7 @@ describe('the next date of a lead', () => {
       file.prepare('update leads set version = 2, priority = ? where id = ?').run('high', id),
     );
     await form.getByRole('button', { name: 'Tomorrow 10:00' }).click();
-    await form.getByText('Your change was not stored; you see what is.').waitFor();
+    await form.getByText('Your change wasn’t saved. You now see the latest version.').waitFor();
     expect(followUps()).toEqual([]);
     await form.getByRole('button', { name: 'Tomorrow 10:00' }).click();
     await form.waitFor({ state: 'detached' });

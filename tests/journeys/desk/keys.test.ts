@@ -42,7 +42,7 @@ describe('keys of the desk', () => {
     await press('k');
     await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
     await press('5');
-    await panel.getByText('Status from New to Lost').waitFor();
+    await panel.getByText('Status changed from New to Lost').waitFor();
     // Escape skips what is asked of a lost lead, and then closes the lead.
     await page.getByRole('dialog', { name: 'Why was Asha Rao lost?' }).waitFor();
     await press('Escape');
@@ -110,7 +110,7 @@ describe('keys of the desk', () => {
     await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
     for (const key of ['Control+2', 'Alt+2', 'Shift+J']) await page.keyboard.press(key);
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.waitFor();
     await page.keyboard.press('2');
     await page.keyboard.press('j');
@@ -125,10 +125,10 @@ describe('keys of the desk', () => {
   test('are told in a sheet, where they can be switched off for this device', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah'));
     const { page, close } = await desk.open('/admin/leads');
-    await page.getByRole('button', { name: 'Keys' }).press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await page.getByRole('button', { name: 'Shortcuts' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByText('Next lead').waitFor();
-    for (const label of ['Open the lead', 'Set the status to Lost', 'Go to the search field'])
+    for (const label of ['Open the lead', 'Set the status to Lost', 'Go to search'])
       expect(await sheet.getByText(label).count()).toBe(1);
     await expectAccessible(page);
     await sheet.getByRole('checkbox').press('Space');
@@ -138,9 +138,9 @@ describe('keys of the desk', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('?');
     await expect.poll(() => sheet.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keys');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Shortcuts');
     await reloadScreen(page);
-    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
     await sheet.getByRole('checkbox').press('Space');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
@@ -153,8 +153,8 @@ describe('keys of the desk', () => {
       viewport: { width: 360, height: 740 },
     });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Keys' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.waitFor();
     await expectAccessible(page);
     expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

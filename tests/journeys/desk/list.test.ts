@@ -56,7 +56,7 @@ describe('the list of leads', () => {
     await page.clock.install();
     await search.fill('rohan');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
     // Longer than a search waits for the next key.
     expect(await requestsWithin(page, 600)).not.toContain('/admin/leads.data');
     expect(new URL(page.url()).pathname).toBe('/admin');
@@ -77,33 +77,33 @@ describe('the list of leads', () => {
       const end = performance.now() + longerThanThePause;
       while (performance.now() < end);
     }, 600);
-    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
     await close(ALLOWED);
   });
 
   test('shows more cards and keeps them, whatever is opened and changed', async () => {
     desk.store(...strangers(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
-    const cards = page.getByRole('checkbox', { name: /^Choose Lead/ });
+    const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
     await expect.poll(() => cards.count()).toBe(60);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => cards.count()).toBe(120);
     await page.getByRole('link', { name: 'Lead 00129' }).click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByLabel('Priority').selectOption('Low');
-    await panel.getByText('Priority from').waitFor();
+    await panel.getByText('Priority changed from').waitFor();
     await expect.poll(() => cards.count()).toBe(120);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => cards.count()).toBe(130);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-    await page.getByLabel('Choose Lead 00000').waitFor();
+    await page.getByLabel('Select Lead 00000').waitFor();
     await close(ALLOWED);
   });
 
   test('leaves the cards of further windows in sight while they are read again', async () => {
     desk.store(...strangers(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
-    const cards = page.getByRole('checkbox', { name: /^Choose Lead/ });
+    const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => cards.count()).toBe(120);
     await page.getByRole('link', { name: 'Lead 00020' }).click();
@@ -156,20 +156,20 @@ test('changes the leads that are ticked, also after one’s own change, and asks
     { name: 'Kabir Nair', phone_e164: null, email: '', email_folded: '' },
   );
   const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
-  const bulk = page.getByRole('group', { name: 'Chosen leads' });
-  await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Kabir Nair' }).check();
+  const bulk = page.getByRole('group', { name: 'Selected leads' });
+  await page.getByRole('checkbox', { name: 'Select Ananya Iyer' }).check();
+  await page.getByRole('checkbox', { name: 'Select Kabir Nair' }).check();
   const panel = page.getByRole('complementary', { name: 'Selected lead' });
   await panel.getByLabel('Status').selectOption('Contacted');
-  await panel.getByText('Status from New to Contacted').waitFor();
-  await bulk.getByLabel('Set their status').selectOption('Lost');
+  await panel.getByText('Status changed from New to Contacted').waitFor();
+  await bulk.getByLabel('Set status').selectOption('Lost');
   await page.getByText('2 leads set to Lost.', { exact: true }).waitFor();
 
   desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('checkbox', { name: 'Choose Kabir Nair' }).check();
+  await page.getByRole('checkbox', { name: 'Select Kabir Nair' }).check();
   await bulk.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
   await page.keyboard.press('Escape');
   await row(page, 'Kabir Nair').waitFor();
   await close(ALLOWED);
@@ -182,11 +182,11 @@ test('exports just the leads that are ticked', async () => {
     { name: 'Zoya Khan', phone_e164: null, email: '', email_folded: '' },
   );
   const { page, close } = await desk.open('/admin/leads');
-  await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
-  await page.getByRole('checkbox', { name: 'Choose =Kabir' }).check();
+  await page.getByRole('checkbox', { name: 'Select Ananya Iyer' }).check();
+  await page.getByRole('checkbox', { name: 'Select =Kabir' }).check();
   const download = page.waitForEvent('download');
   await page
-    .getByRole('group', { name: 'Chosen leads' })
+    .getByRole('group', { name: 'Selected leads' })
     .getByRole('link', { name: 'Export' })
     .click();
   const stream = await (await download).createReadStream();
@@ -210,19 +210,19 @@ describe('old leads', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(file.join('\n')),
     });
-    await page.getByRole('button', { name: 'Try first' }).click();
-    await page.getByText('Tried; nothing was stored.').waitFor();
+    await page.getByRole('button', { name: 'Test import' }).click();
+    await page.getByText('Test complete. Nothing was imported.').waitFor();
     expect(desk.database((db) => db.prepare('select count(*) as n from leads').get())).toEqual({
       n: 0,
     });
-    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page
-      .getByText('3 records read: 2 stored, 0 were there already, 1 can’t be read.')
+      .getByText('3 records read: 2 imported, 0 already existed, 1 can’t be read.')
       .waitFor();
     await page.getByRole('row', { name: /^2 .*status/ }).waitFor();
-    await page.getByRole('button', { name: 'Import' }).click();
-    await page.getByText('0 stored, 2 were there already').waitFor();
-    await page.getByRole('link', { name: 'Open the desk' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('0 imported, 2 already existed').waitFor();
+    await page.getByRole('link', { name: 'Open leads' }).waitFor({ state: 'detached' });
     await openScreen(page, `${desk.url}/admin/leads`);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
@@ -241,8 +241,8 @@ describe('old leads', () => {
       buffer: Buffer.from('[{"bhkOption": "3 BHK", "name": "Old Estimate"}]'),
     });
     await page.getByLabel('Estimator leads').check();
-    await page.getByRole('button', { name: 'Import' }).click();
-    await page.getByRole('link', { name: 'Open the desk' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('link', { name: 'Open leads' }).click();
     await row(page, 'Old Estimate').waitFor();
     await close(ALLOWED);
   });

@@ -41,15 +41,15 @@ test('two keys lose a lead with its reason; another is skipped and says that it 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Selected lead' });
-  await panel.getByText('No reason given yet.').waitFor();
-  await panel.getByRole('button', { name: 'Give the reason' }).press('Enter');
+  await panel.getByText('No lost reason.').waitFor();
+  await panel.getByRole('button', { name: 'Add reason' }).press('Enter');
   await page.keyboard.press('1');
   await panel.getByText(EXPENSIVE).first().waitFor();
   await panel.getByText(`Lost: ${EXPENSIVE}`).waitFor();
   // The newest change can be undone by its key.
   await page.getByText(`Lost: ${EXPENSIVE}.`).waitFor();
   await page.keyboard.press('u');
-  await panel.getByText('No reason given yet.').waitFor();
+  await panel.getByText('No lost reason.').waitFor();
   expect(outcomes()).toMatchObject([{}, { status: 'Lost', lost_reason: null }]);
   await close(ALLOWED);
 });
@@ -90,19 +90,19 @@ test('on a phone a lead is converted with its fee by touch, and the final cost c
 test('what can’t be stored stays as it was typed', async () => {
   const [id = ''] = desk.store({ name: 'Asha Rao', status: 'Converted' });
   const { page, close } = await desk.open(`/admin/leads/${id}`);
-  await page.getByText('Fee and signed cost not given yet.').waitFor();
-  await page.getByRole('button', { name: 'Give fee and cost' }).click();
+  await page.getByText('Fee and signed cost not entered yet.').waitFor();
+  await page.getByRole('button', { name: 'Add fee and cost' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fee and cost of Asha Rao' });
   await dialog.getByLabel('Fee, ₹').fill('450000');
   await page.route('**/admin/leads/change*', (route) => route.abort());
   await dialog.getByLabel('Fee, ₹').press('Enter');
-  await dialog.getByText('Not stored. Please try again.').waitFor();
+  await dialog.getByText('Not saved. Please try again.').waitFor();
   expect(await dialog.getByLabel('Fee, ₹').inputValue()).toBe('450000');
   await page.unroute('**/admin/leads/change*');
   // Somebody else was faster; what they did is kept, and the second try stands on top of it.
   desk.database((file) => file.exec('update leads set version = 7, final_cost = 9'));
   await dialog.getByLabel('Fee, ₹').press('Enter');
-  await dialog.getByText('Your change was not stored').waitFor();
+  await dialog.getByText('Your change wasn’t saved').waitFor();
   expect(await dialog.getByLabel('Fee, ₹').inputValue()).toBe('450000');
   await dialog.getByLabel('Fee, ₹').press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -115,11 +115,11 @@ test('many leads are closed without a question, and each says what is open', asy
   const { page, close } = await desk.open('/admin/leads');
   await row(page, 'Asha Rao').getByRole('checkbox').check();
   await row(page, 'Kabir Nair').getByRole('checkbox').check();
-  await page.getByLabel('Set their status').selectOption('Converted');
+  await page.getByLabel('Set status').selectOption('Converted');
   await page.getByText('2 leads set to Converted.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await row(page, 'Asha Rao').getByRole('link').first().click();
-  await page.getByText('Fee and signed cost not given yet.').waitFor();
+  await page.getByText('Fee and signed cost not entered yet.').waitFor();
   await close(ALLOWED);
 });
 
@@ -132,7 +132,7 @@ test('the board asks, too, and offers the studio’s own reasons; a removed one 
   const first = page.getByLabel('Reason').first();
   await first.fill('Fee too high');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. The lead desk has it now.').waitFor();
+  await page.getByText('Saved. Applies to leads now.').waitFor();
   await expectAccessible(page);
 
   await page.goto(`${desk.url}/admin/leads?view=board`);
@@ -146,9 +146,9 @@ test('the board asks, too, and offers the studio’s own reasons; a removed one 
   await page.getByRole('link', { name: 'Kabir Nair' }).click();
   const panel = page.getByRole('complementary', { name: 'Selected lead' });
   await panel.getByText(EXPENSIVE).waitFor();
-  await panel.getByRole('button', { name: 'Change the reason' }).click();
-  await page.getByText(`Now: ${EXPENSIVE}. It is no longer in the list.`).waitFor();
+  await panel.getByRole('button', { name: 'Change reason' }).click();
+  await page.getByText(`Current reason: ${EXPENSIVE}. It is no longer on the list.`).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await close(ALLOWED);
 });

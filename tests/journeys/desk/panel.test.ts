@@ -143,7 +143,7 @@ describe('the panel of a lead', () => {
     });
     await note.fill('Wants a terrace');
     await note.press('Enter');
-    await page.getByText('Not stored. Please try again.').waitFor();
+    await page.getByText('Not saved. Please try again.').waitFor();
     expect(stored()).toHaveLength(1);
     await page.unroute(changes);
     await note.press('Enter');
@@ -163,12 +163,12 @@ test('a suspect shows who else it may be, and is merged only from the desk', asy
     { name: 'Asha Known' },
   );
   const { page, close } = await desk.open(`/admin/leads/${suspect}`);
-  const story = page.locator('section').filter({ hasText: 'One person, one story' });
+  const story = page.locator('section').filter({ hasText: 'Same person?' });
   await story.getByRole('link').waitFor();
   expect(await story.getByRole('button', { name: 'Merge' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Move to the desk' }).click();
+  await page.getByRole('button', { name: 'Move to leads' }).click();
   await story.getByRole('button', { name: 'Merge' }).click();
-  await page.getByText('Merged into one story.').waitFor();
+  await page.getByText('Leads merged.').waitFor();
   expect(
     desk.database((file) => file.prepare('select merged_into from leads where id = ?').get(known)),
   ).toEqual({ merged_into: suspect });
@@ -181,7 +181,7 @@ test('a lead’s own page shows what a colleague does meanwhile, and keeps a beg
   const colleague = await desk.open(`/admin/leads/${id}`);
   await page.getByLabel('Add a note').fill('Half a sen');
   await colleague.page.getByLabel('Status').selectOption('Contacted');
-  await page.getByText('Status from New to Contacted').waitFor();
+  await page.getByText('Status changed from New to Contacted').waitFor();
   expect(await page.getByLabel('Status').inputValue()).toBe('Contacted');
   expect(await page.getByLabel('Add a note').inputValue()).toBe('Half a sen');
   await colleague.close(ALLOWED);

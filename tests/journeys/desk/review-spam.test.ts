@@ -53,7 +53,7 @@ test('the dashboard says how many move to the desk, and lets staff review them f
   const { page, close } = await desk.open('/admin');
   const line = page.getByRole('region', { name: 'Possible spam to review' });
   await line.getByText('5 leads in possible spam may be genuine').waitFor();
-  await line.getByText('They move to the desk, up to 20 an hour.').waitFor();
+  await line.getByText('They move to Leads automatically, up to 20 an hour.').waitFor();
   await page.getByRole('link', { name: '5 inquiries' }).waitFor();
   await line.getByRole('button', { name: 'Review first' }).click();
 
@@ -63,11 +63,11 @@ test('the dashboard says how many move to the desk, and lets staff review them f
   expect(await list.getByRole('listitem').count()).toBe(5);
   await expectAccessible(page);
 
-  await page.getByLabel('Choose Ananya Iyer').check();
-  await page.getByLabel('Choose Chitra Menon').check();
-  await page.getByText('2 chosen').waitFor();
-  await page.getByRole('button', { name: 'Move chosen to desk' }).click();
-  const moved = page.getByRole('status').filter({ hasText: '2 leads moved to the desk.' });
+  await page.getByLabel('Select Ananya Iyer').check();
+  await page.getByLabel('Select Chitra Menon').check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Move selected to leads' }).click();
+  const moved = page.getByRole('status').filter({ hasText: '2 leads moved to Leads.' });
   await moved.waitFor();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
   expect(suspects()).toBe(3);
@@ -77,11 +77,11 @@ test('the dashboard says how many move to the desk, and lets staff review them f
 
   await page.getByRole('button', { name: 'Keep as possible spam: Bharat Rao' }).click();
   await page.getByText('1 lead kept as possible spam.').waitFor();
-  await page.getByRole('button', { name: 'Move to desk: Ananya Iyer' }).click();
+  await page.getByRole('button', { name: 'Move to leads: Ananya Iyer' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
   await page.goto(`${desk.url}/admin`);
-  await line.getByText('They wait for your review.').waitFor();
-  await line.getByText('1 lead moved from possible spam to the desk').waitFor();
+  await line.getByText('They are waiting for your review.').waitFor();
+  await line.getByText('1 lead moved from possible spam to Leads').waitFor();
   await line.getByRole('link', { name: 'Review' }).click();
 
   // The rest by itself again, all but what somebody has taken back.
@@ -90,7 +90,7 @@ test('the dashboard says how many move to the desk, and lets staff review them f
   await expect.poll(suspects).toBe(2);
   await reloadScreen(page);
   await page.getByRole('link', { name: 'Deepak Shah' }).click();
-  await page.getByText('Moved from possible spam to the desk').waitFor();
+  await page.getByText('Moved from possible spam to Leads').waitFor();
   await page.goto(`${desk.url}/admin/leads`);
   await row(page, 'Esha Nair').waitFor();
   await close(ALLOWED);

@@ -23,10 +23,10 @@ describe('many leads', () => {
   test('are chosen as a whole list, beyond what is shown, changed and brought back', async () => {
     desk.store(...strangers(130), ...strangers(3, { status: 'Lost', name: 'Lost one' }));
     const { page, close } = await desk.open('/admin/leads?status=New');
-    await page.getByLabel('Choose all of the list (130)').click();
-    const bulk = page.getByRole('group', { name: 'Chosen leads' });
-    await bulk.getByText('130 chosen').waitFor();
-    await bulk.getByLabel('Set their status').selectOption('Converted');
+    await page.getByLabel('Select all in the list (130)').click();
+    const bulk = page.getByRole('group', { name: 'Selected leads' });
+    await bulk.getByText('130 selected').waitFor();
+    await bulk.getByLabel('Set status').selectOption('Converted');
     await page.getByText('130 leads set to Converted.').waitFor();
     expect(count("status = 'Converted'")).toBe(130);
     await page.keyboard.press('u');
@@ -39,19 +39,19 @@ describe('many leads', () => {
   test('are chosen by keys, and from one to another with Shift', async () => {
     desk.store(...strangers(70));
     const { page, close } = await desk.open('/admin/leads');
-    const bulk = page.getByRole('group', { name: 'Chosen leads' });
+    const bulk = page.getByRole('group', { name: 'Selected leads' });
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await bulk.getByText('1 chosen').waitFor();
+    await bulk.getByText('1 selected').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Choose Lead 004').click({ modifiers: ['Shift'] });
-    await bulk.getByText('5 chosen').waitFor();
-    await page.getByLabel('Choose Lead 002').click({ modifiers: ['Shift'] });
-    await bulk.getByText('2 chosen').waitFor();
-    await bulk.getByRole('button', { name: 'Choose all 70' }).click();
-    await bulk.getByText('70 chosen').waitFor();
-    await bulk.getByRole('button', { name: 'Set aside' }).click();
-    await page.getByText('70 leads set aside.').waitFor();
+    await page.getByLabel('Select Lead 004').click({ modifiers: ['Shift'] });
+    await bulk.getByText('5 selected').waitFor();
+    await page.getByLabel('Select Lead 002').click({ modifiers: ['Shift'] });
+    await bulk.getByText('2 selected').waitFor();
+    await bulk.getByRole('button', { name: 'Select all 70' }).click();
+    await bulk.getByText('70 selected').waitFor();
+    await bulk.getByRole('button', { name: 'Mark as possible spam' }).click();
+    await page.getByText('70 leads marked as possible spam.').waitFor();
     await page.getByText('No leads found').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Lead 000').waitFor();
@@ -63,30 +63,30 @@ describe('many leads', () => {
     desk.store(...strangers(200));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
-    const bulk = page.getByRole('group', { name: 'Chosen leads' });
+    const bulk = page.getByRole('group', { name: 'Selected leads' });
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     const chooseTwo = async () => {
-      await page.getByLabel('Choose Lead 001').check();
-      await page.getByLabel('Choose Lead 003').check();
-      await bulk.getByText('2 chosen').waitFor();
+      await page.getByLabel('Select Lead 001').check();
+      await page.getByLabel('Select Lead 003').check();
+      await bulk.getByText('2 selected').waitFor();
     };
     const expectNoneChosen = async () => {
       await row(page, 'Lead 000').waitFor();
       await bulk.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Choose Lead 001').isChecked()).toBe(false);
+      expect(await page.getByLabel('Select Lead 001').isChecked()).toBe(false);
     };
 
     await chooseTwo();
     await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
     await row(page, 'Lead 103').getByRole('link').first().click();
     await panel.getByText('Lead 103').first().waitFor();
-    await bulk.getByText('2 chosen').waitFor();
+    await bulk.getByText('2 selected').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await frame.evaluate((element) => element.scrollTo(0, 0));
     await page.getByRole('columnheader', { name: 'Lead', exact: true }).getByRole('link').click();
     await page.waitForURL('**sort=name**');
-    await bulk.getByText('2 chosen').waitFor();
+    await bulk.getByText('2 selected').waitFor();
     await page.goBack();
 
     // Another filter, and back.
@@ -121,8 +121,8 @@ describe('many leads', () => {
     await row(page, 'Lead 103').waitFor();
     expect(await bulk.count()).toBe(0);
 
-    await page.getByLabel('Choose Lead 103').check();
-    await bulk.getByText('1 chosen').waitFor();
+    await page.getByLabel('Select Lead 103').check();
+    await bulk.getByText('1 selected').waitFor();
     await reloadScreen(page);
     await row(page, 'Lead 103').waitFor();
     expect(await bulk.count()).toBe(0);
@@ -135,15 +135,15 @@ describe('many leads', () => {
     const frame = page.getByRole('region', { name: 'Leads' });
     const lost = () => count("status = 'Lost'");
     const dialog = page.getByRole('dialog');
-    await page.getByLabel('Choose Lead 000').check();
-    await page.getByLabel('Choose Lead 001').check();
+    await page.getByLabel('Select Lead 000').check();
+    await page.getByLabel('Select Lead 001').check();
     await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.getByLabel('Choose Lead 059').check();
+    await page.getByLabel('Select Lead 059').check();
     await row(page, 'Lead 059').getByRole('link').first().focus();
 
     await page.keyboard.press('5');
     await page.getByRole('dialog', { name: 'Set 3 leads to Lost?' }).waitFor();
-    await dialog.getByText('2 of them are not visible now:').waitFor();
+    await dialog.getByText('2 of them are not visible right now:').waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Lead 000', 'Lead 001']);
     await expectAccessible(page);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -156,7 +156,7 @@ describe('many leads', () => {
     await page.keyboard.press('Enter');
     await page.getByText('3 leads set to Lost.').waitFor();
     expect(lost()).toBe(3);
-    expect(await page.getByRole('group', { name: 'Chosen leads' }).count()).toBe(0);
+    expect(await page.getByRole('group', { name: 'Selected leads' }).count()).toBe(0);
     await page.keyboard.press('u');
     await page.getByText('Undone: 3 leads set to Lost.').waitFor();
     expect(lost()).toBe(0);
@@ -168,13 +168,13 @@ describe('many leads', () => {
     const { page, close } = await desk.open('/admin/leads', {
       viewport: { width: 360, height: 740 },
     });
-    await page.getByLabel('Choose Lead 000').check();
-    const bulk = page.getByRole('group', { name: 'Chosen leads' });
-    await bulk.getByRole('button', { name: 'Choose all 30' }).click();
-    await bulk.getByText('30 chosen').waitFor();
+    await page.getByLabel('Select Lead 000').check();
+    const bulk = page.getByRole('group', { name: 'Selected leads' });
+    await bulk.getByRole('button', { name: 'Select all 30' }).click();
+    await bulk.getByText('30 selected').waitFor();
     await expectAccessible(page);
-    await bulk.getByRole('button', { name: 'Set aside' }).click();
-    await page.getByText('30 leads set aside.').waitFor();
+    await bulk.getByRole('button', { name: 'Mark as possible spam' }).click();
+    await page.getByText('30 leads marked as possible spam.').waitFor();
     expect(count('suspect = 1')).toBe(30);
     await close(ALLOWED);
   });

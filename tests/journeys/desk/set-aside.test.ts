@@ -5,7 +5,7 @@ import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-const aside = { suspect: 1, suspect_reason: 'came with the form time of 3 others' } as const;
+const aside = { suspect: 1, suspect_reason: 'was sent from the same form as 3 others' } as const;
 const flood = (members: number) =>
   Array.from({ length: members }, (_, index) => ({
     ...aside,
@@ -33,8 +33,8 @@ describe('what is set aside', () => {
     await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
     await page.getByRole('link', { name: '2 in possible spam' }).click();
 
-    const floods = page.getByRole('region', { name: 'Possible spam that looks alike' });
-    await floods.getByText('60 alike, since').click();
+    const floods = page.getByRole('region', { name: 'Similar messages in possible spam' });
+    await floods.getByText('60 similar, since').click();
     await floods.getByRole('link', { name: 'Buy Leads 1', exact: true }).waitFor();
     await expectAccessible(page);
     await floods.getByRole('button', { name: 'Delete all' }).click();
@@ -43,10 +43,10 @@ describe('what is set aside', () => {
     expect(there()).toBe(1);
     await floods.waitFor({ state: 'detached' });
     await message.getByRole('button', { name: 'Undo' }).click();
-    await floods.getByText('60 alike, since').waitFor();
+    await floods.getByText('60 similar, since').waitFor();
     expect(there()).toBe(61);
     await floods.getByRole('button', { name: 'Move all to leads' }).click();
-    await page.getByText('60 leads moved to the desk.').waitFor();
+    await page.getByText('60 leads moved to Leads.').waitFor();
     expect(there()).toBe(1);
     await close(ALLOWED);
   });
@@ -57,9 +57,9 @@ describe('what is set aside', () => {
       { ...aside, name: 'Ravi Nair', phone_e164: null, email_folded: 'ravi@example.in' },
     );
     const { page, close } = await desk.open('/admin/leads?place=suspects');
-    for (const name of ['Asha Rao', 'Ravi Nair']) await page.getByLabel(`Choose ${name}`).check();
+    for (const name of ['Asha Rao', 'Ravi Nair']) await page.getByLabel(`Select ${name}`).check();
     await page.getByRole('button', { name: 'Move to leads' }).click();
-    await page.getByText('2 leads moved to the desk.').waitFor();
+    await page.getByText('2 leads moved to Leads.').waitFor();
     await page.getByRole('link', { name: 'Possible spam' }).click();
     await row(page, 'Ravi Nair').waitFor();
     expect(there()).toBe(0);

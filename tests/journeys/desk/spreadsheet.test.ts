@@ -44,15 +44,15 @@ describe('a spreadsheet', () => {
     await page
       .getByLabel('Spreadsheet', { exact: true })
       .setInputFiles(chosen('plan.pdf.csv', Buffer.from('%PDF-1.7')));
-    await page.getByRole('button', { name: 'Read this file' }).click();
-    await page.getByText('This is no spreadsheet.').waitFor();
+    await page.getByRole('button', { name: 'Upload file' }).click();
+    await page.getByText('This isn’t a spreadsheet.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choose another file' }).click();
 
     await page
       .getByLabel('Spreadsheet', { exact: true })
       .setInputFiles(chosen('Enquiries.xlsx', sheet()));
-    await page.getByRole('button', { name: 'Read this file' }).click();
+    await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByRole('heading', { name: 'Enquiries.xlsx' }).waitFor();
     // The sheet with rows, its headings and what stands below.
     const select = (name: string) => page.getByLabel(name, { exact: true });
@@ -63,29 +63,29 @@ describe('a spreadsheet', () => {
     await page.getByText('9845012345 · 98860 54321').waitFor();
     await page.getByText('21/11/2025 is 21 Nov 2025').waitFor();
     await expectAccessible(page);
-    // No number: nobody could be reached.
+    // Without the number nobody could be reached.
     await select('Mobile No').selectOption('skip');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByText('nobody could be reached').waitFor();
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByText('Select the column with the phone number').waitFor();
     await select('Mobile No').selectOption('phone');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
 
-    await page.getByText('Checked; nothing is stored yet.').waitFor();
+    await page.getByText('Checked. Nothing is saved yet.').waitFor();
     await page
-      .getByText('2 leads would be new; 1 row would be left out as duplicates, 1 row refused.')
+      .getByText('2 leads will be added. Duplicates skipped: 1 row. Can’t be imported: 1 row.')
       .waitFor();
-    await page.getByText('Cells of this sheet are merged (A1:A2).').waitFor();
-    await row(page, 'Asha R,').getByText('Has the number of row 2.').waitFor();
+    await page.getByText('This sheet has merged cells (A1:A2).').waitFor();
+    await row(page, 'Asha R,').getByText('Same number as row 2.').waitFor();
     await row(page, 'Kabir').getByText('Enter a phone number with 10 digits').waitFor();
     expect(desk.database((file) => file.prepare('select count(*) as n from leads').get())).toEqual({
       n: 0,
     });
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Refused 1' }).click();
+    await page.getByRole('link', { name: 'Can’t be imported 1' }).click();
     await row(page, 'Asha Rao').waitFor({ state: 'detached' });
     await row(page, 'Kabir').waitFor();
     const refused = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download: refused (1)' }).click();
+    await page.getByRole('link', { name: 'Download: can’t be imported (1)' }).click();
     expect(await readFile(await (await refused).path(), 'utf8')).toContain('4,Kabir,98450 12,Pune');
 
     const address = page.url();
@@ -98,7 +98,7 @@ describe('a spreadsheet', () => {
     await later.goto(address);
     await later.getByText('2 leads imported.').waitFor();
     await expectAccessible(later);
-    await later.getByRole('link', { name: 'Open the desk' }).click();
+    await later.getByRole('link', { name: 'Open leads' }).click();
     await row(later, 'Asha Rao').waitFor();
     await row(later, 'Meera Nair').waitFor();
     await later.goto(`${desk.url}/admin/leads/import`);
@@ -119,12 +119,12 @@ describe('a spreadsheet', () => {
     await page
       .getByLabel('Spreadsheet', { exact: true })
       .setInputFiles(chosen('Enquiries.xlsx', sheet()));
-    await page.getByRole('button', { name: 'Read this file' }).click();
-    await page.getByRole('button', { name: 'Check the rows' }).waitFor();
+    await page.getByRole('button', { name: 'Upload file' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).waitFor();
     const address = page.url();
     expect(await surveyScreens(page, [`${desk.url}/admin/leads/import`, address])).toEqual([]);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByText('Checked; nothing is stored yet.').waitFor();
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByText('Checked. Nothing is saved yet.').waitFor();
     expect(await surveyScreens(page, [address])).toEqual([]);
     // Nobody goes on with it.
     desk.database((file) =>
@@ -135,7 +135,7 @@ describe('a spreadsheet', () => {
     for (const [state, shown] of [
       ['checking', 'Checking the rows'],
       ['storing', 'Importing the leads'],
-      ['stopped', 'Go on'],
+      ['stopped', 'Continue'],
     ] as const) {
       desk.database((file) =>
         file.exec(
@@ -148,7 +148,7 @@ describe('a spreadsheet', () => {
     }
     desk.database((file) => file.exec('drop trigger held'));
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Nothing was stored.').waitFor();
+    await page.getByText('Nothing was imported.').waitFor();
     expect(stateOf()).toMatchObject({ state: 'cancelled' });
     await close(ALLOWED);
   });

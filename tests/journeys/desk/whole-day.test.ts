@@ -112,7 +112,7 @@ test('a day by keyboard alone: a call is written down, logged, followed up, esti
   await press('Tab');
   await type(CALLER.phone);
   await page.getByText('+91 98450 12345').waitFor();
-  await tabTo(page, page.getByRole('textbox', { name: 'What was said' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Notes' }));
   await type('Wants a courtyard');
   await press('Tab');
   await press('Enter');
@@ -185,7 +185,7 @@ test('the same day by touch on a phone of 360 pixels', async () => {
     await page.keyboard.type(text);
   };
   const find = async (typed: string) => {
-    await page.getByRole('button', { name: 'Find or do' }).tap();
+    await page.getByRole('button', { name: 'Search or run a command' }).tap();
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type(typed);
     await page.getByRole('option', { name: typed, exact: true }).tap();
@@ -196,7 +196,7 @@ test('the same day by touch on a phone of 360 pixels', async () => {
   await write(field('Name'), CALLER.name);
   await write(field('Phone'), CALLER.phone);
   await page.getByText('+91 98450 12345').waitFor();
-  await write(field('What was said'), 'Wants a courtyard');
+  await write(field('Notes'), 'Wants a courtyard');
   await page.getByRole('button', { name: 'Save lead' }).tap();
   const lead = page.getByRole('dialog', { name: CALLER.name });
   await lead.waitFor();

@@ -52,14 +52,14 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
 
   // The owner edits the card: a message, a preview, a version.
   await admin.getByLabel('Standard', { exact: true }).fill('1500');
-  await admin.getByLabel('Why').fill('Quotes of November');
-  await admin.getByRole('button', { name: 'Show what changes' }).click();
+  await admin.getByLabel('Reason for change').fill('Quotes of November');
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
   await admin.getByText('Each finish must cost more than the one before it.').waitFor();
   await admin.getByLabel('Standard', { exact: true }).fill('2,400');
   await admin.getByLabel('Rules for').selectOption('pune');
   await admin.getByLabel('FAR', { exact: true }).fill('1.1');
   await admin.getByLabel('Source of the rules').fill('Byelaw 13.4');
-  await admin.getByRole('button', { name: 'Show what changes' }).click();
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
   const preview = admin.getByRole('region', { name: 'The three typical buildings' });
   const family = await preview.getByRole('row', { name: /Family house/ }).innerText();
   expect(family).toMatch(/₹40,88,700\s+₹44,60,400\s+\+₹3,71,700/);
@@ -72,13 +72,13 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   });
 
   // Its lists: an extra of the owner's, moved to the top, and something that is left out no longer.
-  await admin.getByLabel('Why').fill('A home lift');
+  await admin.getByLabel('Reason for change').fill('A home lift');
   await admin.getByRole('button', { name: 'Add an extra' }).click();
   await admin.keyboard.type('Home lift');
   const added = admin.getByRole('group', { name: 'New' });
   await added.getByLabel('Price').fill('6,50,000');
   await added.getByRole('button', { name: 'Move this up' }).click();
-  await admin.getByText('Now number 4 of 5.').waitFor();
+  await admin.getByText('Moved to position 4 of 5.').waitFor();
   expect(
     await added
       .getByRole('button', { name: 'Move this up' })
@@ -87,11 +87,11 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await admin.getByRole('button', { name: 'Remove Gate' }).click();
   const heads = admin.locator('[data-list=costHeads]');
   await heads.getByLabel('Share of the building').first().fill('14');
-  await heads.getByText('Together 99 %: 1 % missing.').waitFor();
-  await admin.getByRole('button', { name: 'Show what changes' }).click();
+  await heads.getByText('Total 99 %: 1 % missing.').waitFor();
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
   await admin.getByText('The cost heads must add up to 100 %.').waitFor();
   await heads.getByLabel('Share of the building').first().fill('15');
-  await admin.getByRole('button', { name: 'Show what changes' }).click();
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
   await admin.getByRole('row', { name: 'Home lift none ₹6,50,000 per item (assumed)' }).waitFor();
   await admin.getByRole('row', { name: /^Gate .* none$/ }).waitFor();
   await admin.getByRole('button', { name: 'Publish' }).click();
@@ -122,7 +122,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await admin.getByLabel('Premium').check();
   await admin.getByRole('button', { name: 'Calculate' }).click();
   await admin.getByText('₹53,89,650').first().waitFor();
-  await admin.getByRole('button', { name: 'Save and make a link' }).click();
+  await admin.getByRole('button', { name: 'Save and create link' }).click();
   await admin.getByText(/by Meera/).waitFor();
   expect(row("select estimated_price from leads where kind = 'estimate'")).toEqual({
     estimated_price: 5_389_650,
@@ -200,8 +200,6 @@ test('leaving asks also where an item of a list was only moved or taken away', a
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect
-    .poll(() => questions)
-    .toEqual(['What you changed is not saved. Leave all the same?']);
+  await expect.poll(() => questions).toEqual(['Your changes haven’t been saved. Leave anyway?']);
   await close(/401/);
 });

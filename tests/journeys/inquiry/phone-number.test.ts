@@ -48,12 +48,12 @@ test('the owner’s WhatsApp number of ten digits is an Indian one, on the page 
   await field.fill('98450 12');
   await page.getByText('Incomplete number', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('This can’t be dialled. Give a number of 10 digits').waitFor();
+  await page.getByText('Enter a phone number with 10 digits').waitFor();
   expect(await field.inputValue()).toBe('98450 12');
   await field.fill('9845012345');
   await page.getByText('+91 98450 12345', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await page.getByText('Saved. The public pages are updated.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('+91 98450 12345');
   const html = await (await fetch(`${desk.url}/contact`)).text();
   expect(html).toContain('https://wa.me/919845012345');

@@ -42,9 +42,9 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     await hand.open('/admin/pages/ours');
     await hideDemo({ page, hand });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: 16 demo projects and 12 demo articles hidden').waitFor();
+    await page.getByText('Undone: 16 sample projects and 12 sample articles hidden').waitFor();
     expect(await (await fetch(`${site.url}/gallery`)).text()).toContain('Courtyard house');
-    await page.getByRole('button', { name: 'Hide all demo content' }).click();
+    await page.getByRole('button', { name: 'Hide all sample content' }).click();
     await expect
       .poll(async () => (await fetch(`${site.url}/gallery`)).text())
       .toContain('No project here yet');
@@ -55,15 +55,15 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     expect(texts).toBeGreaterThan(100);
 
     await hand.open('/admin/pages/ours');
-    await page.getByText('Nothing here is ours any more').waitFor();
+    await page.getByText('No sample content left').waitFor();
     await hand.open('/admin/start');
-    await page.getByText('3 of 8 are open.').waitFor();
-    await page.getByRole('button', { name: 'Put the guide away' }).click();
-    await page.getByText('Guide put away').waitFor();
+    await page.getByText('3 steps left').waitFor();
+    await page.getByRole('button', { name: 'Hide this guide' }).click();
+    await page.getByText('Guide hidden').waitFor();
     await hand.open('/admin');
-    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
-    expect(await page.getByText('To make the site yours').count()).toBe(0);
-    expect(await page.getByText('Still ours').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
+    expect(await page.getByText('Finish setting up').count()).toBe(0);
+    expect(await page.getByText('Sample content').count()).toBe(0);
     await close(ALLOWED);
   });
 

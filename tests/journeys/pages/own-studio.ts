@@ -41,7 +41,7 @@ export async function nameStudio({ page, hand }: At) {
     {
       Name: `${STUDIO} Architects`,
       'Short name': STUDIO,
-      'Words beside the name': 'Plain houses',
+      Tagline: 'Plain houses',
       Address: '4 Mill Road, Kochi 682001',
     },
   );
@@ -54,7 +54,7 @@ export async function nameStudio({ page, hand }: At) {
       'WhatsApp number': '98450 12345',
     },
   );
-  await page.getByText('Still the demo’s: social links, client login.').waitFor();
+  await page.getByText('Still demo details: social links, client login.').waitFor();
 
   await hand.click(page.getByRole('link', { name: 'Next: People' }));
   for (const name of ['Asha Rao', 'Dev Iyer']) {
@@ -65,15 +65,17 @@ export async function nameStudio({ page, hand }: At) {
 
   await hand.open('/admin/settings/look');
   await page
-    .getByLabel('File of the logo')
+    .getByLabel('Logo file')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await hand.click(page.getByRole('button', { name: 'Use this logo' }));
-  await page.getByText('File of another logo').waitFor();
+  await page.getByText('Replace the logo').waitFor();
 }
 
 export async function hideDemo({ page, hand }: At) {
-  await hand.click(page.getByRole('button', { name: 'Hide all demo content' }));
-  await page.getByText('16 demo projects and 12 demo articles hidden, 5 demo links').waitFor();
+  await hand.click(page.getByRole('button', { name: 'Hide all sample content' }));
+  await page
+    .getByText('16 sample projects and 12 sample articles hidden, 5 sample links')
+    .waitFor();
 }
 
 const isAny = () => true;
@@ -109,7 +111,7 @@ export async function rewrite(
   }
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await hand.click(page.getByRole('button', { name: 'Publish', exact: true }));
-  await page.getByText('Published. Visitors read it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
   return counted;
 }
 

@@ -21,7 +21,7 @@ test('a page takes a picture of the library into a block, and is published at a 
   const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(page, site, '/admin/pages/about');
   await page.locator('summary', { hasText: 'Steps of a project' }).click();
-  await page.getByRole('button', { name: 'Choose a picture: Steps of a project 1' }).click();
+  await page.getByRole('button', { name: 'Select a picture: Steps of a project 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Plot' }).click();
   const alt = page.getByRole('textbox', { name: 'Alt text: Steps of a project 1' });
   expect(await alt.inputValue()).toBe('A plot');
@@ -46,11 +46,11 @@ test('a page takes a picture of the library into a block, and is published at a 
   await openScreen(page, `${site.url}/admin/pages`);
   await page.getByText('Scheduled for 31 Jan 2099, 09:30').waitFor();
   await page.getByRole('link', { name: 'About', exact: true }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('Taken back: it waits here until you publish it.').waitFor();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Unpublished. It stays here as a draft until you publish it.').waitFor();
   expect(await page.getByLabel('Publish date').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors read it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
   expect(await visitorsRead('/about')).toMatch(
     /block-step.*alt="The plot before anything stood on it, in May"/,
   );

@@ -23,7 +23,7 @@ const open = async (path: string, width = 1280) => {
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors read it now.').waitFor();
+  await page.getByText('Published. Visitors can see it now.').waitFor();
 };
 const inFrame = (page: Page, text: string) =>
   page.frameLocator('iframe').getByRole('textbox', { name: text });
@@ -50,7 +50,7 @@ describe('a page of the site', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: page published.').waitFor();
     expect(await visitorsRead('/')).toContain('One team, one set of drawings');
-    await page.getByText('Home: changes wait').waitFor();
+    await page.getByText('Home: unpublished changes').waitFor();
     await close(ALLOWED);
   });
 
@@ -70,16 +70,16 @@ describe('a page of the site', () => {
 
   test('is ordered, shortened and added to by keyboard on a small screen', async () => {
     const { page, close } = await open('/admin/pages/about', 360);
-    await inFrame(page, 'Beginning of the headline').waitFor();
-    const section = page.getByText('What you stand for', { exact: true });
+    await inFrame(page, 'First part').waitFor();
+    const section = page.getByText('Introduction', { exact: true });
     await section.focus();
     await page.keyboard.press('Enter');
     await page
       .getByRole('textbox', { name: 'Paragraph 1' })
       .fill('We are two, and we answer the phone.');
-    await page.getByRole('button', { name: 'Move down: What you stand for 1' }).press('Enter');
-    await page.getByLabel('Shown: What you stand for 1').press('Space');
-    await page.getByRole('button', { name: 'Add one' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Move down: Introduction 1' }).press('Enter');
+    await page.getByLabel('Shown: Introduction 1').press('Space');
+    await page.getByRole('button', { name: 'Add', exact: true }).first().press('Enter');
     await page.getByLabel('Paragraph 4').fill('The last word.');
     await saved(page).waitFor();
     const findings = await axeFindings(page);
@@ -97,7 +97,7 @@ describe('a page of the site', () => {
     const { page, close } = await open('/admin/pages/contact');
     expect(await page.title()).toBe('Contact | Pages');
     await page.locator('summary', { hasText: 'Inquiry' }).click();
-    await page.getByRole('button', { name: 'Write from ours: Heading' }).press('Enter');
+    await page.getByRole('button', { name: 'Start from the sample: Heading' }).press('Enter');
     const heading = page.getByRole('textbox', { name: 'Heading' });
     await expect.poll(() => heading.inputValue()).toBe('Send an inquiry');
     await page.keyboard.press('End');
@@ -151,12 +151,12 @@ test('a legal page keeps every text that was published under its number', async 
   for (const text of ['The law of Goa.\n- in Panaji;\n- in Margao.', 'The law of Kerala.']) {
     await openScreen(page, `${site.url}/admin/pages/terms`);
     await page.locator('summary', { hasText: 'Clauses' }).click();
-    await page.getByRole('textbox', { name: 'Text of clause 11' }).fill(text);
+    await page.getByRole('textbox', { name: 'Clause text 11' }).fill(text);
     await saved(page).waitFor();
     await publish(page);
   }
   await openScreen(page, `${site.url}/admin`);
-  await page.getByText('Still ours:').waitFor();
+  await page.getByText('Sample content:').waitFor();
   expect(await ours.count()).toBe(0);
 
   const now = await visitorsRead('/terms');
@@ -180,7 +180,7 @@ test('a legal page keeps every text that was published under its number', async 
   // A text that was public for a moment is no older one.
   await openScreen(page, `${site.url}/admin/pages/terms`);
   await page.locator('summary', { hasText: 'Clauses' }).click();
-  await page.getByRole('textbox', { name: 'Text of clause 11' }).fill('By mistake.');
+  await page.getByRole('textbox', { name: 'Clause text 11' }).fill('By mistake.');
   await saved(page).waitFor();
   await publish(page);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -204,7 +204,7 @@ test('a legal page keeps every text that was published under its number', async 
 
 test('a clause of several lines is written in place, and seen as it is stored', async () => {
   const { page, close } = await open('/admin/pages/refund');
-  const clause = inFrame(page, 'Text of clause').nth(1);
+  const clause = inFrame(page, 'Clause text').nth(1);
   await clause.click();
   await page.keyboard.press('ControlOrMeta+a');
   for (const line of ['Cancelled in time:', '- refunded in full;', '- or moved.']) {
@@ -213,7 +213,7 @@ test('a clause of several lines is written in place, and seen as it is stored', 
   }
   await saved(page).waitFor();
   await page.locator('summary', { hasText: 'Clauses' }).focus();
-  const field = page.getByRole('textbox', { name: 'Text of clause 2' });
+  const field = page.getByRole('textbox', { name: 'Clause text 2' });
   expect(await field.inputValue()).toBe('Cancelled in time:\n- refunded in full;\n- or moved.');
   await publish(page);
   expect(await visitorsRead('/refund')).toContain(

@@ -75,7 +75,7 @@ describe('the list of projects', () => {
   test('takes a project back, shows it again, and deletes it after a question only', async () => {
     const { page, close } = await open('/admin/gallery');
     await page.getByRole('button', { name: 'Unpublish Gymnasium' }).click();
-    await page.getByText('Taken back: it is a draft now.').waitFor();
+    await page.getByText('Unpublished. It is now a draft.').waitFor();
     expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(404);
     await page.getByRole('button', { name: 'Publish Gymnasium', exact: true }).click();
     await page.getByText('Published.').first().waitFor();
@@ -103,7 +103,7 @@ describe('the list of projects', () => {
     await page.keyboard.press('Home');
     await page.getByText('Office on a square is now number 1').waitFor();
     await page.getByRole('checkbox', { name: /page shows Office on a square/ }).click();
-    await page.getByText('Chosen for the home page.').waitFor();
+    await page.getByText('Added to the home page.').waitFor();
     expect(await publicPage('/')).toContain('Office on a square');
     // Where more are chosen than have room, a project that waits says so.
     const waits = page.getByRole('listitem').filter({ hasText: 'Not on the home page yet' });
@@ -124,7 +124,7 @@ describe('the editor', () => {
     const { page, close } = await open('/admin/gallery');
     await page.getByRole('link', { name: 'New project' }).click();
     await page.getByLabel('Name', { exact: true }).fill('House by a tank');
-    await page.getByLabel('In one sentence').fill('A house that looks at water.');
+    await page.getByLabel('Summary (one sentence)').fill('A house that looks at water.');
     await page.getByLabel('Brief').fill('Look at the water.\n\nAlways.');
     await page.getByLabel('Further facts').fill('Storeys: two');
     await page
@@ -156,7 +156,7 @@ describe('the editor', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await page.getByText('40 % across, 50 % down.').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Published. Visitors see it now.').waitFor();
+    await page.getByText('Published. Visitors can see it now.').waitFor();
 
     const html = await publicPage('/gallery/house-by-a-tank');
     expect(html.indexOf('The tank in May')).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('the editor', () => {
     expect(await publicPage('/gallery/executive-spa')).not.toContain('Spa of the lake');
     await page.getByLabel('Alt text of picture 1').fill('A pool');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Visitors see it now.').waitFor();
+    await page.getByText('Visitors can see it now.').waitFor();
     expect(await publicPage('/gallery/executive-spa')).toContain('Spa of the lake');
     await close(ALLOWED);
   });
@@ -187,21 +187,21 @@ describe('an image slot', () => {
   test('takes an image, shows it to the next visitor, and gives the bundled one back', async () => {
     const { page, close } = await open('/admin/gallery/slots');
     const before = await publicPage('/about');
-    await page.getByRole('button', { name: 'Put an image into About us' }).click();
+    await page.getByRole('button', { name: 'Add image: About us' }).click();
     const picker = page.getByRole('dialog', { name: 'Picture for About us' });
     await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg', '#806040')]);
     await picker.getByRole('button', { name: /office/ }).click();
     await page.getByLabel('Alt text in About us').fill('Our office on a weekday');
-    await page.getByRole('button', { name: 'Show it on the site' }).click();
-    await page.getByText('Stored. The site shows it now.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. The site is updated.').waitFor();
     const filled = await publicPage('/about');
     expect(filled).toContain('alt="Our office on a weekday"');
     expect(filled).toContain('/images/slots/');
     const address = /\/images\/slots\/[^"?]+\.jpg/.exec(filled)?.[0] ?? '';
     expect((await fetch(site.url + address)).headers.get('content-type')).toBe('image/jpeg');
 
-    await page.getByRole('button', { name: 'Back to the site’s own in About us' }).click();
-    await page.getByText('The site’s own picture is back.').waitFor();
+    await page.getByRole('button', { name: 'Restore the sample picture: About us' }).click();
+    await page.getByText('Sample picture restored.').waitFor();
     expect(await publicPage('/about')).toBe(before);
     await close(ALLOWED);
   });
@@ -211,10 +211,10 @@ describe('an image slot', () => {
     const two = await open('/admin/gallery/slots');
     const fill = async (page: Page, words: string) => {
       await page.getByLabel('Alt text in About us').fill(words);
-      await page.getByRole('button', { name: 'Show it on the site' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
     };
     for (const { page } of [one, two]) {
-      await page.getByRole('button', { name: 'Put an image into About us' }).click();
+      await page.getByRole('button', { name: 'Add image: About us' }).click();
       const picker = page.getByRole('dialog', { name: /^Picture for/ });
       if (page === one.page)
         await picker
@@ -223,14 +223,17 @@ describe('an image slot', () => {
       await picker.getByRole('button', { name: /desk/ }).click();
     }
     await fill(one.page, 'Theirs');
-    await one.page.getByText('Stored. The site shows it now.').waitFor();
+    await one.page.getByText('Saved. The site is updated.').waitFor();
     await fill(two.page, 'Ours');
-    await two.page.getByRole('alert').filter({ hasText: 'this slot was changed' }).waitFor();
+    await two.page
+      .getByRole('alert')
+      .filter({ hasText: 'someone else changed this slot' })
+      .waitFor();
     await two.page.locator('#aboutUs1 img[alt="Theirs"]').waitFor();
     expect(await two.page.getByLabel('Alt text in About us').inputValue()).toBe('Ours');
     expect(await publicPage('/about')).toContain('alt="Theirs"');
     await fill(two.page, 'Ours');
-    await two.page.getByText('Stored. The site shows it now.').waitFor();
+    await two.page.getByText('Saved. The site is updated.').waitFor();
     expect(await publicPage('/about')).toContain('alt="Ours"');
     await one.close(ALLOWED);
     await two.close(/401|409/);
@@ -239,7 +242,7 @@ describe('an image slot', () => {
   test('says where it is seen, in place', async () => {
     const { page, close } = await open('/admin/gallery/slots');
     await page
-      .getByRole('link', { name: 'Greek-style resort in place: Resort on a slope' })
+      .getByRole('link', { name: 'Greek-style resort on the site: Resort on a slope' })
       .click();
     await page.getByRole('dialog', { name: 'Picture viewer' }).waitFor();
     expect(page.url()).toBe(`${site.url}/gallery/resort-on-a-slope#picture-2`);

@@ -60,7 +60,7 @@ describe('the bin of projects', () => {
     await page.getByText('The bin is empty').waitFor();
     expect(await visitors()).toEqual(there);
 
-    await page.getByRole('link', { name: 'Back to the projects' }).click();
+    await page.getByRole('link', { name: 'Back to projects' }).click();
     await remove();
     await page.goto(`${site.url}/admin/gallery/projects/${String(before?.['id'])}`);
     await page.getByRole('heading', { name: '“Gymnasium” is in the bin' }).waitFor();
@@ -80,7 +80,7 @@ describe('the bin of projects', () => {
     const { page, close } = await open('/admin/gallery/projects/bin');
     inDatabase(site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByRole('button', { name: 'Delete permanently: Screening room' }).click();
-    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
     const left = () => stored("select id from projects where slug = 'screening-room'");
     expect(left()).toHaveLength(1);

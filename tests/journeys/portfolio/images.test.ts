@@ -37,7 +37,7 @@ describe('the library', () => {
     await tile(page, 'stair').waitFor();
     await tile(page, 'court').waitFor();
     const failure = page.getByRole('listitem').filter({ hasText: 'plan.jpg' });
-    expect(await failure.textContent()).toContain('This is an SVG drawing');
+    expect(await failure.textContent()).toContain('SVG files can contain scripts');
     await failure.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => failure.count()).toBe(0);
 
@@ -66,7 +66,7 @@ describe('the library', () => {
     await known.waitFor();
     await expectAccessible(page);
     expect(await tile(page, 'twice').count()).toBe(1);
-    await known.getByRole('button', { name: 'Show it' }).click();
+    await known.getByRole('button', { name: 'View' }).click();
     await page.getByLabel('Alt text').waitFor();
     expect(await known.count()).toBe(0);
     await uploadButton(page).setInputFiles([court]);
@@ -96,7 +96,7 @@ describe('the library', () => {
     await page.getByRole('link', { name: 'Projects' }).first().click();
     await expect
       .poll(() => questions)
-      .toEqual(['confirm: 2 pictures have not been uploaded yet. Leave and stop the upload?']);
+      .toEqual(['confirm: 2 pictures have not been uploaded yet. Leave and cancel the upload?']);
     expect(page.url()).toContain(LIBRARY);
     await page.reload({ timeout: 2_000 }).catch(() => undefined);
     await expect.poll(() => questions.length).toBe(2);
@@ -140,11 +140,11 @@ describe('the library', () => {
     await page.getByText('Copied').waitFor();
     const path = await page.evaluate(() => navigator.clipboard.readText());
     expect(path).toMatch(/^\/images\/blog-images\/\d{13}-court\.jpg$/);
-    await page.getByLabel('Replace the file').setInputFiles({
+    await page.getByLabel('Replace file').setInputFiles({
       ...(await picture('other.jpg')),
       buffer: await jpeg(500, 500),
     });
-    await page.getByText('Replaced. The address is the same.').waitFor();
+    await page.getByText('File replaced. The address is the same.').waitFor();
     await page.getByText('500 × 500 px').waitFor();
     expect(await page.getByText(path).count()).toBe(1);
     const now = await page.request.get(library.site.url + path);
@@ -164,7 +164,7 @@ describe('the library', () => {
     await page.getByText('Saved').waitFor();
     await other.page.getByLabel('Caption').fill('Monsoon');
     await save(other.page);
-    await other.page.getByText(/^These words were changed meanwhile/).waitFor();
+    await other.page.getByText(/^Someone else changed these details/).waitFor();
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
     // One's own save is nobody else's.
     await page.getByLabel('Caption').fill('Noon');
@@ -177,7 +177,7 @@ describe('the library', () => {
       }
       await route.continue();
     });
-    // What was said of the save before is said of no other.
+    // The notice of the previous save is not shown for the next.
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.innerText.includes('Saved')) document.body.dataset['early'] = '';
@@ -213,17 +213,17 @@ describe('the library', () => {
 test('a folder is made by its first picture, renamed, and gets its former name back', async () => {
   const { page, close } = await library.open();
   await page.getByRole('button', { name: 'New folder' }).click();
-  await page.getByLabel('Name of the new folder').fill('Site visits, 2026');
-  await page.getByText('It will be called site-visits-2026.').waitFor();
+  await page.getByLabel('New folder name').fill('Site visits, 2026');
+  await page.getByText('It will be named site-visits-2026.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Nothing in this folder yet').waitFor();
   await expectAccessible(page);
   await uploadButton(page).setInputFiles([await picture('plinth.jpg')]);
   await tile(page, 'plinth').waitFor();
   await page.getByRole('button', { name: 'Rename folder' }).click();
-  await page.getByLabel('New name of site-visits-2026').fill('visits');
+  await page.getByLabel('New name for site-visits-2026').fill('visits');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
-  await page.getByText('The folder is visits now.').waitFor();
+  await page.getByText('Folder renamed to visits.').waitFor();
   await tile(page, 'plinth').waitFor();
   await expect.poll(() => page.getByLabel('Folder', { exact: true }).inputValue()).toBe('visits');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -42,7 +42,7 @@ describe('what is written of a project', () => {
     const address = editor.site.url + addressOf(page);
     await editor.site.kill();
     await briefOf(page).fill('It breathes, and when the power fails it still does.');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.getByText('Offline: saved in this browser only').waitFor();
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
       .toContain('it still does');
@@ -50,10 +50,10 @@ describe('what is written of a project', () => {
     await editor.startAgain();
     const list = await context.newPage();
     await list.goto(`${editor.site.url}/admin/gallery`);
-    await list.getByText('This browser keeps text').waitFor();
+    await list.getByText('This browser has text').waitFor();
     await list.close();
     const again = await openTab(context, address);
-    await again.getByText('Restored: what this browser kept').waitFor();
+    await again.getByText('Restored unsaved text from this browser').waitFor();
     await savedWords(again).waitFor();
     await again.reload();
     await expect
@@ -67,22 +67,22 @@ describe('what is written of a project', () => {
     await choose(page, 'Jewellery shop');
     await page.getByLabel('Place').fill('A bazaar in the hills');
     await savedWords(page).waitFor();
-    await page.getByText('Published, with changes that wait').waitFor();
+    await page.getByText('Published, with unpublished changes').waitFor();
     expect(await visitorsRead('/gallery/jewellery-shop')).not.toContain('A bazaar in the hills');
     // No question: it is saved.
     page.on('dialog', () => expect.unreachable());
     await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
-    await page.getByText('changes wait').waitFor();
+    await page.getByText('unpublished changes').waitFor();
     await choose(page, 'Jewellery shop');
     expect(await page.getByLabel('Place').inputValue()).toBe('A bazaar in the hills');
     await press(page, 'Publish');
-    await page.getByText('Published. Visitors see it now.').waitFor();
+    await page.getByText('Published. Visitors can see it now.').waitFor();
     expect(await visitorsRead('/gallery/jewellery-shop')).toContain('A bazaar in the hills');
     await press(page, 'Unpublish');
-    await page.getByText('Unpublished: visitors no longer see it.').waitFor();
+    await page.getByText('Unpublished. Visitors no longer see it.').waitFor();
     expect((await fetch(`${editor.site.url}/gallery/jewellery-shop`)).status).toBe(404);
     await press(page, 'Publish');
-    await page.getByText('Published. Visitors see it now.').waitFor();
+    await page.getByText('Published. Visitors can see it now.').waitFor();
     await close(ALLOWED);
   });
 
@@ -90,7 +90,7 @@ describe('what is written of a project', () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
     await nameOf(page).fill('House on a full disk');
-    await page.getByText('Failed to save project: kept in this browser').waitFor();
+    await page.getByText('Failed to save project: saved in this browser only').waitFor();
     await press(page, 'Save Draft');
     await page.getByText('Failed to save project. Please try again.').waitFor();
     await context.unroute('**/draft');
@@ -106,13 +106,13 @@ describe('what is written of a project', () => {
     for (const { page } of [one, two]) await choose(page, 'Monsoon bedroom');
     await briefOf(one.page).fill('What Asha wrote.');
     await savedWords(one.page).waitFor();
-    await two.page.getByText('Asha is writing in this project too').waitFor();
+    await two.page.getByText('Asha is also editing this project').waitFor();
     await briefOf(two.page).fill('What Ravi wrote.');
     await two.page.getByText('Asha saved this project at').waitFor();
     await two.page.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Asha wrote.');
     // Mine is not gone: it is a revision.
-    const aside = await openRevision(two.page, 'Set aside');
+    const aside = await openRevision(two.page, 'Replaced');
     await aside.locator('del', { hasText: 'Ravi' }).waitFor();
     await aside.getByRole('button', { name: 'Restore this text' }).click();
     await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Ravi wrote.');
@@ -122,7 +122,7 @@ describe('what is written of a project', () => {
     await one.page.getByRole('button', { name: 'Keep mine' }).click();
     await savedWords(one.page).waitFor();
     await press(one.page, 'Publish');
-    await one.page.getByText('Published. Visitors see it now.').waitFor();
+    await one.page.getByText('Published. Visitors can see it now.').waitFor();
     expect(await visitorsRead('/gallery/monsoon-bedroom')).toContain('What Asha wrote, and more.');
     await one.close(ALLOWED);
     await two.close(ALLOWED);
@@ -168,11 +168,11 @@ describe('what is written of a project', () => {
         database.prepare("select alt from images where name = 'porch'").all(),
       );
     expect(inLibrary()).toEqual([{ alt: '' }]);
-    await press(page, 'Use in the library too: picture 1');
-    await page.getByText('The library says this now.').waitFor();
+    await press(page, 'Also save to library: picture 1');
+    await page.getByText('Saved to the library.').waitFor();
     expect(inLibrary()).toEqual([{ alt: 'A porch at noon' }]);
     await press(page, 'Undo');
-    await page.getByText('Undone: alt text of the library changed.').waitFor();
+    await page.getByText('Undone: library alt text changed.').waitFor();
     expect(inLibrary()).toEqual([{ alt: '' }]);
     await close(ALLOWED);
   });
@@ -201,7 +201,7 @@ describe('what is written of a project', () => {
     await page.getByText('Ravi saved this project at').waitFor();
     await page.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => briefOf(page).inputValue()).toBe('From the older one.');
-    const aside = await openRevision(page, 'Set aside');
+    const aside = await openRevision(page, 'Replaced');
     await aside.locator('del', { hasText: 'Mine' }).waitFor();
     await close(ALLOWED);
   });
@@ -214,7 +214,7 @@ test('the editor is usable on a phone and on a desk: axe finds nothing', async (
   await choose(page, 'Amity, a quarter');
   await page.getByLabel('Alt text of picture 1').fill('');
   await press(page, 'Publish');
-  await page.getByText('Not published yet: please look at what is marked.').waitFor();
+  await page.getByText('Not published yet: Please check the marked fields.').waitFor();
   expect(await surveyScreen(page)).toEqual([]);
   await close(ALLOWED);
 });

@@ -13,7 +13,7 @@ const MIN_FREE_SHARE = 0.1;
 
 const TITLE = 'The disk is nearly full';
 const ADVICE =
-  'Once it is full, the site can’t store leads or pictures. Delete what is not needed, or get a larger disk.';
+  'Once it is full, the site can’t save leads or pictures. Free up space or get a larger disk.';
 
 export const isNearlyFull = ({ free, total }: DiskSpace): boolean =>
   free < MIN_FREE || free < total * MIN_FREE_SHARE;
@@ -22,7 +22,7 @@ const inWords = (bytes: number) =>
   bytes < GIGABYTE ? `${Math.round(bytes / 1_000_000)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 const describe = ({ free, total }: DiskSpace) =>
-  `${inWords(free)} of ${inWords(total)} is free on the disk of the data folder.`;
+  `${inWords(free)} of ${inWords(total)} is free on the data folder’s disk.`;
 
 /** What the dashboard says of the disk that a folder lies on; null where there is room, and where the system doesn't tell. */
 export async function diskWarning(folder: string): Promise<string | null> {

@@ -112,7 +112,7 @@ onBothEngines('A nearly full disk', () => {
     const { mail, push } = sent[0]?.message ?? {};
     expect(mail?.subject).toBe('The disk is nearly full');
     expect(mail?.text).toMatch(
-      /\d+ MB of \d+ MB is free on the disk of the data folder\. Once it is full, the site can’t store leads/,
+      /\d+ MB of \d+ MB is free on the data folder’s disk\. Once it is full, the site can’t save leads/,
     );
     expect(push).toMatchObject({ title: 'The disk is nearly full', link: '/admin' });
     expect(await diskWarning(disk.seen)).toMatch(/^The disk is nearly full: \d+ MB of/);

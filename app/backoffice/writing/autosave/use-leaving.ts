@@ -6,8 +6,9 @@ import type { Form, PublicState } from './text-kind';
 import type { Draft } from './use-draft';
 
 const UNSAVED =
-  'The server does not have this text yet. This browser keeps it and offers it again. Leave?';
-const UPLOADING = 'A picture is still on its way, or failed: it is not in the text. Leave?';
+  'Your text hasn’t been saved to the server yet. This browser keeps a copy and will offer to restore it. Leave anyway?';
+const UPLOADING =
+  'A picture is still uploading or failed to upload, so it isn’t in the text. Leave anyway?';
 
 /** In-app links wait until the text is saved; where it can't be, and while a picture is still to come, they ask. */
 export function useLeaving<F extends Form, S extends PublicState>(

@@ -33,7 +33,7 @@ export function useOthers<F extends Form, S extends PublicState>({
     if (!now) return;
     setShown(now.shown);
     if (mine && mine === autosave.current() && !sameForm(now.form, mine))
-      setOthers({ by: now.by ?? 'Somebody', at: now.at });
+      setOthers({ by: now.by ?? 'Someone', at: now.at });
   };
   const readShown = async () => {
     const now = await readDraftNow(kind, id);
@@ -45,7 +45,7 @@ export function useOthers<F extends Form, S extends PublicState>({
   useLive((event) => {
     if (event.type === 'connected') void catchUp();
     if (event.id !== id || event.tab === tab) return;
-    if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Somebody', at: Date.now() });
+    if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Someone', at: Date.now() });
     if (event.type === kind.changed) void readShown();
   });
   return { others, setOthers };

@@ -51,8 +51,8 @@ export function DraftNotices<F extends Form, S extends PublicState>({
       ))}
       {otherTab && (
         <Notice tone="warn" role="alert">
-          This {kind.noun} is open in another tab too. Nothing is overwritten: whoever saves second
-          is asked.
+          This {kind.noun} is also open in another tab. Nothing is overwritten: the second tab to
+          save will ask first.
         </Notice>
       )}
     </div>
@@ -75,7 +75,7 @@ function useChoice(failed: string) {
 }
 
 const NOT_SET_ASIDE =
-  'Nothing was replaced: the server does not have the present text in Revisions yet. Please try again.';
+  'Nothing was replaced because the current text isn’t in Revisions yet. Please try again.';
 
 function Restored<F extends Form, S extends PublicState>({
   draft,
@@ -89,9 +89,8 @@ function Restored<F extends Form, S extends PublicState>({
     <Notice tone="info" role="status">
       <div className={css.choice}>
         <span>
-          Restored: what this browser kept from {formatInstant(at)} and the server had not received.
-          If you discard it, the earlier text comes back, and what stands here now stays in
-          Revisions.
+          Restored unsaved text from this browser, written {formatInstant(at)}. If you discard it,
+          the saved text returns and this text stays in Revisions.
         </span>
         <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
           Discard it
@@ -115,9 +114,9 @@ function LeftCopy<F extends Form, S extends PublicState>({
     <Notice tone="warn" role="alert">
       <div className={css.choice}>
         <span>
-          This browser keeps another text of this {kind.noun}, from {formatInstant(copy.at)}: “
-          {opening(kind.openingOf(copy.form)) || kind.titleOf(copy.form)}”. The server’s was saved
-          since; you see that one. If you restore the other, what stands here now stays in
+          This browser has a different copy of this {kind.noun}, from {formatInstant(copy.at)}: “
+          {opening(kind.openingOf(copy.form)) || kind.titleOf(copy.form)}”. You’re looking at the
+          newer version saved on the server. If you restore the copy, the current text stays in
           Revisions.
         </span>
         <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
@@ -135,10 +134,10 @@ function LeftCopy<F extends Form, S extends PublicState>({
 const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
     <p>
-      Your text is kept in this browser.{' '}
+      Your text is saved in this browser.{' '}
       {/* A new document: the gate stands there, and leads back to this address, also of a text that is still to be made. */}
       <a href="?new" onClick={onLeave}>
-        Sign in and go on
+        Sign in and continue
       </a>
     </p>
   </Notice>
@@ -147,7 +146,7 @@ const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
 /** Two people, or two tabs, wrote at once; or the text was deleted. Nothing is overwritten unseen. */
 function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<F, S>) {
   const { save, others } = draft;
-  const { problem, busy, run } = useChoice('That did not work just now. Please try again.');
+  const { problem, busy, run } = useChoice('That didn’t work. Please try again.');
   const stale = save.kind === 'stale' ? save.theirs : null;
   const load = (label: string) => (
     <Button size="small" busy={busy} onClick={() => void run(draft.loadTheirs)}>
@@ -164,11 +163,11 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
       >
         <div className={css.choice}>
           <span>
-            Your text is kept in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps what
-            was deleted for 30 days.
+            Your text is saved in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps
+            deleted items for 30 days.
           </span>
           <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
-            Make it a draft again
+            Restore as a draft
           </Button>
         </div>
       </Notice>
@@ -183,7 +182,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
       >
         <div className={css.choice}>
           <span>
-            Your text is not saved yet. Whichever you choose, the other stays in Revisions.
+            Your text is not saved yet. Whichever version you choose, the other stays in Revisions.
           </span>
           {load('Load theirs')}
           <Button
@@ -202,8 +201,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
       <Notice tone="warn" role="alert">
         <div className={css.choice}>
           <span>
-            {others.by} is writing in this {kind.noun} too and saved it at{' '}
-            {formatInstant(others.at)}.
+            {others.by} is also editing this {kind.noun} and saved it at {formatInstant(others.at)}.
           </span>
           {load('Load theirs')}
           <Button size="small" variant="quiet" onClick={draft.forgetOthers}>

@@ -23,7 +23,7 @@ export function KeptTexts<F extends Form, S extends PublicState>({
   }, [kind]);
   if (copies.length === 0) return null;
   return (
-    <Notice tone="warn" title="This browser keeps text that has not reached the server.">
+    <Notice tone="warn" title="This browser has text that hasn’t been saved to the server.">
       <ul>
         {copies.map(({ key, id, form, at }) => (
           <li key={key}>

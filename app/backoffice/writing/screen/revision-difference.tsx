@@ -27,12 +27,12 @@ export function RevisionDifference<F extends Form>({
   now: F;
 }) {
   const changed = fields.filter(([, textOf]) => textOf(before) !== textOf(now));
-  if (changed.length === 0) return <p>The same as the text now.</p>;
+  if (changed.length === 0) return <p>No difference from the current text.</p>;
   return (
     <>
       <p className={css.legend}>
-        <del>Struck out</del> stood in this revision and is gone; <ins>underlined</ins> has come
-        since.
+        <del>Struck out</del> has been removed since this revision; <ins>underlined</ins> has been
+        added.
       </p>
       <dl className={css.difference}>
         {changed.map(([name, textOf]) => (

@@ -24,7 +24,7 @@ const kinds: Record<RevisionRow['kind'], string> = {
   draft: 'Draft saved',
   published: 'Published',
   restored: 'Restored',
-  kept: 'Set aside',
+  kept: 'Replaced',
 };
 
 type Opened<F extends Form> = RevisionRow & { form: F };
@@ -71,14 +71,14 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
   const open = async (revision: string) => {
     const found = await get<Opened<F>>(`${path}?revision=${revision}`);
     setOpened(found);
-    setProblem(found ? '' : 'This revision can’t be read just now.');
+    setProblem(found ? '' : 'This revision couldn’t be loaded. Please try again.');
   };
   const restore = async (revision: string) => {
     setBusy(true);
     const answer = await autosave.command({ do: 'restore', revision });
     setBusy(false);
     if (answer?.outcome === 'saved') close();
-    else setProblem('It could not be restored just now. Nothing was changed.');
+    else setProblem('The revision couldn’t be restored. Nothing was changed.');
   };
   return (
     <Dialog
@@ -90,9 +90,9 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
       className={css.dialog ?? ''}
     >
       {rows === null && <Skeleton lines={6} />}
-      {rows === 'failed' && <p role="alert">The revisions can’t be read just now.</p>}
+      {rows === 'failed' && <p role="alert">Revisions couldn’t be loaded. Please try again.</p>}
       {problem && <p role="alert">{problem}</p>}
-      {Array.isArray(rows) && rows.length === 0 && <p>Nothing was saved here yet.</p>}
+      {Array.isArray(rows) && rows.length === 0 && <p>No revisions yet.</p>}
       {Array.isArray(rows) && rows.length > 0 && (
         <ol className={css.list} aria-label="Revisions">
           {rows.map((row: RevisionRow) => (

@@ -10,7 +10,7 @@ export function saveWords<F extends Form>(
   keeps: boolean,
   failed: string,
 ): string {
-  const where = keeps ? 'kept in this browser' : 'not kept anywhere: please copy your text';
+  const where = keeps ? 'saved in this browser only' : 'not saved anywhere: please copy your text';
   switch (save.kind) {
     case 'saved':
       return save.at === null ? '' : `Saved ${time(save.at)}`;
@@ -25,7 +25,7 @@ export function saveWords<F extends Form>(
     case 'signed-out':
       return `Signed out: ${where}`;
     case 'gone':
-      return `Deleted meanwhile: ${where}`;
+      return `Deleted: ${where}`;
     case 'stale':
       return `Not saved: ${where}`;
     case 'refused':

@@ -16,7 +16,7 @@ export function ScheduledWords({ at, isChanged }: { at: number; isChanged: boole
   if (!isChanged) return <>Scheduled for {formatInstant(at)}</>;
   return (
     <>
-      <b>Scheduled, with unsaved changes</b> (goes out {formatInstant(at)} without them)
+      <b>Scheduled, with unsaved changes</b> (will be published {formatInstant(at)} without them)
     </>
   );
 }

@@ -56,7 +56,7 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   const { version, form, savedAt, savedBy } = written;
   if (verdict === 'stored') return { outcome: 'saved', version, savedAt };
   if (verdict === 'change') return { outcome: 'open', written };
-  return { outcome: 'stale', version, form, at: savedAt, by: savedBy ?? 'Somebody' };
+  return { outcome: 'stale', version, form, at: savedAt, by: savedBy ?? 'Someone' };
 }
 
 /** Stores the form as the working copy, or that there is none (`keep: false`), with a revision of what was saved. */

@@ -28,7 +28,7 @@ export const handle = { title: 'Settings' };
 const group = findGroup('alerts');
 
 export async function loader() {
-  if (!group) throw new Error('There is no such group.');
+  if (!group) throw new Error('Settings not found.');
   const now = Date.now();
   const reading = readChannels();
   const [form, channels, ended, warnings, sender] = await Promise.all([
@@ -49,7 +49,7 @@ const intents = z.discriminatedUnion('intent', [
 const NOTHING = { errors: undefined, undoId: null, problem: null, told: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!group) throw new Error('There is no such group.');
+  if (!group) throw new Error('Settings not found.');
   const form = await readForm(request);
   const who = context.get(staff);
   const posted = intents.safeParse(Object.fromEntries(form));
@@ -59,7 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (posted.success && posted.data.intent === 'again') {
     const count = await sendAgain();
-    return { ...NOTHING, told: count === 1 ? 'One is sent again.' : `${count} are sent again.` };
+    return {
+      ...NOTHING,
+      told: count === 1 ? '1 message will be sent again.' : `${count} messages will be sent again.`,
+    };
   }
   if (posted.success && posted.data.intent === 'test') {
     const problem = await sendTest(posted.data.channel, who);
@@ -67,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? data({ ...NOTHING, problem }, { status: 422 })
       : {
           ...NOTHING,
-          told: 'The test is on its way. What comes of it stands here within seconds.',
+          told: 'Test sent. The result appears here within seconds.',
         };
   }
   const { result: errors, undo } = await saveUndoably(group, form, who.person);
@@ -114,7 +117,7 @@ function ClientForm({
   if (!group) return null;
   return (
     <section className={css.section} aria-labelledby="clients">
-      <h2 id="clients">How they come</h2>
+      <h2 id="clients">Delivery</h2>
       <GroupForm group={group} form={loaderData.form} answer={actionData} />
     </section>
   );

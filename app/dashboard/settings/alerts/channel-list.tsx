@@ -51,7 +51,7 @@ function stateOf(channel: ChannelHealth, now: number): string[] {
   const { label, missing, lastSentAt, lastFailure, down, failing, outage } = channel;
   if (missing !== null) return [missing];
   const sent =
-    lastSentAt === null ? 'Nothing sent so far.' : `Last sent: ${formatInstant(lastSentAt)}.`;
+    lastSentAt === null ? 'Nothing sent yet.' : `Last sent: ${formatInstant(lastSentAt)}.`;
   // Why it is down is a notice above.
   if (down !== null) return [`Down since ${formatInstant(down.since)}.`, sent];
   const failedLast = lastFailure !== null && lastFailure.at > (lastSentAt ?? 0);
@@ -60,7 +60,9 @@ function stateOf(channel: ChannelHealth, now: number): string[] {
     ...(failedLast && lastFailure.at <= now
       ? [`Failed: ${formatInstant(lastFailure.at)}. ${lastFailure.why}`]
       : []),
-    ...(failing > 0 ? [`${failing === 1 ? 'One waits' : `${failing} wait`} for another try.`] : []),
+    ...(failing > 0
+      ? [`${failing === 1 ? '1 waiting' : `${failing} waiting`} to be retried.`]
+      : []),
     ...(outage ? [outageSentence(label, outage)] : []),
   ];
 }

@@ -11,8 +11,8 @@ export function SenderList({ sender: { domain, records, at } }: { sender: Sender
     <section className={css.section} aria-labelledby="sender">
       <h2 id="sender">Sender</h2>
       <p className={css.lead}>
-        These DNS records prove that email from {domain} is yours. Without them, your email may land
-        in spam folders. Checked {formatInstant(at)}.
+        These DNS records prove that email from {domain} is yours. Without them it may land in spam.
+        Checked {formatInstant(at)}.
       </p>
       <ul className={css.list}>
         {records.map(({ label, state, advice }) => (

@@ -8,7 +8,7 @@ import { FillFromCalendar } from './fill-from-calendar';
 
 import css from '../settings.module.css';
 
-/** Below the closed days: a file that fills them, and whether this year's are right. */
+/** Below the closed days: a file that fills them, and whether this year's are complete. */
 export function ClosedDaysTools({ year }: { year: number | null }) {
   const confirm = useFetcher<typeof action>();
   useUndoOffer(confirm.data, 'Closed days confirmed');
@@ -17,15 +17,15 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
       <FillFromCalendar />
       {year !== null && (
         <section className={css.section} aria-labelledby="confirm-days">
-          <h2 id="confirm-days">The days of {year}</h2>
+          <h2 id="confirm-days">Closed days of {year}</h2>
           <p className={css.lead}>
-            Look through the list once a year: are Diwali, Holi, Eid and the others of {year} in it?
-            Alerts rest on these days.
+            Check the list once a year: does it include Diwali, Holi, Eid and the other holidays of{' '}
+            {year}? Alerts depend on these dates.
           </p>
           <confirm.Form method="post" action="/admin/settings/closed-days">
             <input type="hidden" name="year" value={year} />
             <Button type="submit" name="intent" value="confirm" busy={confirm.state !== 'idle'}>
-              The days of {year} are right
+              Closed days of {year} are complete
             </Button>
           </confirm.Form>
         </section>

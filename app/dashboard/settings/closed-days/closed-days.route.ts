@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...Object.fromEntries(form),
     days: form.getAll('days').map(parseJson),
   });
-  if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (!values) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
   const { person } = context.get(staff);
   const answer = await answerTo(values, person);
   return data(answer, { status: 'problem' in answer ? 422 : 200 });
@@ -37,7 +37,7 @@ async function answerTo(values: z.infer<typeof posted>, person: string) {
       return addClosures(values.days, person);
     case 'confirm':
       return {
-        message: `The days of ${values.year} are confirmed.`,
+        message: `Closed days of ${values.year} are confirmed.`,
         undoId: await confirmDays(values.year, person),
       } satisfies Filled;
   }

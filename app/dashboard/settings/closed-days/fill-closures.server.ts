@@ -41,7 +41,7 @@ type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 /** Adds days to the closed days. A day that was listed meanwhile stays as it is. */
 export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
-    { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days filled from a file', by },
+    { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
     async () => {
       await lockFor('settings');
       const { closures } = (await loadSettings()).stored;

@@ -15,10 +15,10 @@ import type { LookAnswer } from './change-look.server';
 import css from './look.module.css';
 
 const OURS: Accents = { light: '#c1291f', dark: '#f3715c' };
-const labels: Accents = { light: 'On light ground', dark: 'On dark ground' };
+const labels: Accents = { light: 'On light background', dark: 'On dark background' };
 const hints: Accents = {
-  light: 'Empty for the red that the site began with.',
-  dark: 'Empty for the readable colour next to the one above.',
+  light: 'Leave empty for the default red.',
+  dark: 'Leave empty to use the closest readable colour to the one above.',
 };
 
 /**
@@ -64,8 +64,8 @@ export function AccentForm({
     <section className={css.part} aria-labelledby="accent">
       <h2 id="accent">Accent colour</h2>
       <p className={css.lead}>
-        Marks where one is and what comes next, on the public pages. It must be readable as text on
-        every ground of its theme: a contrast of 4.5, as WCAG asks.
+        Used for the current page and the next step. It needs enough contrast to be read as text
+        (4.5:1, WCAG).
       </p>
       <Form method="post" className={css.fields}>
         <input type="hidden" name="intent" value="accent" />
@@ -110,8 +110,8 @@ export function AccentForm({
         </Closable>
         {answer?.inForce && (
           <Notice tone="warn" role="alert">
-            Somebody saved another accent in the meantime: {inWords(answer.inForce)}. Yours stands
-            here still; save again to put it in the place of theirs.
+            Someone else saved a different accent colour: {inWords(answer.inForce)}. Save again to
+            replace it with yours.
           </Notice>
         )}
         <div className={css.buttons}>
@@ -126,10 +126,10 @@ export function AccentForm({
 
 const inWords = ({ light, dark }: Accents) =>
   light || dark
-    ? [light && `${light} on light ground`, dark && `${dark} on dark ground`]
+    ? [light && `${light} on light background`, dark && `${dark} on dark background`]
         .filter(Boolean)
         .join(', ')
-    : 'the red that the site began with';
+    : 'the default red';
 
 /** The colour on its ground, as a line and as text; a click picks another one. */
 function Swatch({
@@ -168,7 +168,7 @@ function Nearest({
   return (
     <Button size="small" onClick={() => onTake(nearest)}>
       <i className={css.dot} style={{ '--own': nearest }} aria-hidden="true" />
-      Take {nearest}, the nearest that passes
+      Use {nearest} (closest accessible colour)
     </Button>
   );
 }

@@ -52,7 +52,7 @@ export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnsw
   if (typeof drawn === 'string') return refusedLogo(logoRefusals[drawn]);
   const { content, width, height, plate } = drawn;
   if (plate !== '' && plate !== 'light' && plate !== 'dark')
-    throw new Error(`A logo stands on the paper of no theme: ${plate}`);
+    throw new Error(`The logo can’t be seen on either theme: ${plate}`);
   const logo = {
     logo: content,
     logoFile: logoFile(drawn),
@@ -111,7 +111,7 @@ function judge(typed: string, theme: Theme) {
   const colour = text === '' || text.startsWith('#') ? text : `#${text}`;
   if (colour === '') return { colour, problem: null };
   if (!HEX.test(colour))
-    return { colour, problem: { message: 'Six digits, such as #1d5754.', nearest: null } };
+    return { colour, problem: { message: 'Enter six digits, such as #1d5754.', nearest: null } };
   const message = whyUnreadable(colour, theme);
   return {
     colour,

@@ -26,9 +26,9 @@ export function LogoForm({
     <section className={css.part} aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
       <p className={css.lead}>
-        In the header and the footer of every page, and for search engines. An SVG is drawn anew:
-        shapes and colours stay, everything else of the file is left behind. Without a logo the mark
-        stands beside your short name.
+        Shown in the header and footer of every page, and to search engines. SVGs are cleaned:
+        shapes and colours are kept, everything else is removed. Without a logo, the default mark is
+        shown next to your short name.
       </p>
       {logo && (
         <div className={css.grounds}>
@@ -44,7 +44,7 @@ export function LogoForm({
               </span>
               <figcaption>
                 {theme === 'light' ? 'Light' : 'Dark'}
-                {logo.plate === theme && ', on a plate: it can’t be seen without'}
+                {logo.plate === theme && ', on a light or dark plate so it stays visible'}
               </figcaption>
             </figure>
           ))}
@@ -53,8 +53,8 @@ export function LogoForm({
       <Form method="post" encType="multipart/form-data" className={css.fields}>
         <input type="hidden" name="intent" value="logo" />
         <Field
-          label={logo ? 'File of another logo' : 'File of the logo'}
-          hint="SVG or PNG, at most 200 kB. Letters as outlines, cropped to what is seen."
+          label={logo ? 'Replace the logo' : 'Logo file'}
+          hint="SVG or PNG, at most 200 kB. Convert text to outlines and crop empty margins."
           error={large ? logoRefusals.large : problem}
         >
           {(control) => (

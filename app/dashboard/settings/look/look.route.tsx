@@ -57,7 +57,7 @@ const posted = z.discriminatedUnion('intent', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (!form.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
   const answer = await carryOut(form.data, person);
   return data(answer, { status: answer.saved === null ? 422 : 200 });
 }
@@ -94,8 +94,8 @@ export default function LookSettings({
         <Notice tone="warn">
           The logo was the image{' '}
           <Link to={`/admin/gallery/images/${former.id}`}>{former.name}</Link>, in an image slot
-          that there is no more. It couldn’t be made the logo by itself, mostly because of its
-          shape: please choose a file below. The image stays in the library.
+          that no longer exists. It couldn’t be converted automatically, usually because of its
+          shape. Choose a file below. The image stays in the library.
         </Notice>
       )}
       <LogoForm studio={studio} logo={logo} problem={answer?.problem} />

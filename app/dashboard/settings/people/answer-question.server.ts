@@ -7,7 +7,7 @@ import { loadSettings } from '~/settings/settings.server';
 import { listByPush } from '../recipients/start-push.server';
 
 const CHOOSE = 'Choose a person.';
-const GONE = 'This was answered in the meantime.';
+const GONE = 'This has already been answered.';
 
 /** What is chosen where it is none of the people who are offered. */
 export const NOBODY_LISTED = 'other';

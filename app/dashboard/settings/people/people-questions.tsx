@@ -17,7 +17,7 @@ export function PeopleQuestions({
 }) {
   return (
     <section className={css.section} aria-labelledby="questions">
-      <h2 id="questions">To be answered</h2>
+      <h2 id="questions">Questions to answer</h2>
       <ul className={css.questions}>
         {questions.map((question) => (
           <li key={`${question.kind} ${question.id}`}>

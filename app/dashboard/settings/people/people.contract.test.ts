@@ -58,12 +58,10 @@ onBothEngines('People', () => {
         person_id: 'asha',
         label: '',
         public_key: '',
-        ...{
-          counter: 0,
-          transports: '[]',
-          created_at: 1,
-          last_used_at: null,
-        },
+        counter: 0,
+        transports: '[]',
+        created_at: 1,
+        last_used_at: null,
       })
       .execute();
     const token = (await callPath('lead', 'person/asha')).slice('/call/'.length);
@@ -169,7 +167,7 @@ onBothEngines('People', () => {
       recipient('p1'),
     ]);
     expect(await unreachableWarnings()).toEqual([
-      'Asha Rao and Priya can’t be reached: there is no email address and no device that shows alerts. Add one under “Who hears of leads”.',
+      'Asha Rao and Priya can’t be reached: there is no email address and no device with alerts on. Add one under “Lead alerts”.',
     ]);
     await deviceOf(asha);
     expect(await unreachableWarnings()).toEqual([expect.stringMatching(/^Priya can’t/)]);

@@ -25,7 +25,7 @@ const SCREEN = '/admin/settings/people';
 const group = findGroup('people');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!group) throw new Error('There is no such group.');
+  if (!group) throw new Error('Settings not found.');
   const [form, questions] = await Promise.all([readGroup(group), readQuestions()]);
   return { form, questions, deviceId: context.get(staff).deviceId };
 }
@@ -43,7 +43,7 @@ const answers = z.discriminatedUnion('intent', [
 const NOTHING = { errors: undefined, undoId: null, problem: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!group) throw new Error('There is no such group.');
+  if (!group) throw new Error('Settings not found.');
   const form = await readForm(request);
   const answer = answers.safeParse(Object.fromEntries(form));
   if (answer.success) {

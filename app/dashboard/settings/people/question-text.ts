@@ -10,18 +10,18 @@ export function titleOf(question: PeopleQuestion): string {
 
 export function reasonFor(question: PeopleQuestion): string {
   return question.kind === 'recipient'
-    ? `${question.address ? `Alerts to ${question.address}` : 'Alerts'} are for ${question.name}, and People lists more than one person of that name. They are sent as before until you answer.`
+    ? `${question.address ? `Alerts to ${question.address}` : 'Alerts'} are for ${question.name}, and People lists more than one person of that name. They are still sent until you answer.`
     : deviceReason(question);
 }
 
 function deviceReason({ reason, name }: DeviceQuestion): string {
   switch (reason) {
     case 'namesakes':
-      return `People lists more than one ${name}. Alerts on this device go on as before until you answer.`;
+      return `People lists more than one ${name}. Alerts on this device continue until you answer.`;
     case 'removed':
-      return `${name} is no longer in People, and this device still opens the admin.`;
+      return `${name} is no longer in People, but this device is still signed in to the admin.`;
     case 'unsure':
-      return `Changes from this device carry the name ${name}, and its alerts may be for another person.`;
+      return `Changes made on this device are recorded as ${name}, and its alerts may be for another person.`;
     default:
       return reason satisfies never;
   }

@@ -8,10 +8,10 @@ import css from '../settings.module.css';
 export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: OpenedRecipients }) {
   return (
     <section className={css.section} aria-labelledby="ladder">
-      <h2 id="ladder">A lead that comes in now</h2>
+      <h2 id="ladder">If a lead arrived now</h2>
       <p className={css.lead}>
-        Until somebody answers: with a note, a status, “I called”, or a click on call, WhatsApp or
-        mail. Working time is {hours}
+        Alerts continue until someone answers: a note, a status change, “I called”, or a click on
+        call, WhatsApp or email. Working hours are {hours}
         {isAssumed && (
           <>
             , until you set <Link to="/admin/settings/hours">the working hours</Link>
@@ -33,7 +33,7 @@ export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: Op
                       {call}
                     </span>
                   ))
-                : 'Nobody can be reached'}
+                : 'No one can be reached'}
             </p>
           </li>
         ))}

@@ -46,7 +46,7 @@ export async function turnOn(publicKey: string, stepUp: () => Promise<boolean>):
     );
     return await tell({ intent: 'subscribe', subscription: JSON.stringify(subscription) });
   } catch {
-    return 'The browser’s push service did not answer. Try again in a minute, with a connection.';
+    return 'The browser’s push service didn’t respond. Check your connection and try again in a minute.';
   }
 }
 
@@ -75,5 +75,5 @@ async function tell(fields: Record<string, string>): Promise<string> {
   } catch {
     // Said below.
   }
-  return 'It could not be stored. Check the connection, then try again.';
+  return 'This couldn’t be saved. Check your connection and try again.';
 }

@@ -10,14 +10,14 @@ import { lookAtDevice, type PushState, turnOff, turnOn } from './push-device';
 import css from '../settings.module.css';
 
 const WORDS: Record<PushState, string> = {
-  looking: 'Looking at this device.',
-  on: 'This device shows alerts.',
-  off: 'This device will ask whether the admin may show notifications. What comes: each new lead that you ticked push for, with name, type and place (or “A new inquiry”, if you prefer), and what nobody has answered. Nothing else, ever.',
+  looking: 'Checking this device…',
+  on: 'Alerts are on for this device.',
+  off: 'Your device will ask to allow notifications. You’ll get: each new lead you ticked push for, with name, type and place (or only “A new inquiry”, if you prefer), and reminders of unanswered leads, and nothing else.',
   denied:
-    'Notifications of this site are switched off in the browser. Allow them in its settings for this site, then reload this page.',
+    'Notifications for this site are blocked in your browser. Allow them in the browser’s site settings, then reload this page.',
   'home-screen':
-    'On an iPhone or iPad alerts come to the installed admin: in Safari, Share, then “Add to Home Screen”, and open this page from there.',
-  unsupported: 'This browser shows no notifications. Chrome, Edge, Firefox and Safari do.',
+    'On iPhone or iPad, alerts only work in the installed admin. In Safari, tap Share, then “Add to Home Screen”, and open this page from there.',
+  unsupported: 'This browser can’t show notifications. Use Chrome, Edge, Firefox or Safari.',
 };
 
 /** Push messages on this device: asked for by a click, and after the person has been told what comes. */
@@ -53,14 +53,14 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
             busy={busy}
             onClick={() => void change(() => turnOn(publicKey, stepUp))}
           >
-            Show alerts on this device
+            Turn on alerts on this device
           </Button>
         </div>
       )}
       {state === 'on' && (
         <div>
           <Button busy={busy} onClick={() => void change(turnOff)}>
-            Stop alerts on this device
+            Turn off alerts on this device
           </Button>
         </div>
       )}

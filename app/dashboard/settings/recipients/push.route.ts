@@ -15,21 +15,21 @@ const posted = z.discriminatedUnion('intent', [
 ]);
 
 const UNKNOWN_SERVICE =
-  'This browser’s push service isn’t known here. Chrome, Edge, Firefox and Safari can be used.';
+  'This browser’s push service isn’t supported. Use Chrome, Edge, Firefox or Safari.';
 
 const refuse = (problem: string, status = 422) => Response.json({ problem }, { status });
 
 /** A device asks for push messages, or wants them no longer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) return refuse('The form could not be read.', 400);
+  if (!form.success) return refuse('The form couldn’t be read.', 400);
   const { sessionId, ...who } = context.get(staff);
   if (form.data.intent === 'unsubscribe') {
     await endSubscriptions({ deviceId: who.deviceId });
     return Response.json({});
   }
   if (!(await hasSteppedUp(sessionId)))
-    return refuse('It wasn’t confirmed who you are. Please try again.');
+    return refuse('We couldn’t confirm it’s you. Please try again.');
   const subscription = subscriptionSchema.safeParse(parse(form.data.subscription));
   if (!subscription.success) {
     const isKnown = subscription.error.issues.every(({ path }) => path[0] === 'keys');

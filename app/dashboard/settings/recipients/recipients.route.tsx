@@ -27,7 +27,7 @@ const SCREEN = '/admin/settings/recipients';
 const group = findGroup('recipients');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!group) throw new Error('There is no such group.');
+  if (!group) throw new Error('Settings not found.');
   const [form, opened, unreached] = await Promise.all([
     readGroup(group),
     openRecipients(context.get(staff).deviceId),
@@ -61,8 +61,8 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ))}
       <p className={css.lead}>
-        Choose from <Link to="/admin/settings/people">People</Link>. Add someone there first if they
-        are missing.
+        Choose from <Link to="/admin/settings/people">People</Link>. If someone is missing, add them
+        there first.
       </p>
       <GroupForm
         group={group}
@@ -85,7 +85,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
 function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
   return (
     <section className={css.section} aria-labelledby="push-devices">
-      <h2 id="push-devices">Devices with alerts</h2>
+      <h2 id="push-devices">Devices with alerts on</h2>
       <ul className={css.list}>
         {devices.map(({ id, person, label }) => (
           <li key={id}>
@@ -101,9 +101,9 @@ function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
                 variant="quiet"
                 name="intent"
                 value="end"
-                aria-label={`End alerts: ${person}, ${label}`}
+                aria-label={`Turn off alerts: ${person}, ${label}`}
               >
-                End
+                Turn off
               </Button>
             </Form>
           </li>

@@ -13,7 +13,7 @@ import { saveGroup, type SettingErrors } from '../settings-form.server';
  */
 export async function saveRecipients(form: FormData): Promise<SettingErrors | null> {
   const group = findGroup('recipients');
-  if (!group) throw new Error('There is no such group.');
+  if (!group) throw new Error('Settings not found.');
   return transaction(async () => {
     await lockFor('settings');
     const before = await recipientIds();

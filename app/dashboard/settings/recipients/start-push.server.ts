@@ -24,7 +24,7 @@ export const startPush = (
     const own = people.find(({ id }) => id === personId);
     const [match, ...more] = own ? [own] : namedSame(people, name);
     if (more.length > 0)
-      return `Several people are called ${name}. Answer in Settings, People, who uses this device, then try again.`;
+      return `More than one person is called ${name}. Go to Settings → People, answer who uses this device, then try again.`;
     const owner = match ?? { id: uuid(), name };
     if (!match) await addPerson(name, owner.id);
     await listByPush(owner.id);

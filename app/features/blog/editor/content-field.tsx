@@ -58,7 +58,7 @@ export function ContentField({
       ) : failed ? (
         <PlainText {...text} again={again} />
       ) : (
-        <p aria-busy="true">Opening the text…</p>
+        <p aria-busy="true">Loading the text…</p>
       )}
       {problems.content && (
         <Problem id="content-problem" role="alert">
@@ -84,13 +84,13 @@ function PlainText({
   return (
     <div className={css.plain}>
       <Notice tone="warn" role="alert">
-        The writing surface did not load. Write in markdown meanwhile: it is saved as ever.{' '}
+        The editor didn’t load. You can write in Markdown; it saves as usual.{' '}
         <Button size="small" onClick={again}>
           Try again
         </Button>
       </Notice>
       <TextArea
-        aria-label="Content, as markdown"
+        aria-label="Content as Markdown"
         aria-describedby={describedBy}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -24,7 +24,7 @@ export function CoverField({ form, change, problems }: Fields) {
       )}
       <div className={css.coverActions}>
         <Button size="small" onClick={choose}>
-          {form.coverImage ? 'Choose another' : 'Choose or upload'}
+          {form.coverImage ? 'Replace' : 'Choose or upload'}
         </Button>
         {form.coverImage && (
           <Button size="small" variant="quiet" onClick={() => change({ coverImage: '' })}>
@@ -47,7 +47,12 @@ export function CoverField({ form, change, problems }: Fields) {
           />
         )}
       </Field>
-      <Field label="Alt text" optional error={problems.coverAlt} hint="What the picture shows.">
+      <Field
+        label="Alt text"
+        optional
+        error={problems.coverAlt}
+        hint="Describe what the picture shows."
+      >
         {(control) => (
           <Input
             {...control}

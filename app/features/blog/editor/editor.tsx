@@ -109,7 +109,7 @@ function stateWords(draft: PostDraft) {
   if (!shown || shown.state === 'draft') return 'Draft';
   if (shown.state === 'scheduled')
     return <ScheduledWords at={shown.publishDate} isChanged={hasChanges(draft)} />;
-  return shown.waiting ? 'Published, with changes that wait' : 'Published';
+  return shown.waiting ? 'Published, with unpublished changes' : 'Published';
 }
 
 function TabPanel({

@@ -28,7 +28,7 @@ export const postForm = z.object({
   title: upTo(LIMITS.title, 'The title'),
   content: clean.refine(
     (text) => Buffer.byteLength(text) <= CONTENT_BYTES,
-    'The text is longer than 200 kB. Please make two articles of it.',
+    'The text is longer than 200 kB. Split it into two articles.',
   ),
   excerpt: upTo(LIMITS.excerpt, 'The excerpt'),
   coverImage: upTo(LIMITS.coverImage, 'The address of the cover'),
@@ -46,7 +46,7 @@ export const postForm = z.object({
   author: upTo(LIMITS.author, 'The author’s name'),
   publishDate: z
     .string()
-    .refine((text) => text === '' || fromLocalField(text) !== null, 'This is no date and time.'),
+    .refine((text) => text === '' || fromLocalField(text) !== null, 'Enter a valid date and time.'),
 }) satisfies z.ZodType<PostForm>;
 
 const text = z.string();
@@ -83,12 +83,13 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
     ...(cover &&
       !BUNDLED_COVER.test(cover) &&
       imageAddress(cover) === undefined && {
-        coverImage: 'A cover’s address begins with https://, or with / for one of this site.',
+        coverImage:
+          'The cover’s address must start with https://, or with / for an image on this site.',
       }),
     ...(canonical &&
       (!/^(https:\/)?\//.test(canonical) || linkAddress(canonical) === undefined) && {
         canonicalUrl:
-          'A canonical address is a whole address that begins with https://, or with / for this site.',
+          'The canonical address must be a full address starting with https://, or with / for this site.',
       }),
   };
 }

@@ -32,7 +32,7 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         label="Excerpt"
         optional
         error={problems.excerpt}
-        hint="Stands in lists and under the title."
+        hint="Shown in lists and under the title."
         aside={`${form.excerpt.length} / ${LIMITS.excerpt}`}
       >
         {(control) => (
@@ -63,7 +63,7 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         label="Publish date"
         optional
         error={problems.publishDate}
-        hint="Indian time. A date to come schedules the post; without one it is the moment of publishing."
+        hint="IST. Pick a future time to schedule; leave empty to publish now."
       >
         {(control) => (
           <Input

@@ -38,7 +38,7 @@ export function TagsField({
         optional
         error={problem}
         aside={`${tags.length} / ${MOST_TAGS}`}
-        hint="Enter or a comma adds one."
+        hint="Press Enter or comma"
       >
         {(control) => (
           <Input
@@ -68,13 +68,13 @@ export function TagsField({
         )}
       </Field>
       {tags.length > 0 && (
-        <ul className={css.tags} aria-label="Chosen tags">
+        <ul className={css.tags} aria-label="Selected tags">
           {tags.map((tag) => (
             <li key={tag}>
               {tag}
               <button
                 type="button"
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={`Remove tag ${tag}`}
                 onClick={() => change(tags.filter((other) => other !== tag))}
               >
                 <Icon name="close" size={12} />

@@ -13,9 +13,9 @@ import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField } from './post-form';
 
 const SAVE_FAILED = 'Failed to save post. Please try again.';
 const SAVED_BESIDE_SCHEDULE =
-  'Draft saved. What you scheduled goes out without it, unless you choose “Update schedule”.';
+  'Draft saved. The scheduled version doesn’t include these changes unless you select “Update schedule”.';
 const STILL_UPLOADING =
-  'A picture is still on its way, or failed. Wait for it, try it again or remove it, then publish.';
+  'A picture is still uploading or failed to upload. Wait, try again or remove it, then publish.';
 
 /** Beside the button that undoes it. */
 const UNDO_OFFER = {
@@ -71,7 +71,7 @@ export function useEditorActions(
         tone: 'ok',
         text,
         ...(isRead && {
-          view: { href: `/blog/${encodeURIComponent(post.slug)}`, label: 'View the article' },
+          view: { href: `/blog/${encodeURIComponent(post.slug)}`, label: 'View article' },
         }),
       });
       const { undoId } = answer;
@@ -106,7 +106,7 @@ export function useEditorActions(
       else await carryOut('publish', 'Published.');
     },
     publishNow: () => carryOut('publish', 'Published.'),
-    unpublish: () => carryOut('unpublish', 'Unpublished: the public no longer sees it.'),
+    unpublish: () => carryOut('unpublish', 'Unpublished. Visitors no longer see it.'),
     async remove() {
       if (!confirm('Are you sure you want to delete this post?')) return;
       const deleted = await carryOut('delete', '');

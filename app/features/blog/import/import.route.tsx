@@ -10,7 +10,7 @@ export default function ImportPage() {
     <ImportScreen
       things="posts"
       to="/manage-blog/import/batch"
-      after={<Link to="/manage-blog">Open the list</Link>}
+      after={<Link to="/manage-blog">Open posts</Link>}
     />
   );
 }

@@ -23,7 +23,7 @@ const oldList = z
 const oldCount = z
   .union([z.number(), z.string()])
   .transform((value) => Number(String(value).replaceAll(/[,\s]/g, '') || Number.NaN))
-  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, 'is no count')
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, 'isn’t a count')
   .nullish()
   .transform((value) => value ?? 0);
 
@@ -32,7 +32,7 @@ const oldInstant = z
   .transform((value, ctx) => {
     const instant = instantOf(value);
     if (instant !== null && instant >= 0) return instant;
-    ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 9999' });
+    ctx.addIssue({ code: 'custom', message: 'isn’t a date between 1970 and 9999' });
     return z.NEVER;
   })
   .nullish()
@@ -54,7 +54,7 @@ const record = z.object({
   status: z
     .string()
     .toLowerCase()
-    .pipe(z.enum(['draft', 'published'], 'is neither draft nor published'))
+    .pipe(z.enum(['draft', 'published'], 'must be draft or published'))
     .nullish()
     .transform((value) => value ?? 'draft'),
   publishDate: oldInstant,
@@ -83,7 +83,7 @@ export function parsePostRecord(
   try {
     opened = openDocument(JSON.parse(json), key);
   } catch {
-    return { problem: 'This is not valid JSON, or nothing that an export writes.' };
+    return { problem: 'This isn’t valid JSON, or isn’t in the export format.' };
   }
   const { sourceId, fields } = opened;
   const foreign = refuseForeignPost(fields);
@@ -94,17 +94,17 @@ export function parsePostRecord(
     return { problem: `The field ${issue?.path.join('.')} can’t be read: ${issue?.message}.` };
   }
   const old = parsed.data;
-  if (old.title.trim() === '') return { problem: 'It has no title.' };
+  if (old.title.trim() === '') return { problem: 'This record has no title.' };
   if (old.status === 'published' && parseArticle(old.content).blocks.length === 0)
     return { problem: 'It is published, but has no text. Import it as a draft, or add its text.' };
   if (sourceId !== null && !newPostId.safeParse(sourceId).success)
-    return { problem: 'Its id can’t stand in an address.' };
+    return { problem: 'This record’s id can’t be used in an address.' };
   const cover = old.coverImage.trim();
   if (cover !== '' && imageAddress(cover) === undefined)
-    return { problem: 'The field coverImage can’t be read: no https address, nor a path.' };
+    return { problem: 'The field coverImage can’t be read: it isn’t an https address or a path.' };
   const canonical = old.canonicalUrl.trim();
   if (ELSEWHERE.test(canonical) && linkAddress(canonical) === undefined)
-    return { problem: 'The field canonicalUrl can’t be read: no address that leads anywhere.' };
+    return { problem: 'The field canonicalUrl can’t be read: it isn’t a valid address.' };
 
   const created = old.createdAt ?? old.publishDate ?? now;
   // Without an id, the same content is the same post.

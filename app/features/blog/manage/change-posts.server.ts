@@ -47,7 +47,7 @@ async function carryOut(change: PostsChange, by: string): Promise<ChangeAnswer> 
       });
     case 'move':
       if (!(await readSettings()).categories.includes(change.category))
-        return { ok: false, message: 'This category is no longer there. Nothing was moved.' };
+        return { ok: false, message: 'This category no longer exists. Nothing was moved.' };
       return inParts(ids, by, {
         work: (some) => movePosts(some, change.category, by),
         why: DELETED,
@@ -71,9 +71,9 @@ async function carryOut(change: PostsChange, by: string): Promise<ChangeAnswer> 
   }
 }
 
-const UNFIT = 'stayed as they are: a title or a text is missing, or the cover’s address is none.';
-const DELETED = 'had been deleted before.';
-const MANY_TAGS = 'stayed as they are: they have as many tags as a post can have, or are deleted.';
+const UNFIT = 'weren’t changed: a title or text is missing, or the cover’s address isn’t valid.';
+const DELETED = 'had already been deleted.';
+const MANY_TAGS = 'weren’t changed: they already have the maximum number of tags, or are deleted.';
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 

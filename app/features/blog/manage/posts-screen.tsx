@@ -101,7 +101,7 @@ export function PostsScreen({
               )
             }
           >
-            {filtered ? 'No post matches.' : 'The journal is empty. The first post begins here.'}
+            {filtered ? 'No posts match these filters.' : 'No posts yet. Write your first post.'}
           </EmptyState>
           {binned > 0 && <p className={css.foot}>{bin}</p>}
         </>

@@ -45,7 +45,7 @@ export function PostsSelection({
     if (mayDelete(count) && (count === 1 || (await stepUp()))) all('delete');
   };
   return (
-    <div className={css.bulk} role="group" aria-label="Chosen posts">
+    <div className={css.bulk} role="group" aria-label="Selected posts">
       <ChooseAll
         chosen={count}
         total={total}

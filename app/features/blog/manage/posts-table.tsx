@@ -31,7 +31,7 @@ export function PostsTable({ rows, selection, change }: Props) {
           <th scope="col">
             <input
               type="checkbox"
-              aria-label="Choose all posts of this page"
+              aria-label="Select all posts on this page"
               checked={selection.allShown}
               onChange={() => selection.toggleShown(!selection.allShown)}
             />
@@ -81,7 +81,7 @@ function PostRow({
   return (
     <tr aria-selected={chosen} data-state={row.state}>
       <td>
-        <input type="checkbox" aria-label={`Choose ${title}`} checked={chosen} onChange={choose} />
+        <input type="checkbox" aria-label={`Select ${title}`} checked={chosen} onChange={choose} />
       </td>
       <th scope="row">
         <Link to={`/manage-blog/${row.id}`} data-post={row.id} reloadDocument>

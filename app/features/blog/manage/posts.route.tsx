@@ -51,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = readPostsChange(await readForm(request));
   if (!change)
     return data<ChangeAnswer>(
-      { ok: false, message: 'Nothing was changed: the choice could not be read.' },
+      {
+        ok: false,
+        message: 'Nothing was changed: the selection couldn’t be read. Please try again.',
+      },
       { status: 422 },
     );
   if (change.do === 'delete' && change.ids.length > 1) await requireStepUp(request, context);
@@ -78,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </Button>
         }
       >
-        Nothing is lost: the posts could not be read just now.
+        The posts couldn’t be loaded. Nothing is lost.
       </EmptyState>
     </div>
   );

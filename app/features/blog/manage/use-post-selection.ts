@@ -34,7 +34,11 @@ export function usePostSelection(
           ids.map((id) => seen({ id })),
           true,
         );
-      else addAnswer('choice', { ok: false, message: 'No answer came: nothing more is chosen.' });
+      else
+        addAnswer('choice', {
+          ok: false,
+          message: 'The server didn’t respond, so no more posts were selected.',
+        });
     },
     /** What a click on the tick of a post does. */
     choose(row: ManagedRow, event: ChangeEvent<HTMLInputElement>) {

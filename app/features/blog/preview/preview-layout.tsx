@@ -24,11 +24,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = isRouteErrorResponse(error) && error.status === 401;
   return (
     <main>
-      <h1>{refused ? 'Admin Access' : 'The preview could not be made'}</h1>
+      <h1>{refused ? 'Admin Access' : 'The preview couldn’t be created'}</h1>
       <p>
         {refused
           ? 'You are signed out. Sign in, then open the preview again.'
-          : 'Please save what you have written and open it again.'}
+          : 'Save your changes, then open the preview again.'}
       </p>
     </main>
   );

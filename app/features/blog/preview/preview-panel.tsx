@@ -36,7 +36,7 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: P
           value={width}
           onChange={(value) => isWidth(value) && setWidth(value)}
         />
-        {saved === false && <p role="status">What you see is the text that was saved last.</p>}
+        {saved === false && <p role="status">This is the last saved version.</p>}
       </div>
       {saved === null ? (
         <Skeleton lines={8} label="Saving" />

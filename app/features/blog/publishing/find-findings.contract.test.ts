@@ -71,7 +71,7 @@ onBothEngines('The look through a post', () => {
         '/images/a/1-b.jpg',
         '/%E0%A4%A',
         '/etc/passwd.txt',
-      ].map((href) => `content: The link to ${href} leads to no page of this site.`),
+      ].map((href) => `content: The link to ${href} doesn’t lead to a page on this site.`),
     );
   });
 
@@ -79,14 +79,14 @@ onBothEngines('The look through a post', () => {
     registerLinkTargets(async (path) => path === '/gallery/a-house');
     const content = '[x](/gallery/a-house/) [y](/gallery/another)';
     expect(await found({ content })).toEqual([
-      'content: The link to /gallery/another leads to no page of this site.',
+      'content: The link to /gallery/another doesn’t lead to a page on this site.',
     ]);
   });
 
   it('names a slug that another post has, and not its own', async () => {
     const { id, slug } = await savePost(postDraft({ slug: 'taken' }));
     expect(await found({ slug })).toEqual([
-      'slug: Another post has the slug taken; this one will get taken-2.',
+      'slug: Another post already uses the slug taken; this post will use taken-2.',
     ]);
     expect(await found({ slug }, id)).toEqual([]);
   });

@@ -30,7 +30,7 @@ export async function findFindings(id: string, form: PostForm): Promise<Finding[
 const nameOf = (src: string) => src.split('/').at(-1)?.split('?')[0] ?? src;
 
 function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
-  if (form.coverImage === '') yield { place: 'coverImage', sentence: 'There is no cover image.' };
+  if (form.coverImage === '') yield { place: 'coverImage', sentence: 'No cover image.' };
   else if (form.coverAlt.trim() === '')
     yield { place: 'coverAlt', sentence: 'The cover has no alt text.' };
   for (const picture of pictures(tree)) {
@@ -51,7 +51,7 @@ async function lookAtSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
     : [
         {
           place: 'slug',
-          sentence: `${holder === 'bin' ? 'A post in the bin' : 'Another post'} has the slug ${requested}; this one will get ${free}.`,
+          sentence: `${holder === 'bin' ? 'A post in the bin' : 'Another post'} already uses the slug ${requested}; this post will use ${free}.`,
         },
       ];
 }
@@ -63,7 +63,7 @@ function lookAtLengths({ metaTitle, title, metaDescription, excerpt }: PostForm)
       ? [
           {
             place: 'metaTitle' as const,
-            sentence: `The title is longer than ${LIMITS.metaTitle} characters: searches will show it cut. A meta title of its own helps.`,
+            sentence: `The title is longer than ${LIMITS.metaTitle} characters, so search results will cut it off. Add a meta title.`,
           },
         ]
       : []),
@@ -71,21 +71,21 @@ function lookAtLengths({ metaTitle, title, metaDescription, excerpt }: PostForm)
       ? [
           {
             place: 'metaDescription' as const,
-            sentence: 'There is neither a meta description nor an excerpt.',
+            sentence: 'Add a meta description or an excerpt.',
           },
         ]
       : description.length < SHORT_DESCRIPTION
         ? [
             {
               place: 'metaDescription' as const,
-              sentence: `The description has ${description.length} characters; ${SHORT_DESCRIPTION} to ${LIMITS.metaDescription} are read best.`,
+              sentence: `The description has ${description.length} characters; ${SHORT_DESCRIPTION} to ${LIMITS.metaDescription} work best.`,
             },
           ]
         : metaDescription.trim() === '' && description.length > LIMITS.metaDescription
           ? [
               {
                 place: 'metaDescription' as const,
-                sentence: `The excerpt is longer than ${LIMITS.metaDescription} characters: searches will show it cut.`,
+                sentence: `The excerpt is longer than ${LIMITS.metaDescription} characters, so search results will cut it off.`,
               },
             ]
           : []),
@@ -99,7 +99,7 @@ async function lookAtLinks(tree: ArticleTree): Promise<Finding[]> {
     if (!(await leadsSomewhere(href)))
       found.push({
         place: 'content',
-        sentence: `The link to ${href} leads to no page of this site.`,
+        sentence: `The link to ${href} doesn’t lead to a page on this site.`,
       });
   return found;
 }

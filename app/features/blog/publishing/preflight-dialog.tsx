@@ -28,13 +28,13 @@ export function PreflightDialog({
     dialog.current?.showModal();
   }, []);
   return (
-    <Dialog id="preflight" title="Before it is published" ref={dialog} onClose={close}>
+    <Dialog id="preflight" title="Before you publish" ref={dialog} onClose={close}>
       <ul className={css.findings}>
         {findings.map(({ place, sentence }) => (
           <li key={sentence}>
             <span>{sentence}</span>
             <Button size="small" onClick={() => goTo(place)}>
-              Go there
+              Go to field
             </Button>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function PreflightDialog({
           {schedules ? 'Schedule anyway' : 'Publish anyway'}
         </Button>
         <Button variant="quiet" onClick={close}>
-          Go on writing
+          Keep editing
         </Button>
       </Actions>
     </Dialog>

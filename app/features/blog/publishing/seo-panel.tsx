@@ -45,7 +45,7 @@ export function SeoPanel({
           label="Meta title"
           optional
           error={problems.metaTitle}
-          hint="The line that search engines show. Without one, the title."
+          hint="The title shown in search results. If empty, the post title is used."
           aside={<Counter text={form.metaTitle} most={LIMITS.metaTitle} />}
         >
           {(control) => (
@@ -62,7 +62,7 @@ export function SeoPanel({
           label="Meta description"
           optional
           error={problems.metaDescription}
-          hint="What search engines show under that line. Without one, the excerpt."
+          hint="The text shown under the title in search results. If empty, the excerpt is used."
           aside={<Counter text={form.metaDescription} most={LIMITS.metaDescription} />}
         >
           {(control) => (
@@ -80,7 +80,7 @@ export function SeoPanel({
           label="Keywords"
           optional
           error={problems.keywords}
-          hint="Comma separated. Without any, the tags are taken."
+          hint="Separate with commas. If empty, the tags are used."
         >
           {(control) => (
             <Input
@@ -98,10 +98,10 @@ export function SeoPanel({
           error={
             problems.slug ??
             (taken
-              ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} has this address; it would become ${taken.free}.`
+              ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} already uses this address; this post would use ${taken.free}.`
               : undefined)
           }
-          hint={`The last part of the address: /blog/${seo.slug}. A changed one redirects from the old one for ever.`}
+          hint={`The last part of the address: /blog/${seo.slug}. If you change it, the old address keeps redirecting.`}
         >
           {(control) => (
             <Input
@@ -120,7 +120,7 @@ export function SeoPanel({
           label="Canonical address"
           optional
           error={problems.canonicalUrl}
-          hint="Only where the text first appeared elsewhere: its address there, so that search engines name that one."
+          hint="Only if the text was first published elsewhere: enter that address, so search engines credit it."
         >
           {(control) => (
             <Input

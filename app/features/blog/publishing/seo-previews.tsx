@@ -21,7 +21,7 @@ export function SeoPreviews({
   return (
     <div className={css.previews}>
       <section aria-labelledby="search-preview">
-        <h2 id="search-preview">In a search</h2>
+        <h2 id="search-preview">Search result</h2>
         <div className={css.snippet}>
           <span>
             {studio}
@@ -36,7 +36,7 @@ export function SeoPreviews({
         </div>
       </section>
       <section aria-labelledby="card-preview">
-        <h2 id="card-preview">As a shared link</h2>
+        <h2 id="card-preview">Shared link</h2>
         <div className={css.card}>
           <ShareImage postId={id} form={form} />
           <div className={css.cardWords}>
@@ -45,10 +45,10 @@ export function SeoPreviews({
             <p>{seo.metaDescription}</p>
           </div>
         </div>
-        <p className={css.hint}>The picture is drawn from the article’s title and its cover.</p>
+        <p className={css.hint}>The picture is made from the article’s title and cover.</p>
       </section>
       <section aria-labelledby="list-preview">
-        <h2 id="list-preview">In the blog’s list</h2>
+        <h2 id="list-preview">Blog list</h2>
         <div className={css.listed}>
           <Cover
             post={{ coverImage: form.coverImage, coverAlt: form.coverAlt }}

@@ -25,13 +25,13 @@ export function FirstPosts({ analytics }: { analytics: BlogAnalytics }) {
           <List
             title="Popular articles"
             posts={popularPosts.filter(({ views }) => views > 0)}
-            none="No article has been read yet."
+            none="No articles have been read yet."
             aside={({ views }) => (views === 1 ? '1 view' : `${formatNumber(views)} views`)}
           />
           <List
             title="Recent articles"
             posts={recentPosts}
-            none="No article is published yet."
+            none="No articles published yet."
             aside={({ publishDate }) => formatInstant(publishDate).split(',')[0] ?? ''}
           />
         </div>

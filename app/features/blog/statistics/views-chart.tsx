@@ -12,7 +12,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
     return (
       <section className={css.chart} aria-labelledby="views">
         <h2 id="views">Views by month of publication</h2>
-        <p>No article of the last twelve months has been read yet.</p>
+        <p>No views in the last 12 months</p>
       </section>
     );
   return (
@@ -38,7 +38,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
         <path className={css.base} d={`M${CHART.left} ${CHART.base}H${CHART.width}`} />
       </svg>
       <details>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <Table caption="Views by month of publication" captionHidden>
           <thead>
             <tr>

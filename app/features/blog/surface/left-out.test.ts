@@ -6,10 +6,10 @@ const nothing = { pictures: [], videos: 0, frames: 0, struck: [] };
 const pictures = (names: readonly string[]) => leftOut({ ...nothing, pictures: names });
 
 test('a paste names the pictures that it left out', () => {
-  expect(pictures(['A court'])).toBe('One picture was left out (“A court”): add it as a file.');
-  expect(pictures([''])).toBe('One picture was left out: add it as a file.');
+  expect(pictures(['A court'])).toBe('One picture wasn’t pasted (“A court”): add it as a file.');
+  expect(pictures([''])).toBe('One picture wasn’t pasted: add it as a file.');
   expect(pictures(['A court', '', 'plan.png'])).toBe(
-    '3 pictures were left out (“A court”, “plan.png”, one more): add them as files.',
+    '3 pictures weren’t pasted (“A court”, “plan.png”, one more): add them as files.',
   );
   expect(pictures(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toContain('“e”, 2 more');
 });

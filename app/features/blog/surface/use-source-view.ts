@@ -7,7 +7,7 @@ import type { createMarkdownValue } from '~/features/blog/surface/markdown/markd
 import { offsetOf, positionOf } from './carets';
 
 export const TOO_DENSE =
-  'This text has more marks than the page reads, so it stays markdown here. Shorten it, or divide it into two articles.';
+  'This text has too much formatting for the visual editor, so it is shown as Markdown. Shorten it or split it into two articles.';
 
 type Parts = {
   readonly editor: Editor | null;

@@ -127,7 +127,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
           </Notice>
         )}
         <p id={`${id}keys`} hidden>
-          Alt+F10 leads to the toolbar, Ctrl+/ lists the keyboard shortcuts.
+          Press Alt+F10 for the toolbar, Ctrl+/ for keyboard shortcuts.
         </p>
         <div hidden={source !== null} className={css.canvas}>
           <EditorContent editor={editor} />
@@ -136,7 +136,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
           <TextArea
             ref={area}
             className={css.source}
-            aria-label={`${label}, as markdown`}
+            aria-label={`${label} as Markdown`}
             rows={24}
             value={source}
             onChange={({ target }) => {

@@ -22,7 +22,7 @@ export const postKind: TextKind<PostForm, PostState> = {
   changed: 'post.changed',
   begun: { state: 'draft', slug: '', publishDate: 0, waiting: false },
   failed: 'Failed to save blog post',
-  tooLarge: { content: 'This is more than one post can hold.' },
+  tooLarge: { content: 'This post has too much content to save.' },
   // Written by an earlier version of this page, it may lack a field.
   readForm: (form) => (isKept(form) ? { ...emptyForm(''), ...form } : undefined),
   titleOf: ({ title }) => title,

@@ -20,7 +20,7 @@ export function deviation(part: bigint, whole: bigint): string {
 export function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationSheet }) {
   return (
     <section className={css.rates} aria-labelledby="calibrated-rates">
-      <h3 id="calibrated-rates">What it says of the rates</h3>
+      <h3 id="calibrated-rates">What this means for your rates</h3>
       <ul>
         {finishes.map((finish) => (
           <li key={finish.finish}>{sentenceOf(finish)}</li>
@@ -36,12 +36,11 @@ export function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationShe
 function sentenceOf({ finish, rate, figures, leads }: FinishCalibration): string {
   const name = FINISH_LABELS[finish];
   if (!figures) {
-    const wanting = CALIBRATED_FROM - leads;
-    return `${name}: ${leads} of ${CALIBRATED_FROM} leads, ${wanting} more ${wanting === 1 ? 'is' : 'are'} needed.`;
+    return `${name}: ${leads} of ${CALIBRATED_FROM} leads so far, ${CALIBRATED_FROM - leads} more needed.`;
   }
   const { signedSum, atCardSum, meetingRate } = figures;
   const apart = deviation(signedSum, atCardSum);
   if (meetingRate === rate)
-    return `${name}: signed at ${rupees(rate)} a sq ft, as the card has it.`;
-  return `${name}: signed ${apart} the card. Its rate is ${rupees(rate)} a sq ft; ${rupees(meetingRate)} would have met the signed costs.`;
+    return `${name}: signed at ${rupees(rate)} per sq ft, the same as the rate card.`;
+  return `${name}: signed ${apart} the rate card. The card’s rate is ${rupees(rate)} per sq ft; ${rupees(meetingRate)} would have matched the signed costs.`;
 }

@@ -23,7 +23,7 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
   return (
     <article className={css.sheet}>
       <header className={css.head}>
-        <h2>Estimated, signed, final</h2>
+        <h2>Estimate accuracy</h2>
         {all && (
           <Button size="small" onClick={() => print()}>
             Print
@@ -33,16 +33,16 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
       {all ? (
         <>
           <p className={css.lead}>
-            {formatNumber(leads)} leads signed for{' '}
-            <strong>{deviation(all.signedSum, all.atCardSum)}</strong> what the rate card of{' '}
-            {formatDay(card.date)} asks.
+            {formatNumber(leads)} leads were signed at{' '}
+            <strong>{deviation(all.signedSum, all.atCardSum)}</strong> the rate card of{' '}
+            {formatDay(card.date)}.
           </p>
           <CalibrationTable sheet={sheet} all={all} />
           <CalibratedRates sheet={sheet} />
         </>
       ) : (
         <EmptyState
-          title={missing(CALIBRATED_FROM - leads)}
+          title={`Needs ${CALIBRATED_FROM} converted estimates with a signed cost; you have ${leads}`}
           level="h3"
           action={
             <Link className={buttonClass()} to="/admin/estimates?status=Converted">
@@ -50,39 +50,37 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
             </Link>
           }
         >
-          {leads === 0 ? 'None has' : `${leads} of ${CALIBRATED_FROM} have`} an estimate and a
-          signed cost so far. The cost is asked when an estimate is set to Converted, and can be
-          given later.
+          You’re asked for the cost when an estimate is set to Converted, and can add it later.
         </EmptyState>
       )}
       <LeftOut sheet={sheet} />
-      <p className={css.defined}>
-        {[
-          defined.calibrated,
-          defined.estimated,
-          defined.final,
-          defined.atCard,
-          defined.againstCard,
-          defined.meeting,
-        ].join(' ')}
-      </p>
+      <details className={css.defined}>
+        <summary>How this is calculated</summary>
+        <p>
+          {[
+            defined.calibrated,
+            defined.estimated,
+            defined.final,
+            defined.atCard,
+            defined.againstCard,
+            defined.meeting,
+          ].join(' ')}
+        </p>
+      </details>
       <TitleBlock
         studio={studio}
-        about={['Calibration']}
+        about={['Estimate accuracy']}
         items={[
           ['Rate card', formatDay(card.date)],
           ['Leads', formatNumber(leads)],
-          ['Signed', all ? `${rupees(all.signed)} a sq ft` : '–'],
-          ['At the card', all ? `${rupees(all.atCard)} a sq ft` : '–'],
-          ['Drawn up', drawnUp],
+          ['Signed', all ? `${rupees(all.signed)} per sq ft` : '–'],
+          ['At the card', all ? `${rupees(all.atCard)} per sq ft` : '–'],
+          ['Created', drawnUp],
         ]}
       />
     </article>
   );
 }
-
-const missing = (leads: number) =>
-  leads === 1 ? 'One more signed lead is needed' : `${leads} more signed leads are needed`;
 
 /** Who is not among them, and what would bring them in. */
 function LeftOut({ sheet: { unsigned, unpriced } }: { sheet: CalibrationSheet }) {

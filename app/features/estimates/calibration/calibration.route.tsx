@@ -5,10 +5,10 @@ import type { Route } from './+types/calibration.route';
 import { calibrate } from './calibrate.server';
 import { CalibrationScreen } from './calibration-screen';
 
-export const handle = { title: 'Calibration' };
+export const handle = { title: 'Estimate accuracy' };
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Calibration' },
+  { title: 'Estimate accuracy' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

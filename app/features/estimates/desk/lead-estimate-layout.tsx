@@ -30,7 +30,7 @@ export async function loader({ request, params: { leadId } }: Route.LoaderArgs) 
 
 export default function LeadEstimateLayout({ loaderData }: Route.ComponentProps) {
   const { glance, estimate, failed } = loaderData ?? {};
-  const failure = failed && <p>The estimate could not be read just now. Please try again.</p>;
+  const failure = failed && <p>The estimate couldn’t be loaded. Please try again.</p>;
   return (
     <LeadPanelsContext
       value={{

@@ -25,7 +25,7 @@ export function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
         <ul aria-label="Sent estimates">
           {sent.map(({ id, address, by, sentOn, until }) => (
             <li key={id}>
-              <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; readable until{' '}
+              <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
               {formatDay(until)}
             </li>
           ))}

@@ -29,8 +29,8 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
       if (!item) return [];
       const name = `label:${list}.${id}`;
       const label = text(name);
-      if (label.length < 2) problems[name] = 'Give it a name of at least two letters.';
-      if (label.length > 80) problems[name] = 'A name has at most 80 letters.';
+      if (label.length < 2) problems[name] = 'Enter a name with at least two letters.';
+      if (label.length > 80) problems[name] = 'Use at most 80 characters.';
       return [{ ...item, label }];
     });
   };
@@ -52,9 +52,10 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
   for (const stage of KEPT_STAGES)
     if (!card.stages.some(({ id }) => id === stage))
       problems[''] =
-        'Keep the stages of foundation and structure: a basement and further floors lengthen them.';
+        'The foundation and structure stages can’t be removed, because basements and extra floors lengthen them.';
   for (const list of LIST_NAMES)
-    if (hasSameName(card[list])) problems[''] = `${LIST_TITLES[list]}: two have the same name.`;
+    if (hasSameName(card[list]))
+      problems[''] = `${LIST_TITLES[list]}: two entries have the same name.`;
 }
 
 const hasSameName = (items: readonly { label: string }[]) =>

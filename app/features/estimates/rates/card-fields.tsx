@@ -71,7 +71,7 @@ function NewFactor({ card, problems }: Props) {
   return (
     <>
       <div className={css.pair}>
-        <CityChoice name="factorCity" label="A factor of its own for" taken={cities} />
+        <CityChoice name="factorCity" label="Add a factor for" taken={cities} />
         <Text name="factor" label="Factor" unit="×" problems={problems} />
         <Text name="factorSource" label="Source" problems={problems} />
       </div>
@@ -87,9 +87,9 @@ function NewRules({ card, problems }: Props) {
   return (
     <>
       <p className={css.hint}>
-        From the authority’s byelaws, with their number as the source. What you leave empty is
-        checked by the byelaws of Bengaluru, Delhi, Hyderabad and Pune that the estimator holds;
-        elsewhere it is not checked.
+        Enter figures from the authority’s byelaws, with their number as the source. If left empty,
+        the estimator uses the byelaws it has for Bengaluru, Delhi, Hyderabad and Pune; other cities
+        aren’t checked.
       </p>
       <div className={css.pair}>
         <CityChoice name="rulesCity" label="Rules for" taken={cities} />

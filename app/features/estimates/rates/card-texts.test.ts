@@ -35,7 +35,7 @@ it.each([
 
 it.each([
   ['-1', 'This must not be negative.'],
-  ['1.23456', 'This has more decimals than we keep.'],
+  ['1.23456', 'Use fewer decimals.'],
   ['much', 'This must be a number, such as 1500 or 1,500.'],
 ])('refuses "%s"', (text, problem) => {
   expect(readValue('tiers.1', 'bps', text)).toEqual({ ok: false, problem });

@@ -22,7 +22,7 @@ export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] 
 ];
 
 const SINGLE: Record<string, string> = {
-  spread: 'Low and high lie this far from likely',
+  spread: 'Low and high are this far from the likely figure',
   contingency: 'Contingency',
   gst: 'GST on the works contract',
   'fee.from': 'From this share of the works',
@@ -88,7 +88,7 @@ export function readValue(name: string, unit: CardUnit, text: string): Reading<n
   const stored = Math.round(reading.value * scaleOf(name, unit));
   return Math.abs(stored / scaleOf(name, unit) - reading.value) < 1e-9
     ? { ok: true, value: stored }
-    : refuse('This has more decimals than we keep.');
+    : refuse('Use fewer decimals.');
 }
 
 export const cityName = (id: string) => findCity(id)?.name ?? id;

@@ -17,8 +17,8 @@ export type EditedCard =
   | { ok: false; problems: CardProblems };
 
 const formSchema = z.object({
-  date: z.iso.date('Give the first day as a date.'),
-  note: z.string().trim().min(3, 'Say in a few words why.').pipe(limitedText(400)),
+  date: z.iso.date('Enter the first day as a date.'),
+  note: z.string().trim().min(3, 'Enter a reason.').pipe(limitedText(400)),
   basedOn: z.string().max(40),
 });
 
@@ -37,10 +37,10 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
   const date = text('date');
   if (date < base.date)
     problems['date'] ??=
-      `The first day must not lie before ${base.date}, that of the version before.`;
+      `The first day can’t be before ${base.date}, the first day of the previous version.`;
   // No version can begin before the last one: a slip of the year would close the editor until then.
   if (date > indianDay(Date.now() + A_YEAR))
-    problems['date'] ??= 'The first day must lie within a year from today.';
+    problems['date'] ??= 'The first day must be within a year from today.';
 
   const card = structuredClone(base);
   card.date = date;
@@ -123,7 +123,8 @@ function addPlotRules(card: RateCard, text: Text, problems: CardProblems) {
     return value;
   };
   const sides = ['front', 'rear', 'side'].filter((side) => text(side) !== '');
-  if (sides.length > 0 && sides.length < 3) problems['front'] = 'Give all three setbacks, or none.';
+  if (sides.length > 0 && sides.length < 3)
+    problems['front'] = 'Enter all three setbacks, or none.';
   card.plotRules[city] = {
     far: text('far') === '' ? null : rule('far', 'far', 'bps'),
     coverage: text('coverage') === '' ? null : rule('coverage', 'coverage', 'bps'),

@@ -57,14 +57,14 @@ const changes = (result: ReturnType<typeof editCard>) => {
 
 describe('the rate editor', () => {
   it.each([
-    ['', 'Give the first day as a date.'],
-    ['2026-02-31', 'Give the first day as a date.'],
+    ['', 'Enter the first day as a date.'],
+    ['2026-02-31', 'Enter the first day as a date.'],
     [
       '2020-01-01',
-      `The first day must not lie before ${START_CARD.date}, that of the version before.`,
+      `The first day can’t be before ${START_CARD.date}, the first day of the previous version.`,
     ],
     // No later version could begin before it: the slip of a year would close the editor for good.
-    ['3026-11-23', 'The first day must lie within a year from today.'],
+    ['3026-11-23', 'The first day must be within a year from today.'],
   ])('asks again for a first day of "%s"', (date, problem) => {
     const result = edited((form) => form.set('date', date));
     expect(result.ok ? {} : result.problems).toEqual({ date: problem });
@@ -150,7 +150,7 @@ describe('the rate editor', () => {
   });
 
   it.each([
-    ['a name', 'label:extras.lift', 'Give it a name of at least two letters.', ' '],
+    ['a name', 'label:extras.lift', 'Enter a name with at least two letters.', ' '],
     ['a price', 'extras.lift.rate', 'This must be a number, such as 1500 or 1,500.', 'lots'],
     ['a price', 'extras.lift.rate', 'This must not be negative.', '-1'],
   ])('says what is wrong with %s, beside its field', (_, name, problem, typed) => {
@@ -167,12 +167,12 @@ describe('the rate editor', () => {
           'stages',
           ids(START_CARD.stages).filter((id) => id !== 'foundation'),
         ),
-      /^Keep the stages of foundation and structure/,
+      /^The foundation and structure stages can’t be removed/,
     ],
     [
       'two extras have one name',
       (form: FormData) => form.set('label:extras.pool', 'passenger LIFT'),
-      /^Extras: two have the same name/,
+      /^Extras: two entries have the same name/,
     ],
     [
       'a rate is beyond any price',

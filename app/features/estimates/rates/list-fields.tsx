@@ -40,7 +40,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     // A button that moves in the document loses the focus.
     flushSync(() => {
       setItems(next);
-      setAnnouncement(`Now number ${to + 1} of ${items.length}.`);
+      setAnnouncement(`Moved to position ${to + 1} of ${items.length}.`);
     });
     button.focus();
   };
@@ -48,7 +48,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     const group = button.closest<HTMLElement>('[data-list]');
     flushSync(() => {
       setItems(items.filter((_, other) => other !== index));
-      setAnnouncement('Removed from the next version.');
+      setAnnouncement('Will be removed in the next version.');
     });
     reckon(group);
     group?.querySelector<HTMLElement>('[data-add]')?.focus();
@@ -169,7 +169,7 @@ function ItemFields({
         value('rate', 'Price')
       )}
       {value('share', list === 'stages' ? 'Share of the payments' : 'Share of the building')}
-      {value('months', 'Lasts')}
+      {value('months', 'Duration')}
       {'due' in item && <StageFields stage={item} />}
     </div>
   );
@@ -187,7 +187,7 @@ function Counted({ item, problem }: { item: ExclusionRate; problem: string | und
   const path = `exclusions.${item.id}`;
   return (
     <>
-      <Field label="Counted by">
+      <Field label="Calculated by">
         {(control) => (
           <Select
             {...control}
@@ -224,7 +224,7 @@ function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
       <Field label="Paid">
         {(control) => (
           <Select {...control} name={`due:stages.${id}`} defaultValue={due}>
-            <option value="start">At its start</option>
+            <option value="start">At the start</option>
             <option value="completion">On completion</option>
           </Select>
         )}
@@ -232,7 +232,7 @@ function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
       <Choice
         name={`outdoors:stages.${id}`}
         value="yes"
-        label="Outdoors: rain may delay it"
+        label="Outdoor work (can be delayed by rain)"
         defaultChecked={outdoors}
       />
     </div>
@@ -258,8 +258,8 @@ function useSum(list: ListName) {
 }
 
 function sumText(sum: number | null): string {
-  if (sum === null) return 'A share can’t be read yet.';
-  if (sum === 100) return 'Together 100 %.';
+  if (sum === null) return 'One of the shares isn’t a number.';
+  if (sum === 100) return 'Total 100 %.';
   const off = Math.round(Math.abs(100 - sum) * 100) / 100;
-  return `Together ${sum} %: ${off} % ${sum < 100 ? 'missing' : 'too much'}.`;
+  return `Total ${sum} %: ${off} % ${sum < 100 ? 'missing' : 'too much'}.`;
 }

@@ -87,7 +87,7 @@ const publishedAs = (id: string, undo: string | null = null) =>
   redirect(`/admin/settings/rates?published=${id}${undo === null ? '' : `&undo=${undo}`}`);
 
 const taken = (latest: string) =>
-  `Version ${latest} was published in the meantime. Copy what you need, and reload the page.`;
+  `Version ${latest} has been published meanwhile. Copy what you need and reload the page.`;
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { currentId, stale, today, versions, published } = loaderData;
@@ -106,12 +106,12 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
     <div className={css.rates}>
       {published && !actionData && (
         <Notice tone="ok" role="status">
-          Version {published} is published. Pages show it from its first day on.
+          Version {published} is published. Pages use it from that date.
         </Notice>
       )}
       {stale && (
         <Notice tone="warn" title="These rates are older than half a year">
-          Visitors are told so. Confirm or change them, and publish a version.
+          Visitors see this too. Check the rates and publish a new version.
         </Notice>
       )}
       <VersionList versions={versions} currentId={currentId} />
@@ -120,8 +120,8 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>
         <p className={css.hint}>
-          Every published version stays; estimates keep theirs. Money in rupees. A value without a
-          source is marked “assumed” on the public page.
+          Published versions are kept, and existing estimates keep theirs. Amounts are in rupees.
+          Values without a source are marked “assumed” on the public page.
         </p>
         <Closable closed={sending} className={css.inner}>
           <CardFields card={card} problems={problems} onTouch={touch} />
@@ -144,14 +144,18 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
                 />
               )}
             </Field>
-            <Field label="Why" hint="Read by your colleagues" error={problems['note']}>
+            <Field
+              label="Reason for change"
+              hint="Shown to your colleagues"
+              error={problems['note']}
+            >
               {(control) => <Input {...control} name="note" />}
             </Field>
           </Closable>
           {preview && <CardPreviewTables preview={preview} />}
           <div className={css.actions}>
             <Button type="submit" name="intent" value="preview" busy={busy}>
-              Show what changes
+              Preview changes
             </Button>
             {preview && preview.values.length > 0 && (
               <Button type="submit" name="intent" value="publish" variant="primary" busy={busy}>
@@ -160,7 +164,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </div>
           <p className={css.hint}>
-            In force today, {formatDay(today)}: version {currentId}.
+            Current version today, {formatDay(today)}: version {currentId}.
           </p>
         </div>
       </Form>

@@ -37,7 +37,7 @@ export function ValueFields({
             : `${assumed ? 'Assumed' : source}, ${formatDay(date)}`}
         </summary>
         <div className={css.inner}>
-          <Field label="Source" hint="Left empty: assumed">
+          <Field label="Source" hint="If empty: assumed">
             {(control) => <Input {...control} name={`s:${name}`} defaultValue={source} />}
           </Field>
           <Field label="Note">
@@ -46,7 +46,7 @@ export function ValueFields({
           <Choice
             name={`a:${name}`}
             value="yes"
-            label="Assumed: no source stands behind it"
+            label="Assumed (no source)"
             defaultChecked={assumed}
           />
         </div>

@@ -31,10 +31,10 @@ export function VersionList({
             </th>
             <td>
               {formatDay(validFrom)}
-              {id === currentId && ', in force'}
+              {id === currentId && ', current'}
             </td>
             <td>{note}</td>
-            <td>{by ?? 'Start card'}</td>
+            <td>{by ?? 'Initial rates'}</td>
           </tr>
         ))}
       </tbody>

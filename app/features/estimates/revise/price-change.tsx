@@ -7,12 +7,7 @@ const orNone = (amount: number | null) => (amount === null ? 'none' : formatInr(
 /** From one estimate to another, line by line: the same input at today's rates, or a revision. */
 export function PriceChange({ difference }: { difference: Difference }) {
   const { cards, lines, before, after, change } = difference;
-  if (change === 0 && lines.length === 0)
-    return (
-      <p>
-        No change: rates {cards.before.id} and {cards.after.id} give the same price.
-      </p>
-    );
+  if (change === 0 && lines.length === 0) return <p>Today’s rates give the same price.</p>;
   return (
     <Table caption={`Rates ${cards.before.id} to rates ${cards.after.id}`}>
       <thead>

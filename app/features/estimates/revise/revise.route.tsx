@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { things: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
     () => reviseEstimate(lead.id, sheet, { unit, by }),
   );
-  if (!sent) throw data(null, { status: 404, statusText: 'This lead is gone' });
+  if (!sent) throw data(null, { status: 404, statusText: 'This lead has been deleted' });
   throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}&undo=${undo}`);
 }
 
@@ -117,13 +117,13 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
         <PriceChange difference={change} />
       </section>
       <section>
-        <h2>Sent so far</h2>
-        {links.length === 0 && <p>Nothing yet: this estimate was stored without a link.</p>}
+        <h2>Sent estimates</h2>
+        {links.length === 0 && <p>None yet. This estimate was saved without a link.</p>}
         <ul className={css.links}>
           {links.map(({ id, address, by, text, sentOn, until }) => (
             <li key={id}>
               <span>
-                <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; readable until{' '}
+                <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
                 {formatDay(until)}
               </span>
               {text && lead.phoneE164 && (
@@ -145,7 +145,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
                   size="small"
                   href={`${mailLink(lead.email)}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
                 >
-                  Mail
+                  Email
                 </ButtonLink>
               )}
             </li>
@@ -185,7 +185,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
               </Button>
               {preview && (
                 <Button type="submit" name="intent" value="send" variant="primary" busy={busy}>
-                  Save and make a link
+                  Save and create link
                 </Button>
               )}
             </div>

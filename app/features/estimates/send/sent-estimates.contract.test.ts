@@ -182,7 +182,7 @@ onBothEngines('a sent estimate', () => {
     await send(contact({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
     const leads = (await estimateLeads()).slice(before);
     expect(leads.map(({ suspect_reason }) => suspect_reason)).toEqual([
-      'came without a form time',
+      'was sent without the form’s timestamp',
       null,
       null,
     ]);

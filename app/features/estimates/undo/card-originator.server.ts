@@ -18,7 +18,7 @@ export const cardOriginator: Originator<CardState> = {
   async refusal([step]) {
     if (!step) return null;
     if (await isLeftBehind(step))
-      return 'Another version was published since. Publish the former rates as a new version instead.';
+      return 'A newer version has been published since. Publish the previous rates as a new version instead.';
     const used = await db()
       .selectFrom('leads')
       .select('id')
@@ -26,7 +26,7 @@ export const cardOriginator: Originator<CardState> = {
       .limit(1)
       .executeTakeFirst();
     return used
-      ? 'An estimate has been made with these rates since, and keeps them. Publish the former rates as a new version instead.'
+      ? 'An estimate has been made with these rates since. Publish the previous rates as a new version instead.'
       : null;
   },
   async restore(steps) {

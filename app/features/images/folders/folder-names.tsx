@@ -46,7 +46,7 @@ export function FolderNames({ folder }: { folder: string }) {
         </Button>
       )}
       {form === 'new' && (
-        <NameForm label="Name of the new folder" done="Make it" first="" onCancel={close}>
+        <NameForm label="New folder name" done="Create" first="" onCancel={close}>
           {props.goTo}
         </NameForm>
       )}
@@ -63,7 +63,7 @@ function Rename({ folder, goTo, onCancel }: Props & { onCancel: () => void }) {
     if (answer.ok) goTo(to);
   }, '/admin/gallery/images/folders');
   return (
-    <NameForm label={`New name of ${folder}`} done="Rename" first={folder} onCancel={onCancel}>
+    <NameForm label={`New name for ${folder}`} done="Rename" first={folder} onCancel={onCancel}>
       {(name) => {
         setTo(name);
         change({ from: folder, to: name });
@@ -90,7 +90,7 @@ function NameForm({
   const name = folderOf(typed);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name === '') return setProblem('Please write letters from a to z, or digits.');
+    if (name === '') return setProblem('Use letters from a to z or digits.');
     return onName(name);
   };
   return (
@@ -98,7 +98,7 @@ function NameForm({
       <Field
         label={label}
         error={problem}
-        hint={name && name !== typed ? `It will be called ${name}.` : undefined}
+        hint={name && name !== typed ? `It will be named ${name}.` : undefined}
       >
         {(control) => (
           <Input

@@ -17,21 +17,21 @@ const folderRename = z.object({ from: name, to: name });
 export async function action({ request, context }: Route.ActionArgs) {
   const read = folderRename.safeParse(Object.fromEntries(await readForm(request)));
   if (!read.success)
-    return data<ChangeAnswer>({ ok: false, message: 'A folder needs a name.' }, { status: 422 });
+    return data<ChangeAnswer>({ ok: false, message: 'Enter a folder name.' }, { status: 422 });
   const { from, to } = read.data;
   try {
     const { outcome, undoId } = await renameFolder(from, to, context.get(staff).person);
     if (outcome === 'renamed')
-      return data<ChangeAnswer>({ ok: true, message: `The folder is ${to} now.`, undoId });
+      return data<ChangeAnswer>({ ok: true, message: `Folder renamed to ${to}.`, undoId });
     const message =
       outcome === 'taken'
-        ? `There is a folder ${to} already. Nothing was renamed.`
-        : `The folder ${from} is gone: somebody has renamed it, or its last picture went for ever.`;
+        ? `A folder named ${to} already exists. Nothing was renamed.`
+        : `The folder ${from} no longer exists: it was renamed, or its last picture was deleted permanently.`;
     return data<ChangeAnswer>({ ok: false, message }, { status: 409 });
   } catch (error) {
     log.error({ err: error }, 'image folder not renamed');
     return data<ChangeAnswer>(
-      { ok: false, message: 'The folder could not be renamed just now. Please try again.' },
+      { ok: false, message: 'The folder couldn’t be renamed. Please try again.' },
       { status: 503 },
     );
   }

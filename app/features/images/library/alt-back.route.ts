@@ -18,7 +18,7 @@ const sent = z.object({
   alt: z.string().transform(storableText).pipe(z.string().trim().max(LONGEST_ALT)),
 });
 
-const NOT_STORED = { ok: false, message: 'Not stored in the library. Please try again.' } as const;
+const NOT_STORED = { ok: false, message: 'Not saved to the library. Please try again.' } as const;
 
 /** Takes an alt text that was written where an image stands. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const things = async () =>
     [...(await findImages([path])).values()].map(({ id }) => ({ of: 'image', id }));
   try {
-    const what = 'Alt text of the library changed';
+    const what = 'Library alt text changed';
     return await undoableAnswer({ things, what, by }, () => answer(path, alt));
   } catch (error) {
     log.error({ err: error }, 'alt text not given back to the library');
@@ -42,7 +42,7 @@ async function answer(path: string, alt: string): Promise<ChangeAnswer> {
   if (given.done === 'gone')
     return { ok: false, message: 'This image is no longer in the library.' };
   if (given.done !== 'saved')
-    return { ok: false, message: 'Somebody has just changed it there. Please try again.' };
-  const before = given.before && given.before !== alt ? ` Until now: “${given.before}”.` : '';
-  return { ok: true, message: `The library says this now.${before}` };
+    return { ok: false, message: 'Someone has just changed it there. Please try again.' };
+  const before = given.before && given.before !== alt ? ` Previously: “${given.before}”.` : '';
+  return { ok: true, message: `Saved to the library.${before}` };
 }

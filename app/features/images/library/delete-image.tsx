@@ -45,28 +45,25 @@ export function DeleteImage({
       <Dialog
         id="delete-image"
         ref={dialog}
-        title={inTheWay.length > 0 ? 'This image is used' : 'Delete this image?'}
+        title={inTheWay.length > 0 ? 'This image is in use' : 'Delete this image?'}
       >
         {inTheWay.length > 0 ? (
           <>
-            <p>
-              Readers would see an empty frame, so it is kept. Take it out where it stands, or put
-              another file at its address with “Replace the file”.
-            </p>
+            <p>It’s in use, so it wasn’t deleted. Remove it there first, or use “Replace file”.</p>
             <UseList uses={uses} />
             <Actions>
-              <Button onClick={close}>Keep</Button>
+              <Button onClick={close}>Cancel</Button>
             </Actions>
           </>
         ) : (
           <>
             {slots.length > 0 ? (
               <>
-                <p>It stands in image slots, which show the site’s own picture without it:</p>
+                <p>It is used in these image slots. They will show the sample picture instead:</p>
                 <UseList uses={slots} />
               </>
             ) : (
-              <p>{image.name} is used nowhere on the site.</p>
+              <p>{image.name} isn’t used anywhere on the site.</p>
             )}
             <p>{IN_BIN}</p>
             {(answer?.done === 'failed' || answer?.done === 'refused') && (
@@ -81,7 +78,7 @@ export function DeleteImage({
                 <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
                   Delete
                 </Button>
-                <Button onClick={close}>Keep</Button>
+                <Button onClick={close}>Cancel</Button>
               </Actions>
             </fetcher.Form>
           </>

@@ -51,13 +51,13 @@ function Address({ path }: { path: string }) {
       </Button>
       <span role="status">
         {copied === true && 'Copied'}
-        {copied === false && 'Select the address and copy it by hand.'}
+        {copied === false && 'Couldn’t copy. Select the address and copy it manually.'}
       </span>
     </div>
   );
 }
 
 function Uses({ uses }: { uses: readonly ImageUse[] }) {
-  if (uses.length === 0) return 'Nowhere yet';
+  if (uses.length === 0) return 'Not used yet';
   return <UseList uses={uses} />;
 }

@@ -39,7 +39,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
     setFocal({ x: image.focalX, y: image.focalY });
     setSeen(wordsOf(image));
   }
-  useUndoOffer(answer?.done === 'saved' ? answer : undefined, 'Words of the image changed');
+  useUndoOffer(answer?.done === 'saved' ? answer : undefined, 'Image details changed');
   useLeaveQuestion(touched || (sent !== null && answer?.done !== 'saved'));
   const done = fetcher.state === 'idle' && !touched ? answer?.done : undefined;
   return (
@@ -67,7 +67,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
       />
       <Field
         label="Alt text"
-        hint="What is seen, for those who don’t see it. An article may say it in its own words."
+        hint="Describe the picture for people who can’t see it. Articles can use their own alt text."
         aside={`${alt.length} / ${LONGEST_ALT}`}
       >
         {(control) => (
@@ -100,9 +100,9 @@ export function ImageForm({ image }: { image: StoredImage }) {
       {done && done !== 'saved' && (
         <Notice tone="error" role="alert">
           {done === 'gone'
-            ? 'This image is no longer there: somebody deleted it.'
+            ? 'This image has been deleted.'
             : done === 'changed'
-              ? 'These words were changed meanwhile. Yours are still here: copy them, reload the page, and put them in again.'
+              ? 'Someone else changed these details. Yours are still here: copy them, reload the page and enter them again.'
               : answer?.done === 'refused'
                 ? answer.message
                 : 'Not saved. Please try again.'}

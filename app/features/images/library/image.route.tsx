@@ -89,8 +89,8 @@ export default function ImagePanel({ loaderData: { image, uses } }: Route.Compon
           />
         </>
       ) : (
-        <EmptyState title="This image is no longer there" level="h3">
-          It was deleted, or its address is wrong.
+        <EmptyState title="This image no longer exists" level="h3">
+          It was deleted, or the address is wrong.
         </EmptyState>
       )}
     </aside>

@@ -84,7 +84,7 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
             uploads={uploads}
             onDismiss={dismiss}
             onSendAgain={(upload) => void sendAgain(upload)}
-            onKnown={{ label: 'Show it', take: openImage }}
+            onKnown={{ label: 'View', take: openImage }}
           />
           <ImageGrid images={images} current={open} onPick={openImage} />
           {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
@@ -108,20 +108,20 @@ function NoImages({ query: { search, folder } }: { query: { search: string; fold
   if (folder && !search)
     return (
       <EmptyState title="Nothing in this folder yet">
-        The first picture that you upload here makes the folder {folder}.
+        Upload a picture to create the folder {folder}.
       </EmptyState>
     );
   if (search || folder)
     return (
       <EmptyState title="No images found">
         Nothing in {folder ? `the folder ${folder}` : 'the library'}
-        {search && ` has “${search}” in its name, alt text or caption`}.
+        {search && ` matches “${search}” in name, alt text or caption`}.
       </EmptyState>
     );
   return (
     <EmptyState title="No images yet">
-      Pictures that are uploaded here can stand in articles, projects and image slots. Drop some
-      anywhere on this page.
+      Upload pictures to use in articles, projects and image slots. You can drop files anywhere on
+      this page.
     </EmptyState>
   );
 }

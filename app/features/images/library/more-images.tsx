@@ -26,7 +26,7 @@ export function MoreImages({ library }: { library: ReturnType<typeof useLibrary>
   });
   if (failed)
     return (
-      <Notice tone="error" role="alert" title="The library could not be read.">
+      <Notice tone="error" role="alert" title="The library couldn’t be loaded.">
         <Button size="small" onClick={retry}>
           Try Again
         </Button>

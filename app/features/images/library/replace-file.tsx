@@ -31,12 +31,14 @@ export function ReplaceFile({ image }: { image: StoredImage }) {
   return (
     <section aria-label="Replace" className={css.replace}>
       <FileButton onFiles={(files) => void replace(files)} disabled={share !== null}>
-        Replace the file
+        Replace file
       </FileButton>
       <p className={css.quiet} role="status">
-        {share !== null && (share < 1 ? `${Math.round(share * 100)} % sent` : 'Being prepared')}
-        {done && 'Replaced. The address is the same.'}
-        {share === null && !done && 'The address stays; pages show the new picture at once.'}
+        {share !== null && (share < 1 ? `${Math.round(share * 100)} % sent` : 'Processing…')}
+        {done && 'File replaced. The address is the same.'}
+        {share === null &&
+          !done &&
+          'The address stays the same, and pages show the new picture immediately.'}
       </p>
       {problem && (
         <Notice tone="error" role="alert">

@@ -1,21 +1,19 @@
 /** Why a file can't be the logo: a sentence each. */
 export const logoRefusals = {
-  large:
-    'This file is larger than 200 kB. Please export the logo alone, without the rest of the drawing.',
-  unknown: 'This is neither an SVG nor a PNG. Please export the logo as one of these.',
+  large: 'This file is larger than 200 kB. Export only the logo.',
+  unknown: 'This isn’t an SVG or PNG. Export the logo in one of these formats.',
   broken: 'This file is damaged and can’t be read. Please export it again.',
   complex: 'This drawing has too many parts for a logo. Please simplify it, or export it as PNG.',
   doctype:
-    'This SVG names other files or defines words of its own (a document type). Please export it as “plain SVG”, or as PNG.',
-  text: 'This SVG holds text, which would need its font. Please turn the letters into outlines, or export it as PNG.',
-  effects:
-    'This SVG holds effects such as blur or shadow. Please export it without them, or as PNG.',
-  empty: 'Nothing of this file can be seen.',
+    'This SVG refers to other files or has a document type. Export it as “plain SVG” or PNG.',
+  text: 'This SVG contains text that needs its font. Convert the text to outlines, or export it as PNG.',
+  effects: 'This SVG contains effects such as blur or shadow. Export it without them, or as PNG.',
+  empty: 'Nothing in this file is visible.',
   shape:
-    'A logo may be up to eight times as wide as it is high, and up to twice as high as it is wide. Please crop it.',
+    'A logo can be up to eight times as wide as it is tall, or twice as tall as it is wide. Crop it.',
   pixels: 'This PNG has more than four megapixels. Please make it smaller.',
-  moving: 'This is a moving picture. Please use a still one.',
-  busy: 'Another picture is being drawn just now. Please try again in a minute.',
+  moving: 'This is an animated picture. Use a still one.',
+  busy: 'The server is processing another picture. Please try again in a minute.',
 } as const;
 
 export type LogoRefusal = keyof typeof logoRefusals;

@@ -12,7 +12,7 @@ const RULE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export async function loader({ params }: Route.LoaderArgs) {
   const { look } = await readSettings();
   const shown = shownLogo(look);
-  if (!shown) throw data('There is no logo.', 404);
+  if (!shown) throw data('Logo not found.', 404);
   if (params.file !== look.logoFile) throw redirect(shown.src, 302);
   const isSvg = look.logoFile.endsWith('.svg');
   const content = isSvg ? look.logo : new Uint8Array(Buffer.from(look.logo, 'base64'));

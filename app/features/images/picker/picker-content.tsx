@@ -39,14 +39,14 @@ export function PickerContent({
         uploads={uploads}
         onDismiss={dismiss}
         onSendAgain={(upload) => void sendAgain(upload)}
-        onKnown={{ label: 'Use it', take: onPick }}
+        onKnown={{ label: 'Use image', take: onPick }}
       />
       <ImageGrid images={images} onPick={onPick} />
       {!loading && !failed && images.length === 0 && (
         <p>
           {search
-            ? `No image has “${search}” in its name, alt text or caption.`
-            : 'The library is empty. Upload a picture, or drop one here.'}
+            ? `No images match “${search}” in name, alt text or caption.`
+            : 'The library is empty. Upload a picture or drop one here.'}
         </p>
       )}
       <MoreImages library={library} />

@@ -35,7 +35,7 @@ function UploadRow({ upload, onDismiss, onSendAgain, onKnown }: { upload: Upload
       return <Progress name={file.name} share={0} label="Waiting" />;
     case 'sending': {
       const { share } = state;
-      const label = share < 1 ? `${Math.round(share * 100)} %` : 'Being prepared';
+      const label = share < 1 ? `${Math.round(share * 100)} %` : 'Processing…';
       return <Progress name={file.name} share={share} label={label} />;
     }
     case 'failed':

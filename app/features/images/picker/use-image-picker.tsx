@@ -4,7 +4,7 @@ import type { StoredImage } from '~/features/images/image';
 import { loadAgain } from '~/ui/load-again';
 
 /** Where the library does not come. */
-export const LIBRARY_CLOSED = 'The library could not be opened. Please try again.';
+export const LIBRARY_CLOSED = 'The library couldn’t be opened. Please try again.';
 
 type Give = (image: StoredImage | null) => void;
 

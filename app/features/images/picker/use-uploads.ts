@@ -85,7 +85,7 @@ export function useUploadsLeaveQuestion(
     holds: (nextPath) => unfinished > 0 && !isLibrary(nextPath),
     mayLeave() {
       const pictures = unfinished === 1 ? '1 picture has' : `${unfinished} pictures have`;
-      const leaves = confirm(`${pictures} not been uploaded yet. Leave and stop the upload?`);
+      const leaves = confirm(`${pictures} not been uploaded yet. Leave and cancel the upload?`);
       if (leaves) stop();
       return leaves;
     },

@@ -50,12 +50,12 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
       <div className={css.words}>
         <h3>{title}</h3>
         <p>
-          {content ? `Yours, by ${content.changedBy}` : 'The site’s own study'}
-          {places.length === 0 && '. On no page: add it to a project.'}
+          {content ? `Your picture, added by ${content.changedBy}` : 'Sample picture'}
+          {places.length === 0 && '. Not on any page yet: add it to a project.'}
         </p>
         <p>
           {places.map(({ label, path }) => (
-            <a key={path} href={path} aria-label={`${title} in place: ${label}`}>
+            <a key={path} href={path} aria-label={`${title} on the site: ${label}`}>
               {label}
             </a>
           ))}
@@ -75,24 +75,24 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           <Button
             size="small"
             onClick={() => setPicking(true)}
-            aria-label={`${content ? 'Another image' : 'Put an image'} into ${title}`}
+            aria-label={`${content ? 'Replace image' : 'Add image'}: ${title}`}
           >
-            {content ? 'Another image' : 'Put an image'}
+            {content ? 'Replace image' : 'Add image'}
           </Button>
           {content && (
             <>
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Alt text, focal point of ${title}`}
+                aria-label={`Alt text and focal point of ${title}`}
                 onClick={() => setDraft(content)}
               >
-                Alt text, focal point
+                Alt text and focal point
               </Button>
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Back to the site’s own in ${title}`}
+                aria-label={`Restore the sample picture: ${title}`}
                 onClick={() =>
                   void fetcher.submit(
                     { intent: 'empty', slot: name, seen: content.changedAt },
@@ -100,7 +100,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
                   )
                 }
               >
-                Back to the site’s own
+                Restore the sample picture
               </Button>
             </>
           )}

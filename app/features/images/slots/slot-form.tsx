@@ -64,7 +64,7 @@ export function SlotForm({
       </Closable>
       <div className={css.acts}>
         <Button type="submit" size="small" variant="primary" busy={sending}>
-          Show it on the site
+          Save
         </Button>
         <Closable closed={sending}>
           <Button size="small" variant="quiet" onClick={onCancel}>

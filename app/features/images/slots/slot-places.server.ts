@@ -7,7 +7,7 @@ export type SlotPlace = { label: string; path: string };
 
 /** Pages that show a slot by themselves. The rest stands in projects. */
 const pages: Partial<Record<SlotName, SlotPlace>> = {
-  footer: { label: 'Foot of every page', path: '/contact' },
+  footer: { label: 'Footer', path: '/contact' },
   founder: { label: 'About', path: '/about#people' },
   aboutUs1: { label: 'About', path: '/about' },
   residentialDesign: { label: 'Home', path: '/' },

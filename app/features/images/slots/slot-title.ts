@@ -1,6 +1,6 @@
 /** What no rule makes of a name. */
 const TITLES: Readonly<Record<string, string>> = {
-  footer: 'Foot of the page',
+  footer: 'Footer',
   aboutUs1: 'About us',
   GreekStyleResort: 'Greek-style resort',
   ProjectAmity1: 'Project Amity 1',

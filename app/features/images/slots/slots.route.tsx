@@ -51,7 +51,7 @@ const changeSchema = z.discriminatedUnion('intent', [
     alt: z
       .string()
       .transform(storableText)
-      .pipe(z.string().trim().min(1, 'Say what is seen, for those who can’t see it.'))
+      .pipe(z.string().trim().min(1, 'Describe the picture for people who can’t see it.'))
       .pipe(limitedText(500)),
     focalX: perCent,
     focalY: perCent,
@@ -64,7 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)
     return data<SlotAnswer>(
-      { ok: false, message: parsed.error.issues[0]?.message ?? 'This can’t be stored.' },
+      {
+        ok: false,
+        message:
+          parsed.error.issues[0]?.message ?? 'This can’t be saved. Please check your entries.',
+      },
       { status: 422 },
     );
   const change = parsed.data;
@@ -85,14 +89,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const answers = {
-  stored: { ok: true, status: 200, message: 'Stored. The site shows it now.' },
-  emptied: { ok: true, status: 200, message: 'The site’s own picture is back.' },
+  stored: { ok: true, status: 200, message: 'Saved. The site is updated.' },
+  emptied: { ok: true, status: 200, message: 'Sample picture restored.' },
   gone: { ok: false, status: 422, message: 'This image is no longer in the library.' },
   changed: {
     ok: false,
     status: 409,
     message:
-      'Not done: this slot was changed meanwhile. You see what is there now; ask once more if you still want yours.',
+      'Not saved: someone else changed this slot. You now see the latest version; try again to replace it.',
   },
 };
 
@@ -108,9 +112,9 @@ export default function SlotsPage({ loaderData: { slots } }: Route.ComponentProp
   return (
     <div className={css.page}>
       <p className={css.hint}>
-        The site’s own pictures are studies and say so. Put photographs in their place: the next
-        visitor sees them. Your logo stands in <Link to="/admin/settings/look">Settings, Look</Link>
-        .
+        The sample pictures are labelled as studies. Replace them with your photographs; visitors
+        see them immediately. Set your logo in{' '}
+        <Link to="/admin/settings/look">Settings → Branding</Link>.
       </p>
       {slotGroups.map((group) => (
         <section key={group.title} aria-labelledby={group.title}>

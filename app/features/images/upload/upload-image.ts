@@ -25,9 +25,9 @@ type Uploaded = {
   readonly isNew: boolean;
 };
 
-const UNREACHABLE = 'The upload did not arrive. Please check the connection and try again.';
+const UNREACHABLE = 'The upload didn’t arrive. Check your connection and try again.';
 const SIGNED_OUT = 'You are signed out. Please sign in in another tab and try again.';
-const ABORTED = 'The upload was stopped.';
+const ABORTED = 'Upload cancelled.';
 
 /**
  * Sends a picture to the library, from the browser.

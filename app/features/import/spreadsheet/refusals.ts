@@ -2,32 +2,32 @@
 export const refusals = {
   empty: 'This file is empty.',
   large: 'This file is larger than 25 MB. Please split it, or save it as CSV.',
-  xls: 'This is an Excel file of the old kind (.xls). Please open it, save it as “Excel Workbook (.xlsx)” without a password, and choose that.',
-  xml: 'This is an Excel file of the XML kind of 2003. Please open it, save it as “Excel Workbook (.xlsx)”, and choose that.',
+  xls: 'This is an old Excel file (.xls). Open it, save it as “Excel Workbook (.xlsx)” without a password, and choose that file.',
+  xml: 'This is an Excel 2003 XML file. Open it, save it as “Excel Workbook (.xlsx)”, and choose that file.',
   xlsb: 'This is a binary Excel file (.xlsb). Please save it as “Excel Workbook (.xlsx)” or CSV.',
   ods: 'This is an OpenDocument spreadsheet. Please save it as Excel (.xlsx) or CSV.',
-  numbers: 'This is a file of Apple Numbers. Please export it as Excel (.xlsx) or CSV.',
-  other: 'This is no spreadsheet. Please choose a file that ends in .xlsx or .csv.',
+  numbers: 'This is an Apple Numbers file. Export it as Excel (.xlsx) or CSV.',
+  other: 'This isn’t a spreadsheet. Choose a file that ends in .xlsx or .csv.',
   archive:
     'This is an archive, not a spreadsheet. Please unpack it, and choose the spreadsheet in it.',
   html: 'This is a web page, though it may be called .xls. Please open it, save it as Excel Workbook (.xlsx), and choose that.',
-  locked: 'This file is locked by a password. Please save a copy without one, and choose that.',
+  locked: 'This file is password-protected. Save a copy without a password and choose that file.',
   unpacked:
     'This file unpacks to more than 200 MB. Please save it as CSV, or split it into several files.',
   packed:
-    'This file unpacks to more than 150 times its size, as no spreadsheet does. Please open it, save it again, and choose that.',
+    'This file unpacks to more than 150 times its size, which isn’t normal for a spreadsheet. Open it, save it again, and choose that file.',
   parts: 'This file has more than 5,000 parts. Please save it as CSV, and choose that.',
   broken: 'This file is damaged and can’t be read. Please open it, save it again, and choose that.',
   quotes:
-    'A text in this file begins with a quotation mark that has no end. Please save it again as CSV from your spreadsheet.',
-  cell: 'A cell of this file holds more than 1,00,000 letters, which no spreadsheet writes. Please shorten it, save the file again, and choose that.',
+    'A text in this file has an opening quotation mark but no closing one. Save it again as CSV from your spreadsheet app.',
+  cell: 'A cell in this file has more than 1,00,000 characters. Shorten it, save the file again, and choose that file.',
   rows: 'This sheet has more than 20,000 rows. Please split it into several files.',
   columns:
-    'This sheet has more than 1,000 columns. Please delete those that you don’t need, save the file, and choose it again.',
+    'This sheet has more than 1,000 columns. Delete those you don’t need, save the file, and choose it again.',
   sheet: 'This sheet is no longer in the file.',
-  nothing: 'There is nothing in this file: no sheet has a row.',
+  nothing: 'This file is empty: no sheet has any rows.',
   memory:
-    'This file takes more memory or time than an import may use. Please save it as CSV, or split it into several files.',
+    'This file needs too much memory or time to import. Save it as CSV, or split it into several files.',
 } as const;
 
 export type Refusal = keyof typeof refusals;

@@ -39,7 +39,7 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
   return {
     title: late ? `${late}: ${lead.name}` : lead.name,
     body: [lead.projectType, lead.place].filter(Boolean).join(', '),
-    plain: { title: late ?? what, body: 'Open it to call.' },
+    plain: { title: late ?? what, body: 'Open to call.' },
     link: await callPath(lead.id, recipient),
   };
 }
@@ -70,12 +70,12 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
       desk,
       groups: [{ label: 'New', leads: listed }],
       rest: restOf(ids.length - leads.length),
-      foot: `${whyTogether(subject)} Each name opens its call page, without a PIN, for seven days.`,
+      foot: `${whyTogether(subject)} Select a name to open its call page, which needs no PIN for seven days.`,
     }),
     push: {
       title: sum,
       body: first ? `${first.name} and others` : '',
-      plain: { title: sum, body: 'Open the desk to see them.' },
+      plain: { title: sum, body: 'Open the admin to see them.' },
       link: '/admin/leads',
     },
   };
@@ -83,14 +83,14 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
 
 function restOf(count: number): string | null {
   if (count <= 0) return null;
-  return count === 1 ? 'One more is on the desk.' : `${count} more are on the desk.`;
+  return count === 1 ? 'One more is in the admin.' : `${count} more are in the admin.`;
 }
 
 function whyTogether(subject: string): string {
   const outage = outageOf(subject);
   return outage
-    ? `Alerts could not be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}, so they come together.`
-    : 'More than twenty came within ten minutes, so they come together.';
+    ? `These leads come together because alerts couldn’t be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}.`
+    : 'These leads come together because more than 20 arrived within ten minutes.';
 }
 
 const composeConfirmation: Composer = async ({ about }) => {
@@ -122,14 +122,14 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
   return {
     mail: listMail({
       studio: company.shortName,
-      title: 'This morning',
+      title: 'Daily summary',
       when: formatInstant(createdAt),
       sum,
       groups,
       rest: spam?.line ?? null,
       desk: `${siteOrigin()}/admin`,
       links: spam?.links,
-      foot: 'It comes on working days, when somebody waits or something new is in possible spam. Each line opens the call page of its lead, without a PIN, for seven days.',
+      foot: 'Sent on working days when someone is waiting or there is new possible spam. Select a line to open the lead’s call page, which needs no PIN for seven days.',
     }),
   };
 };

@@ -215,7 +215,7 @@ onBothEngines('Of a lead', () => {
     if (!taken) throw new Error('no mail');
     expect(headerOf(taken, 'reply-to')).toBe('asha@example.com');
     for (const type of ['text/plain', 'text/html'] as const)
-      expect(partOf(taken, type)).toContain('An answer to this mail goes to asha@example.com.');
+      expect(partOf(taken, type)).toContain('Reply to this email to write to asha@example.com.');
   });
 
   const inquiry = (email: string) => ({ id: `lead of ${email}`, email });
@@ -261,7 +261,7 @@ onBothEngines('Of a lead', () => {
     expect(server.taken).toHaveLength(30);
     const refused = (await rows()).filter(({ state }) => state === 'cancelled');
     expect(refused).toHaveLength(5);
-    expect(refused[0]?.problem).toMatch(/limits of mail to clients/);
+    expect(refused[0]?.problem).toMatch(/limit for emails to clients/);
   });
 
   it('more than twenty come as one list, each with its own call page', async () => {

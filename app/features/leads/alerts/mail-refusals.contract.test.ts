@@ -270,7 +270,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     keepDeliveries();
     await allTried();
     const unheard =
-      'Nobody was told of one lead, because its alert could not be sent. Open the desk, or send it again under Settings, Alerts.';
+      'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';
     expect(await warnings()).toContain(unheard);
     // Later ones arrive, and this one is not forgotten.
     server.answer(() => null);

@@ -70,7 +70,7 @@ type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string
   readonly [Name in FurtherField]?: string | null;
 };
 
-/** What was said, and a line with what was typed that the lead doesn't have. */
+/** Notes, and a line with what was typed that the lead doesn't have. */
 function noteOf(
   addition: Addition,
   lead: LeadFields & { readonly phone_e164: string | null },

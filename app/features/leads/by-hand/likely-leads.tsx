@@ -7,13 +7,13 @@ import type { LikelyLead } from './find-likely-leads.server';
 
 import css from './by-hand.module.css';
 
-const words = { phone: 'same number', email: 'same mail', name: 'same name' };
+const words = { phone: 'same number', email: 'same email', name: 'same name' };
 
 /** Whom the desk knows already: to be looked at, or to be added to instead of a lead more. */
 export function LikelyLeads({ leads, busy }: { leads: readonly LikelyLead[]; busy: boolean }) {
   const one = leads.length === 1;
   return (
-    <section className={css.likely} aria-label="The same person?" hidden={leads.length === 0}>
+    <section className={css.likely} aria-label="Same person?" hidden={leads.length === 0}>
       <p role="status">
         {leads.length > 0 &&
           (one

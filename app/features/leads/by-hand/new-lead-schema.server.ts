@@ -13,21 +13,21 @@ import { limitedText } from '~/platform/text/limited-text.server';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
 
-/** What was said; a note like any other. */
+/** Stored as an ordinary note. */
 const note = z
   .string()
   .transform((text) => cleanText(text).trim())
   .pipe(
     limitedText(NOTE_LIMIT).refine(
       (text) => text.isWellFormed(),
-      'This holds characters that can’t be stored.',
+      'This field contains a character we can’t store. Remove it and try again.',
     ),
   );
 
 const circumstances = {
   // Sent again, it is the same form.
   form: z.uuid().catch(''),
-  source: z.enum(sources, 'Please choose how they came.'),
+  source: z.enum(sources, 'Select a source.'),
   note,
 };
 
@@ -85,5 +85,5 @@ function refusalOf(error: z.ZodError): NewLeadRefusal {
     const name = newLeadFields.find((each) => each === path[0]);
     if (name) errors[name] ??= message;
   }
-  return { message: 'Not stored. Please check the marked fields.', errors };
+  return { message: 'Not saved. Please check the marked fields.', errors };
 }

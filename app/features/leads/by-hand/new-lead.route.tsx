@@ -59,7 +59,7 @@ async function add(lead: NewLeadInput, person: string) {
   );
   const { outcome, id, reference } = result;
   if (outcome === 'added') return redirect(`/admin/leads?lead=${id}${backOf(undo)}`);
-  const message = 'This form was stored already, with other words. Please edit that lead:';
+  const message = 'This form was already saved with different details. Please edit that lead:';
   return refuse(409, { message, errors: {}, stored: { id, reference } });
 }
 
@@ -70,7 +70,7 @@ async function addToKnown(addition: Addition, person: string) {
   );
   const list = lead?.kind === 'estimate' ? 'estimates' : 'leads';
   if (lead) return redirect(`/admin/${list}?lead=${lead.id}${backOf(undo)}`);
-  const message = 'Not stored: that lead is no longer on the desk. You can still save a new one.';
+  const message = 'Not saved: that lead no longer exists. You can still save this as a new lead.';
   return refuse(409, { message, errors: {} });
 }
 
@@ -104,11 +104,11 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
       <button type="submit" hidden>
         Save lead
       </button>
-      <h2>Somebody called or came in</h2>
+      <h2>Add a lead</h2>
       {actionData && !sending && <Refusal refusal={actionData} />}
       <input type="hidden" name="form" value={form} />
       <Segmented
-        legend="How they came"
+        legend="Source"
         name="source"
         options={sources
           .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
@@ -141,7 +141,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
         {(props) => <Input {...props} name="pincode" autoComplete="off" />}
       </Field>
       <FurtherFields control={(name) => ({ name, defaultValue: '' })} errors={errors} />
-      <Field label="What was said" optional error={errors.note}>
+      <Field label="Notes" optional error={errors.note}>
         {(props) => <TextArea {...props} name="note" rows={3} />}
       </Field>
       <p className={css.actions}>

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 /** Forms of one link in an hour, undone calls included. */
 const posts = createRateWindow({ windowMs: 3_600_000, most: 20 });
 const FULL =
-  'Nothing was noted: this lead has been marked as called many times already. Please open it in the admin and write a note there.';
+  'Not saved: this lead has already been marked as called many times. Please add a note in the admin instead.';
 
 const posted = z.union([
   z.object({ undo: z.uuid() }),

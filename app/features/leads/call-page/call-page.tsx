@@ -27,13 +27,13 @@ export function CallPage({ studio, call, problem }: Props) {
     return (
       <main className={css.page}>
         <TitleLine studio={studio} words="Call page" />
-        <h1>This link opens nothing any more</h1>
+        <h1>This link no longer works</h1>
         <p>
-          It is older than seven days, the lead was deleted, or the PIN was changed since. The lead
-          may be on the desk still.
+          It is older than seven days, the lead was deleted, or the PIN has changed. You may still
+          find the lead in the admin.
         </p>
         <p>
-          <ButtonLink href="/admin/leads">Open the desk</ButtonLink>
+          <ButtonLink href="/admin/leads">Open leads</ButtonLink>
         </p>
       </main>
     );
@@ -62,22 +62,24 @@ export function CallPage({ studio, call, problem }: Props) {
           <input type="hidden" name="request" value={request} />
           <Button type="submit">I called</Button>
           <p>
-            It is noted {caller === 'by mail' ? 'under “by mail”' : `in the name of ${caller}`}.
+            {caller === 'by mail'
+              ? 'This will be logged as “by email”.'
+              : `This will be logged under ${caller}.`}
           </p>
         </form>
       )}
       <Facts items={lead.facts} />
       <p className={css.foot}>
-        <a href={`/admin/leads/${lead.id}`}>The lead in the admin</a>, which asks for the PIN.
+        <a href={`/admin/leads/${lead.id}`}>Open in the admin</a> (PIN required)
       </p>
     </main>
   );
 }
 
 const STATES: Record<LeadNews['status'], string> = {
-  New: 'Somebody has been in touch.',
-  Contacted: 'Somebody has been in touch.',
-  'In Progress': 'Somebody is at it: in progress.',
+  New: 'Someone has been in touch.',
+  Contacted: 'Someone has been in touch.',
+  'In Progress': 'Someone is working on this lead.',
   Converted: 'This lead is converted.',
   Lost: 'This lead is closed.',
 };
@@ -110,7 +112,7 @@ function Ways({ lead: { tel, whatsapp, email, name } }: { lead: LeadNews }) {
       ))}
       {email && (
         <li>
-          <ButtonLink href={mailLink(email)}>Mail</ButtonLink>
+          <ButtonLink href={mailLink(email)}>Email</ButtonLink>
         </li>
       )}
     </ul>

@@ -65,13 +65,13 @@ export function judgeContact(
   if (!judged.success) return { problem: messageOf(judged.error) };
   const { phone: number, ...rest } = judged.data;
   if (number.typed === '' && rest.email === '')
-    return { problem: 'Please leave a phone number or an email address: nobody could be reached.' };
+    return { problem: 'Enter a phone number or an email address so the lead can be reached.' };
   return { ...rest, phone: number.typed, phone_e164: number.e164 };
 }
 
 function messageOf(error: z.ZodError): string {
   const [issue] = error.issues;
-  if (issue?.code !== 'invalid_union') return issue?.message ?? 'Please check what was typed.';
+  if (issue?.code !== 'invalid_union') return issue?.message ?? 'Please check your entries.';
   return issue.errors.at(-1)?.[0]?.message ?? NOT_DIALABLE;
 }
 

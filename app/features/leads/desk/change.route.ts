@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return answer(
       reportChangeFailure(error),
-      'Not stored. You see what is stored now; please try again.',
+      'Not saved. You now see the latest version; please try again.',
     );
   }
 }

@@ -149,8 +149,8 @@ export function DeskScreen({
           )}
           {state.lead !== null && !story && (
             <p role="status" className={css.gone}>
-              This lead is no longer there.{' '}
-              <Link to={withParams(params, { lead: null })}>Back to the list</Link>
+              This lead no longer exists.{' '}
+              <Link to={withParams(params, { lead: null })}>Back to list</Link>
             </p>
           )}
         </div>
@@ -177,8 +177,8 @@ function Foot({ desk, count }: { desk: Desk; count: number }) {
         </ExportLink>
       )}
       <Link to={`/admin/leads/import?kind=${kind}`}>Import</Link>
-      <Link to="/admin/leads/months">Sources and response</Link>
-      {kind === 'estimate' && <Link to="/admin/estimates/calibration">Calibration</Link>}
+      <Link to="/admin/leads/months">Lead report</Link>
+      {kind === 'estimate' && <Link to="/admin/estimates/calibration">Estimate accuracy</Link>}
       <BinLink desk={desk} />
     </p>
   );
@@ -190,8 +190,8 @@ const exported = (params: URLSearchParams, kind: string) =>
 function totalOf({ window: { total }, address }: Desk, all: number): string {
   const { count, exact } = total;
   if (exact) return all === 1 ? '1 lead' : `${formatNumber(all)} leads`;
-  if (address.followUp) return `${formatNumber(count)}+ leads: the first of them`;
-  return `${formatNumber(count)}+ leads: the newest matches`;
+  if (address.followUp) return `${formatNumber(count)}+ leads, showing the first`;
+  return `${formatNumber(count)}+ leads, showing the newest matches`;
 }
 
 const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
@@ -225,8 +225,8 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
         {followUp && !isFiltered
           ? emptyGroupWords[followUp]
           : q === ''
-            ? 'No lead has this status and priority.'
-            : `Nothing matches “${q}” here.`}
+            ? 'No leads match this status and priority.'
+            : `No leads match “${q}”.`}
       </EmptyState>
     );
   return (
@@ -244,8 +244,8 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
       }
     >
       {desk.kind === 'inquiry'
-        ? 'An inquiry sent from the website stands here within two seconds.'
-        : 'An estimate that a visitor saves stands here.'}
+        ? 'Inquiries sent from the website appear here within two seconds.'
+        : 'Estimates that visitors save appear here.'}
     </EmptyState>
   );
 }

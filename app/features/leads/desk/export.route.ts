@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
   const only = parseChosen(searchParams);
-  if (only === undefined) throw data(null, { status: 400, statusText: 'This names no leads' });
+  if (only === undefined) throw data(null, { status: 400, statusText: 'No leads to export' });
   const pieces = only
     ? exportChosen(kind, only)
     : exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));

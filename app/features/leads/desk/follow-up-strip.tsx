@@ -45,18 +45,17 @@ export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) 
 
 /** What a group holds, and its order. */
 const groupWords: Record<FollowUpGroup, string> = {
-  today:
-    'Inquiries and estimates of today that nobody has answered; then what is promised for the rest of the day.',
-  overdue: 'What was promised and is over, the oldest promise first.',
-  due: `What is promised for the ${DUE_WITHIN} days after today, the next first.`,
+  today: 'Today’s unanswered inquiries and estimates, then follow-ups due later today.',
+  overdue: 'Follow-ups that are overdue, oldest first.',
+  due: `Follow-ups due in the next ${DUE_WITHIN} days, soonest first.`,
   silent:
-    'Nothing is promised, and there has been no answer or no word for a week: the longest silence first.',
+    'Leads with no follow-up that are unanswered or had no contact for a week, longest wait first.',
 };
 
 /** What is to be said of a group that holds nobody. */
 export const emptyGroupWords: Record<FollowUpGroup, string> = {
-  today: 'Whoever wrote today has an answer, and nothing is promised for the rest of the day.',
-  overdue: 'No promise is overdue.',
-  due: `Nothing is promised for the ${DUE_WITHIN} days after today.`,
-  silent: 'Everybody has an answer, and heard from the studio within a week.',
+  today: 'Everyone who wrote today has been answered, and no follow-ups are left today.',
+  overdue: 'No follow-ups are overdue.',
+  due: `No follow-ups are due in the next ${DUE_WITHIN} days.`,
+  silent: 'Every lead has been answered and contacted within a week.',
 };

@@ -26,7 +26,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { isOnMany, type LeadRequest, type OneLeadRequest } from './lead-request.server';
 import { carryOutOnMany } from './many-changes.server';
 
-const GONE = 'This lead is no longer there.';
+const GONE = 'This lead no longer exists.';
 
 /** Why nothing was done; null: it was done. */
 type Problem = string | null;
@@ -57,13 +57,13 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     }
     case 'follow-up': {
       const { followUp: to } = change;
-      const what = to === null ? 'No follow-up now' : `Follow-up set for ${formatInstant(to)}`;
+      const what = to === null ? 'Follow-up removed' : `Follow-up set for ${formatInstant(to)}`;
       return answer(what, setField({ field: 'follow-up', to }, change.version));
     }
     case 'note':
       return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));
     case 'contact':
-      return answer('Contact corrected', async () => {
+      return answer('Contact updated', async () => {
         const changed = await changeContact(id, change.version, change, actor);
         return changed.outcome === 'invalid' ? changed.message : problemOf(changed, actor);
       });
@@ -91,19 +91,19 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         : deleted;
     }
     case 'promote':
-      return answer('Lead moved to the desk', () => there(promoteSuspect(id, actor)));
+      return answer('Lead moved to Leads', () => there(promoteSuspect(id, actor)));
     case 'merge':
       return answer(
-        'Merged into one story',
+        'Leads merged',
         () =>
           there(
             mergeLeads(id, change.other, actor),
-            'These two can’t be merged: one of them has changed.',
+            'These leads couldn’t be merged because one of them has changed.',
           ),
         { things: () => storyThings([id, change.other]), whole: true },
       );
     case 'unmerge':
-      return answer('Two leads again', () => there(unmergeLead(id, actor)), {
+      return answer('Leads unmerged', () => there(unmergeLead(id, actor)), {
         things: async () => [leadThing(id), ...(await storyThings(await storyOf(id)))],
         whole: true,
       });
@@ -112,7 +112,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   }
 }
 
-const NOT_DELETED = 'This lead has changed meanwhile. Nothing was deleted.';
+const NOT_DELETED = 'This lead has changed, so it wasn’t deleted.';
 
 type More = Partial<Pick<Change<Problem>, 'whole'>> & {
   things?: readonly Thing[] | (() => Promise<readonly Thing[]>);
@@ -136,8 +136,8 @@ function problemOf(changed: Changed, actor: Actor): Problem {
       return GONE;
     case 'conflict':
       return changed.by === null || changed.by === actor
-        ? `This lead has changed since, on ${formatInstant(changed.at)}. Your change was not stored; you see what is.`
-        : `${changed.by} changed this lead on ${formatInstant(changed.at)}. Your change was not stored; you now see theirs.`;
+        ? `This lead was changed on ${formatInstant(changed.at)}. Your change wasn’t saved. You now see the latest version.`
+        : `${changed.by} changed this lead on ${formatInstant(changed.at)}. Your change wasn’t saved. You now see theirs.`;
     default:
       return changed satisfies never;
   }

@@ -121,7 +121,7 @@ export function whyRefused(form: FormData): string {
   const issues = oneRequest.safeParse(Object.fromEntries(form)).error?.issues ?? [];
   return (
     issues.find(({ code }) => code === 'too_big')?.message ??
-    'This can’t be stored. Please check what was typed.'
+    'This can’t be saved. Please check your entries.'
   );
 }
 

@@ -23,7 +23,7 @@ test.each([
   [
     'a note without words',
     { do: 'note', note: ' \u200b' },
-    'This can’t be stored. Please check what was typed.',
+    'This can’t be saved. Please check your entries.',
   ],
 ])('%s that can’t be stored is refused with the reason', (_, fields, reason) => {
   expect(parseRequest(formOf(fields))).toBeUndefined();

@@ -26,7 +26,7 @@ onBothEngines('a change of many leads', () => {
   test('says that somebody else was first only where somebody else was', async () => {
     await setPriority(0, 'Asha');
     expect(await setLost()).toBe(
-      '2 leads set to Lost. 1 lead had been changed in the meantime and stayed as it is.',
+      '2 leads set to Lost. 1 lead had been changed meanwhile and was left alone.',
     );
   });
 
@@ -34,15 +34,15 @@ onBothEngines('a change of many leads', () => {
     await setPriority(0, 'Asha');
     await setPriority(1, 'Ravi');
     expect(await setLost()).toBe(
-      '1 lead set to Lost. 1 lead had been changed by somebody else and stayed as it is. ' +
-        '1 lead had been changed in the meantime and stayed as it is.',
+      '1 lead set to Lost. 1 lead had been changed by someone else and was left alone. ' +
+        '1 lead had been changed meanwhile and was left alone.',
     );
   });
 
   test('of one lead names who was first, and not oneself', async () => {
     await setPriority(0, 'Asha');
     const again = { do: 'status', id: chosen[0]?.id ?? '', version: 1, status: 'Lost' } as const;
-    expect((await carryOut(again, 'Asha')).message).toMatch(/^This lead has changed since/);
+    expect((await carryOut(again, 'Asha')).message).toMatch(/^This lead was changed on/);
     expect((await carryOut(again, 'Ravi')).message).toMatch(/^Asha changed this lead/);
   });
 });

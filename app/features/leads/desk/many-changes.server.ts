@@ -37,14 +37,14 @@ export async function carryOutOnMany(
     }
     case 'many-promote': {
       const work = (some: readonly SeenLead[]) => promoteMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: 'moved to the desk' });
+      return inParts(change.chosen, actor, { work, what: 'moved to Leads' });
     }
     case 'many-set-aside': {
       const work = (some: readonly SeenLead[]) => setAsideMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: 'set aside' });
+      return inParts(change.chosen, actor, { work, what: 'marked as possible spam' });
     }
     case 'flood-promote':
-      return onFlood(change.id, actor, 'moved to the desk', () => promoteFlood(change.id, actor));
+      return onFlood(change.id, actor, 'moved to Leads', () => promoteFlood(change.id, actor));
     case 'flood-delete': {
       const answer = await onFlood(change.id, actor, 'deleted', () =>
         deleteFlood(change.id, actor),
@@ -64,10 +64,10 @@ async function refusalsOf(refused: readonly string[], actor: Actor): Promise<str
   const say = (count: number, why: string) =>
     count === 0
       ? []
-      : [`${countOf(count)} had ${why} and stayed as ${count === 1 ? 'it is' : 'they are'}.`];
+      : [`${countOf(count)} had ${why} and ${count === 1 ? 'was' : 'were'} left alone.`];
   return [
-    ...say(byOthers, 'been changed by somebody else'),
-    ...say(refused.length - byOthers, 'been changed in the meantime'),
+    ...say(byOthers, 'been changed by someone else'),
+    ...say(refused.length - byOthers, 'been changed meanwhile'),
   ];
 }
 

@@ -90,8 +90,8 @@ const emptyWindow: LeadWindow = {
 export function reportLoadFailure(error: unknown): { status: number; message: string } {
   log.error({ err: error }, 'leads not loaded');
   return isUnavailable(error)
-    ? { status: 503, message: 'The database does not answer just now. Nothing is lost.' }
-    : { status: 500, message: 'The leads could not be read. The fault has been noted.' };
+    ? { status: 503, message: 'The database isn’t responding. Nothing is lost.' }
+    : { status: 500, message: 'The leads couldn’t be read. The error has been logged.' };
 }
 
 /** Logs a change that failed; the screen goes back to what is stored (spec section 8: logged only). @returns the status. */

@@ -31,8 +31,8 @@ export function StatStrip({
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
         asides={[
-          `by the clock, target ${TARGET_WORDS}`,
-          response ? `${response.hours.toFixed(1)} h of working time` : 'none in 90 days',
+          `elapsed (target ${TARGET_WORDS})`,
+          response ? `${response.hours.toFixed(1)} working hours` : 'none in 90 days',
         ]}
         late={responseHours !== null && responseHours > 2.5}
         exact={exactly(responseHours, response)}

@@ -101,12 +101,11 @@ async function post(fields: Fields): Promise<Outcome> {
       const { pathname, search } = new URL(answer.url);
       return { ...unsent(''), elsewhere: pathname + search };
     }
-    if (answer.status === 401) return unsent('Not stored: your session has ended.');
-    if (![200, 422, 500, 503].includes(answer.status))
-      throw new Error(`The desk: ${answer.status}`);
+    if (answer.status === 401) return unsent('Not saved: your session has ended.');
+    if (![200, 422, 500, 503].includes(answer.status)) throw new Error(`Leads: ${answer.status}`);
     return { answer: await answer.json(), reached: answer.ok };
   } catch {
-    return unsent('Not stored. Please try again.');
+    return unsent('Not saved. Please try again.');
   }
 }
 

@@ -11,7 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = leadQuery(kind, parseDesk(searchParams, kind));
   const position = parseWindowAt(searchParams, query);
   if (!position)
-    return Response.json({ message: 'This address names no place in the list.' }, { status: 400 });
+    return Response.json({ message: 'This list address isn’t valid.' }, { status: 400 });
   try {
     return Response.json(await listLeads(query, position));
   } catch (error) {

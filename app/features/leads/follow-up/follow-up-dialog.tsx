@@ -132,7 +132,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
           if (typeof typed === 'string') void set(typed);
         }}
       >
-        {lead.followUpAt !== null && <p>It is set for {formatInstant(lead.followUpAt)}.</p>}
+        {lead.followUpAt !== null && <p>Currently set for {formatInstant(lead.followUpAt)}.</p>}
         <div className={css.dates} role="group" aria-label="Next date">
           {[...keys].map(([key, { label, value }], at) => (
             <Button
@@ -146,7 +146,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
             </Button>
           ))}
         </div>
-        <Field label="Another time">
+        <Field label="Other date and time">
           {(props) => (
             <span className={css.another}>
               <Input

@@ -9,7 +9,7 @@ export const followUpGroupNames: Record<FollowUpGroup, string> = {
   today: 'Today',
   overdue: 'Overdue',
   due: 'Due',
-  silent: 'Silent',
+  silent: 'Gone quiet',
 };
 
 /** Days after today whose promises are due. */

@@ -83,7 +83,7 @@ test('silence is told in days', () => {
   ]);
   const since = { firstContactAt: 1, lastContactAt: at('2026-11-14T10:30') };
   expect(describeTask({ status: 'In Progress', ...since })).toEqual([
-    'Get in touch with Priya Nair, silent since 14 Nov',
+    'Follow up with Priya Nair, last contact 14 Nov',
     '11 days',
     false,
   ]);

@@ -36,9 +36,9 @@ export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
   if (!isUnanswered(lead))
     return {
       ...waits,
-      verb: 'Get in touch with',
+      verb: 'Follow up with',
       isLate: false,
-      when: `, silent since ${dayWords(lastWord, now)}`,
+      when: `, last contact ${dayWords(lastWord, now)}`,
     };
   const due = lastWord + RESPONSE_TARGET;
   const isLate = now > due;

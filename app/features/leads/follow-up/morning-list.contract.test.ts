@@ -10,7 +10,7 @@ import { morningList } from './morning-list.server';
 const NOW = Date.UTC(2026, 10, 24, 3, 30);
 const HOUR = 3_600_000;
 
-onBothEngines('The morning’s list', () => {
+onBothEngines('Daily summary', () => {
   it('is none when nobody waits', async () => {
     expect(await morningList(NOW)).toBeNull();
   });

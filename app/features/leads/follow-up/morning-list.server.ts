@@ -51,7 +51,7 @@ const GROUP_WORDS: Record<FollowUpPart['group'], string> = {
   today: 'to call today',
   overdue: 'overdue',
   due: 'due this week',
-  silent: 'silent',
+  silent: 'gone quiet',
 };
 
 const countOf = ({ count, exact }: FollowUpPart) => formatNumber(count) + (exact ? '' : '+');

@@ -211,16 +211,19 @@ onBothEngines('an import of leads', () => {
     const report = await run(lines.join('\n'), { kind: 'estimate' });
     expect(report).toMatchObject({ read: 13, stored: 3, badCount: 10 });
     expect(report.bad).toMatchObject([
-      { line: 2, problem: 'The field createdAt can’t be read: is no time between 1970 and 2241.' },
+      {
+        line: 2,
+        problem: 'The field createdAt can’t be read: isn’t a date between 1970 and 2241.',
+      },
       { line: 3, problem: expect.stringContaining('createdAt') },
       { line: 4, problem: expect.stringContaining('createdAt') },
       { line: 5, problem: expect.stringContaining('createdAt') },
-      { line: 6, problem: 'The field estimatedPrice can’t be read: is no price.' },
+      { line: 6, problem: 'The field estimatedPrice can’t be read: isn’t a price.' },
       { line: 7, problem: expect.stringContaining('estimatedPrice') },
       { line: 8, problem: 'The field name can’t be read: is longer than 500 characters.' },
       { line: 9, problem: expect.stringContaining('email') },
-      { line: 10, problem: expect.stringContaining('not valid JSON') },
-      { line: 11, problem: expect.stringContaining('not valid JSON') },
+      { line: 10, problem: expect.stringContaining('isn’t valid JSON') },
+      { line: 11, problem: expect.stringContaining('isn’t valid JSON') },
     ]);
     expect(await stored()).toMatchObject([
       { name: 'good 1', created_at: latest, estimated_price: 9_007_199_254_740_991 },

@@ -44,15 +44,15 @@ function OldSystem() {
       things="leads"
       to="/admin/leads/import/batch"
       options={kindOf}
-      after={<Link to={estimates ? '/admin/estimates' : '/admin/leads'}>Open the desk</Link>}
+      after={<Link to={estimates ? '/admin/estimates' : '/admin/leads'}>Open leads</Link>}
     >
       <fieldset>
-        <legend>Holds</legend>
+        <legend>Contents</legend>
         <Choice
           type="radio"
           name="kind"
           value="inquiry"
-          label="Leads: in the old system the collection “LDS-leads”"
+          label="Leads (collection “LDS-leads” in the old system)"
           checked={!estimates}
           onChange={() => setEstimates(false)}
         />

@@ -33,7 +33,7 @@ import { readTouchTexts } from './read-touch-text';
 const number = z
   .union([z.number(), z.string()])
   .transform((value) => Number(String(value).replaceAll(/[₹,\s]/g, '') || Number.NaN))
-  .refine(Number.isFinite, 'is no number')
+  .refine(Number.isFinite, 'isn’t a number')
   .nullish()
   .transform((value) => value ?? null);
 
@@ -43,18 +43,21 @@ const END = Date.UTC(2242, 0);
 /** A count or an area, as large as a column takes. */
 const whole = number.refine(
   (value) => value === null || (value >= 0 && value < 2 ** 31),
-  'is no such number',
+  'isn’t a valid number',
 );
 
 const price = number.refine(
   (value) => value === null || (value >= 0 && Number.isSafeInteger(Math.round(value))),
-  'is no price',
+  'isn’t a price',
 );
 
 /** Half rupees count up, as everywhere. */
 const rupees = number
   .transform((value) => (value === null ? null : Math.round(value)))
-  .refine((value) => value === null || (value >= 0 && value <= MOST_RUPEES), 'is no sum');
+  .refine(
+    (value) => value === null || (value >= 0 && value <= MOST_RUPEES),
+    'isn’t a valid amount',
+  );
 
 /** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
@@ -70,14 +73,14 @@ const instant = z
   .transform((value, ctx) => {
     const read = instantOf(value);
     if (read !== null && read >= 0 && read < END) return read;
-    ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 2241' });
+    ctx.addIssue({ code: 'custom', message: 'isn’t a date between 1970 and 2241' });
     return z.NEVER;
   })
   .nullish();
 
 /** What the old system never had, and the desk's own export has. */
 const ownFields = {
-  source: z.enum(sources, 'is none of the ways to come').default('site'),
+  source: z.enum(sources, 'isn’t a known source').default('site'),
   sourcePage: text,
   campaign: text,
   firstTouch: text,
@@ -102,13 +105,13 @@ const record = z.object({
   bhk: text,
   message: text,
   status: z
-    .enum(statuses, 'is none of the statuses')
+    .enum(statuses, 'isn’t a known status')
     .nullish()
     .transform((value) => value ?? 'New'),
   priority: z
     .string()
     .toLowerCase()
-    .pipe(z.enum(priorities, 'is none of the priorities'))
+    .pipe(z.enum(priorities, 'isn’t a known priority'))
     .nullish()
     .transform((value) => value ?? 'medium'),
   notes: text,
@@ -142,7 +145,7 @@ export function parseLeadRecord(
   try {
     opened = openDocument(JSON.parse(json), key);
   } catch {
-    return { problem: 'This is not valid JSON, or nothing that an export writes.' };
+    return { problem: 'This isn’t valid JSON, or isn’t in the export format.' };
   }
   return parseLeadFields(kind, opened, now);
 }
@@ -163,12 +166,12 @@ export function parseLeadFields(
   }
   const old = parsed.data;
   if (![old.name, old.email, old.phone].some((value) => value.trim() !== ''))
-    return { problem: 'It has neither a name nor an email address nor a phone number.' };
+    return { problem: 'This record has no name, email address or phone number.' };
 
   const touches = readTouchTexts(old.firstTouch, old.lastTouch);
   if (touches === undefined)
     return {
-      problem: 'The field lastTouch can’t be read: it is not a touch as an export writes it.',
+      problem: 'The field lastTouch can’t be read: it isn’t in the export format.',
     };
 
   const leadId = uuid();

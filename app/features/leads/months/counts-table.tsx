@@ -36,7 +36,7 @@ export function CountsTable({
               Leads
             </th>
             <th scope="col" data-numeric>
-              In time
+              On time
             </th>
             <th scope="col" data-numeric>
               Converted

@@ -35,7 +35,7 @@ function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'los
     source: 'source',
     campaign: `coalesce(${utm('campaign')}, ${utm('medium')} || ', ' || ${utm('source')}, ${utm('source')}, 'No campaign')`,
     page: `coalesce(source_page, 'No page')`,
-    lost: `coalesce(lost_reason, 'No reason given')`,
+    lost: `coalesce(lost_reason, 'No lost reason')`,
     all: `'all'`,
   }[by];
   return sql

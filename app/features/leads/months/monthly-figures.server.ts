@@ -16,13 +16,13 @@ export type MonthlyFigures = {
   readonly bySource: readonly NamedCounts[];
   readonly byCampaign: readonly NamedCounts[];
   readonly byPage: readonly NamedCounts[];
-  /** Those that are Lost now, by reason; without one: "No reason given". */
+  /** Those that are Lost now, by reason; without one: "No lost reason". */
   readonly lost: readonly NamedCounts[];
 };
 
 export const NO_CAMPAIGN = 'No campaign';
 export const NO_PAGE = 'No page';
-export const NO_REASON = 'No reason given';
+export const NO_REASON = 'No lost reason';
 
 const counts = {
   leads: sql<number>`count(*)`,

@@ -54,7 +54,7 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
       </header>
       {total.leads === 0 ? (
         <EmptyState title={`No leads in ${monthName(month)}`} level="h3">
-          A lead counts in the month in which it came in. Those of other months are a step away.
+          Leads are counted in the month they arrived. Use the buttons above to see other months.
         </EmptyState>
       ) : (
         <>
@@ -73,13 +73,13 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
       </p>
       <TitleBlock
         studio={studio}
-        about={['Sources and response']}
+        about={['Lead report']}
         items={[
-          ['Month', month === current ? `${monthName(month)}, not over` : monthName(month)],
+          ['Month', month === current ? `${monthName(month)} (so far)` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
           [`Within ${TARGET_WORDS}`, formatShare(total.inTime, timedLeads(total))],
           ['Converted', formatShare(total.converted, total.leads)],
-          ['Drawn up', drawnUp],
+          ['Created', drawnUp],
         ]}
       />
     </article>
@@ -151,8 +151,8 @@ function Year({ year, current }: Pick<Props, 'year' | 'current'>) {
       }))}
       about={
         year.at(-1)?.month === current
-          ? 'The last twelve months; the first of them is not over.'
-          : 'This month and the eleven before it.'
+          ? 'Last 12 months; the current month is incomplete.'
+          : 'This month and the 11 months before it.'
       }
     />
   );

@@ -9,10 +9,10 @@ import { MonthsScreen } from './months-screen';
 /** Months beside each other: the one that is looked at, and those before it. */
 const TOGETHER = 12;
 
-export const handle = { title: 'Sources and response' };
+export const handle = { title: 'Lead report' };
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Sources and response' },
+  { title: 'Lead report' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -85,17 +85,17 @@ function WhyLost({ question, onClose }: Props) {
           </Button>
         ))}
         {former !== null && (
-          <p className={css.former}>Now: {former}. It is no longer in the list.</p>
+          <p className={css.former}>Current reason: {former}. It is no longer on the list.</p>
         )}
       </div>
       <p className={css.actions}>
         {lostReason !== null && (
           <Button variant="quiet" busy={sent === ''} onClick={() => choose('')}>
-            Take the reason back
+            Clear reason
           </Button>
         )}
         <Button variant="quiet" onClick={close}>
-          {lostReason === null ? 'Skip' : 'Leave it'}
+          {lostReason === null ? 'Skip' : 'Cancel'}
         </Button>
       </p>
     </Dialog>
@@ -103,9 +103,9 @@ function WhyLost({ question, onClose }: Props) {
 }
 
 const hints: Readonly<Record<SumName, string>> = {
-  fee: 'What the studio earns.',
-  signedCost: 'What the building costs by the contracts.',
-  finalCost: 'What it cost in the end, when that is known.',
+  fee: 'Your fee for the project.',
+  signedCost: 'Contract value of the building.',
+  finalCost: 'Actual cost when the building is finished.',
 };
 
 type Texts = Readonly<Record<SumName, string>>;

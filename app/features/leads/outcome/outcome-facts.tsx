@@ -28,9 +28,7 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
       {open && <p className={css.open}>{open}.</p>}
       <p>
         <Button size="small" onClick={() => ask(outcome)}>
-          {lost
-            ? `${open ? 'Give' : 'Change'} the reason`
-            : `${open ? 'Give' : 'Edit'} fee and cost`}
+          {lost ? `${open ? 'Add' : 'Change'} reason` : `${open ? 'Add' : 'Edit'} fee and cost`}
         </Button>
       </p>
     </section>

@@ -48,18 +48,18 @@ export async function storeOutcome(
 ): Promise<string | null> {
   const changed = await changeOutcome(request.id, request.version, partsOf(request), actor);
   return changed.outcome === 'unknown-reason'
-    ? 'This reason is no longer in the list. Please choose another.'
+    ? 'This reason is no longer on the list. Choose another.'
     : sayProblem(changed);
 }
 
 /** What a request stores, in words. */
 export function describeOutcome(request: Request): string {
   if (request.do === 'lost-reason')
-    return request.reason === null ? 'Lost, no reason given' : `Lost: ${request.reason}`;
+    return request.reason === null ? 'Lost, no reason' : `Lost: ${request.reason}`;
   const given = sums.flatMap((name) =>
     request[name] === null ? [] : [`${sumNames[name].toLowerCase()} ${rupees(request[name])}`],
   );
-  return `Converted: ${given.join(', ') || 'no sums given'}`;
+  return `Converted: ${given.join(', ') || 'no amounts entered'}`;
 }
 
 /** The answer, and with it what a closed lead is to be asked. What was stored is stored, whether or not that can be read. */

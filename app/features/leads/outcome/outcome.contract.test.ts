@@ -74,7 +74,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(many).toMatchObject({ ok: true });
     expect(many).not.toHaveProperty('asks');
     const { outcome } = (await readLead(id)) ?? {};
-    expect(outcome && openOf(outcome)).toBe('No reason given yet');
+    expect(outcome && openOf(outcome)).toBe('No lost reason');
   });
 
   test('stands in the story, and undo brings back what was', async () => {
@@ -140,7 +140,7 @@ onBothEngines('the outcome of a lead', () => {
     expect((await stored(id)).outcome.lostReason).toBe(ANOTHER);
     expect(await undo(changed)).toMatchObject({ outcome: 'undone' });
     expect((await stored(id)).outcome.lostReason).toBe(EXPENSIVE);
-    expect((await set(4, ''))?.message).toBe('Lost, no reason given.');
+    expect((await set(4, ''))?.message).toBe('Lost, no reason.');
     expect((await stored(id)).outcome).toEqual(NOTHING);
   });
 

@@ -45,11 +45,11 @@ test('whatever is typed, it is a whole sum, nothing, or refused with the end of 
 });
 
 test('a closed lead says what is open of it', () => {
-  expect(openOf({ ...NOTHING, status: 'Lost' })).toBe('No reason given yet');
+  expect(openOf({ ...NOTHING, status: 'Lost' })).toBe('No lost reason');
   expect(openOf({ ...NOTHING, status: 'Lost', lostReason: 'Too expensive' })).toBeUndefined();
-  expect(openOf({ ...NOTHING, status: 'Converted' })).toBe('Fee and signed cost not given yet');
-  expect(openOf({ ...NOTHING, status: 'Converted', fee: 0 })).toBe('Signed cost not given yet');
-  expect(openOf({ ...NOTHING, status: 'Converted', signedCost: 1 })).toBe('Fee not given yet');
+  expect(openOf({ ...NOTHING, status: 'Converted' })).toBe('Fee and signed cost not entered yet');
+  expect(openOf({ ...NOTHING, status: 'Converted', fee: 0 })).toBe('Signed cost not entered yet');
+  expect(openOf({ ...NOTHING, status: 'Converted', signedCost: 1 })).toBe('Fee not entered yet');
   expect(openOf({ ...NOTHING, status: 'Converted', fee: 1, signedCost: 1 })).toBeUndefined();
 });
 

@@ -55,10 +55,10 @@ export function openOf(
   question: Pick<OutcomeQuestion, 'status' | keyof Outcome>,
 ): string | undefined {
   const { status, lostReason, fee, signedCost } = question;
-  if (status === 'Lost') return lostReason === null ? 'No reason given yet' : undefined;
+  if (status === 'Lost') return lostReason === null ? 'No lost reason' : undefined;
   if (fee === null)
-    return signedCost === null ? 'Fee and signed cost not given yet' : 'Fee not given yet';
-  return signedCost === null ? 'Signed cost not given yet' : undefined;
+    return signedCost === null ? 'Fee and signed cost not entered yet' : 'Fee not entered yet';
+  return signedCost === null ? 'Signed cost not entered yet' : undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
   const [first] = open;
   if (!first) return null;
   const { company } = await readSettings();
-  const sum = `${leadsIn(ids.length)} moved from possible spam to the desk`;
+  const sum = `${leadsIn(ids.length)} moved from possible spam to Leads`;
   const leads = await Promise.all(
     open.map(async ({ id, name, phone, projectType, place, at }) => ({
       name,
@@ -42,12 +42,12 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
       desk: `${siteOrigin()}/admin/leads`,
       rest: restOf(ids.length - listed.length, pending),
       links: pending > 0 ? [{ label: 'Review first', href: `${siteOrigin()}/admin` }] : [],
-      foot: 'A browser had filled in the hidden field of their form, and that alone had set them aside. The senders read that their inquiry had arrived. Each name opens its call page, without a PIN, for seven days.',
+      foot: 'They were held back only because a browser filled in a hidden field of the form. The senders were told that their inquiry had arrived. Select a name to open its call page, which needs no PIN for seven days.',
     }),
     push: {
       title: sum,
       body: open.length === 1 ? first.name : `${first.name} and others`,
-      plain: { title: sum, body: 'Open the desk to see them.' },
+      plain: { title: sum, body: 'Open the admin to see them.' },
       link: '/admin/leads',
     },
   };
@@ -55,10 +55,10 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
 
 function restOf(unlisted: number, pending: number): string | null {
   const sentences = [
-    ...(unlisted > 0 ? [`${formatNumber(unlisted)} more are on the desk.`] : []),
+    ...(unlisted > 0 ? [`${formatNumber(unlisted)} more are in the admin.`] : []),
     ...(pending > 0
       ? [
-          `${formatNumber(pending)} more follow, at most ${MAX_RELEASED_AN_HOUR} an hour. The dashboard lets you review them first.`,
+          `${formatNumber(pending)} more will be moved, up to ${MAX_RELEASED_AN_HOUR} an hour. You can review them first on the dashboard.`,
         ]
       : []),
   ];

@@ -107,7 +107,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
         trapped({ name: 'Old', created_at: now - 91 * DAY }),
         trapped({ name: 'Within', created_at: now - 89 * DAY }),
         trapped({ name: 'Burst', flood: 'one' }),
-        trapped({ name: 'No time', suspect_reason: 'came without a form time' }),
+        trapped({ name: 'No time', suspect_reason: 'was sent without the form’s timestamp' }),
         trapped({ name: 'Fast', suspect_reason: `was fast and ${HIDDEN_FIELD}` }),
         trapped({ name: 'By hand', suspect_reason: null }),
       );

@@ -17,19 +17,22 @@ export function ReleaseLine({ status }: { status: ReleaseStatus }) {
   const { pending, isPaused, released, lastReleasedAt } = status;
   const moved =
     released > 0 &&
-    `${leadsIn(released)} moved from possible spam to the desk, the last on ${formatInstant(lastReleasedAt)}.`;
+    `${leadsIn(released)} moved from possible spam to Leads, most recently on ${formatInstant(lastReleasedAt)}.`;
   if (pending === 0 && !moved) return null;
   return (
     <section className={css.line} aria-label="Possible spam to review">
       {pending === 0 ? (
         <p>
-          {moved} <Link to={REVIEW_PATH}>See which</Link>
+          {moved} <Link to={REVIEW_PATH}>View them</Link>
         </p>
       ) : (
         <Notice tone="info" title={`${leadsIn(pending)} in possible spam may be genuine`}>
           <p>
-            Only a hidden field of the form had set them aside, and browsers can fill that in.{' '}
-            {isPaused ? 'They wait for your review.' : 'They move to the desk, up to 20 an hour.'}{' '}
+            They were held back only because a hidden form field was filled in, which browsers can
+            do.{' '}
+            {isPaused
+              ? 'They are waiting for your review.'
+              : 'They move to Leads automatically, up to 20 an hour.'}{' '}
             {moved}
           </p>
           {isPaused ? (

@@ -27,7 +27,7 @@ type ReviewRequest = z.output<typeof reviewRequest>;
 export async function carryOutReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
   switch (change.do) {
     case 'release':
-      return decide(change.ids, actor, { work: releaseReviewed, what: 'moved to the desk' });
+      return decide(change.ids, actor, { work: releaseReviewed, what: 'moved to Leads' });
     case 'keep':
       return decide(change.ids, actor, { work: keepReviewed, what: 'kept as possible spam' });
     case 'pause':
@@ -35,7 +35,7 @@ export async function carryOutReview(change: ReviewRequest, actor: Actor): Promi
       return { ok: true, message: 'Automatic moving is paused.' };
     case 'resume':
       await resumeRelease();
-      return { ok: true, message: 'They are moved automatically again.' };
+      return { ok: true, message: 'Automatic moving is on again.' };
     default:
       return change satisfies never;
   }
@@ -57,7 +57,10 @@ function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) 
       const message = `${leadsIn(done.length)} ${what}.`;
       return others === 0
         ? { ok: true, message }
-        : { ok: false, message: `${message} ${leadsIn(others)} had been moved by somebody else.` };
+        : {
+            ok: false,
+            message: `${message} ${leadsIn(others)} had already been moved by someone else.`,
+          };
     },
   );
 }

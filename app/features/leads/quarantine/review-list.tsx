@@ -30,7 +30,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
   const isAll = chosen.length === leads.length;
   return (
     <>
-      <div className={css.bulk} role="group" aria-label="Chosen leads">
+      <div className={css.bulk} role="group" aria-label="Selected leads">
         <label>
           <input
             type="checkbox"
@@ -43,17 +43,17 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
             }
           />
           {leads.length === total
-            ? `Choose all ${formatNumber(total)}`
-            : `Choose the ${leads.length} on this page, of ${formatNumber(total)}`}
+            ? `Select all ${formatNumber(total)}`
+            : `Select the ${leads.length} on this page, of ${formatNumber(total)}`}
         </label>
-        <span role="status">{chosen.length > 0 && `${chosen.length} chosen`}</span>
+        <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
         <Button
           size="small"
           busy={busy}
           disabled={chosen.length === 0}
           onClick={() => decide('release', chosen)}
         >
-          Move chosen to desk
+          Move selected to leads
         </Button>
         <Button
           size="small"
@@ -61,7 +61,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
           disabled={chosen.length === 0}
           onClick={() => decide('keep', chosen)}
         >
-          Keep chosen as possible spam
+          Keep selected as possible spam
         </Button>
       </div>
       <ul className={css.list} aria-label="Leads to review">
@@ -69,7 +69,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
           <li key={lead.id}>
             <input
               type="checkbox"
-              aria-label={`Choose ${calledOf(lead)}`}
+              aria-label={`Select ${calledOf(lead)}`}
               checked={ticked.has(lead.id)}
               onChange={({ currentTarget }) => tick([lead.id], currentTarget.checked)}
             />
@@ -78,10 +78,10 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
               <Button
                 size="small"
                 busy={busy}
-                aria-label={`Move to desk: ${calledOf(lead)}`}
+                aria-label={`Move to leads: ${calledOf(lead)}`}
                 onClick={() => decide('release', [lead.id])}
               >
-                Move to desk
+                Move to leads
               </Button>
               <Button
                 size="small"

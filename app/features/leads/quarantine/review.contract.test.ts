@@ -51,7 +51,7 @@ onBothEngines('Leads that are reviewed by staff', () => {
     await recheck();
     await pauseRelease();
     const released = await review('release', a, b);
-    expect(released).toMatchObject({ ok: true, message: '2 leads moved to the desk.' });
+    expect(released).toMatchObject({ ok: true, message: '2 leads moved to Leads.' });
     expect(await onDesk()).toEqual(['A', 'B']);
     expect(await eventsOf(a)).toEqual([{ what: 'released', actor: 'Meera' }]);
     const kept = await review('keep', c);
@@ -79,7 +79,7 @@ onBothEngines('Leads that are reviewed by staff', () => {
     await review('keep', a);
     expect(await review('release', a, b)).toMatchObject({
       ok: false,
-      message: '1 lead moved to the desk. 1 lead had been moved by somebody else.',
+      message: '1 lead moved to Leads. 1 lead had already been moved by someone else.',
     });
     expect(await onDesk()).toEqual(['B']);
   });

@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const change = reviewRequest.safeParse(Object.fromEntries(await readForm(request)));
   if (!change.success)
-    return data<ChangeAnswer>({ ok: false, message: 'Please choose a lead.' }, { status: 422 });
+    return data<ChangeAnswer>({ ok: false, message: 'Select a lead.' }, { status: 422 });
   try {
     const answer = await carryOutReview(change.data, context.get(staff).person);
     return 'ids' in change.data ? answer : redirect(REVIEW_PATH, 303);
@@ -59,12 +59,12 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.review}>
       <p className={css.lead}>
-        These leads were set aside because a hidden field of their form was filled in. Browsers can
-        do that by themselves, and nothing else about these leads looks like spam. Nobody was
-        alerted to them. <Link to="/admin/leads?place=suspects">All possible spam</Link>
+        These leads were held back because a hidden form field was filled in. Browsers can do that
+        automatically, and nothing else about these leads looks like spam. No one was alerted to
+        them. <Link to="/admin/leads?place=suspects">All possible spam</Link>
       </p>
       {status.pending === 0 ? (
-        <EmptyState title="Nothing to review">No lead waits for a decision.</EmptyState>
+        <EmptyState title="Nothing to review">No leads are waiting for a decision.</EmptyState>
       ) : (
         <>
           <Automatic isPaused={status.isPaused} />
@@ -91,7 +91,7 @@ function Automatic({ isPaused }: { isPaused: boolean }) {
       <p>
         {isPaused
           ? 'Automatic moving is paused.'
-          : 'They move to the desk automatically, up to 20 an hour.'}
+          : 'They move to Leads automatically, up to 20 an hour.'}
       </p>
       <Button type="submit" size="small" name="do" value={isPaused ? 'resume' : 'pause'}>
         {isPaused ? 'Move them automatically' : 'Pause'}
@@ -103,7 +103,7 @@ function Automatic({ isPaused }: { isPaused: boolean }) {
 function Released({ leads }: { leads: Awaited<ReturnType<typeof listReleased>> }) {
   return (
     <section aria-labelledby="released">
-      <h2 id="released">Moved to the desk</h2>
+      <h2 id="released">Moved to Leads</h2>
       <ul className={css.released}>
         {leads.map((lead) => (
           <li key={lead.id}>

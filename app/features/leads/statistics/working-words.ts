@@ -1,6 +1,6 @@
 import { formatNumber } from '~/platform/text/format-number';
 
-/** "1.4 h of working time, last 90 days (37 leads)". */
+/** "1.4 working hours, last 90 days (37 leads)". */
 export const workingWords = ({
   hours,
   leads,
@@ -8,4 +8,4 @@ export const workingWords = ({
   readonly hours: number;
   readonly leads: number;
 }) =>
-  `${hours.toFixed(1)} h of working time, last 90 days (${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'})`;
+  `${hours.toFixed(1)} working hours, last 90 days (${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'})`;

@@ -131,7 +131,7 @@ onBothEngines('the bin of projects', () => {
       { displayName: 'House on a ridge', reference: 'Published', binnedBy: 'Asha' },
     ]);
     expect(await imageUsesInProjects({ id: 'any', path: IMAGE })).toMatchObject([
-      { where: 'Project, which is in the bin' },
+      { where: 'Project in the bin' },
     ]);
 
     expect(await eventsDuring('project.changed', () => restoreProject(id))).toEqual([{ id }]);

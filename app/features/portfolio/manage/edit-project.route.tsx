@@ -14,7 +14,7 @@ export async function loader({ params: { projectId }, request }: Route.LoaderArg
   const binned = await readBinnedProject(projectId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
   const opened = await openProject(projectId, new URL(request.url).searchParams.has('new'));
-  if (!opened) throw data(null, { status: 404, statusText: 'This project is gone' });
+  if (!opened) throw data(null, { status: 404, statusText: 'This project has been deleted' });
   return data({ binned: null, opened });
 }
 

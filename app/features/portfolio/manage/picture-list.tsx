@@ -48,8 +48,7 @@ export function PictureList({
       <div>
         <h2 id="pictures">Pictures</h2>
         <p className={css.hint}>
-          The first that is no drawing leads. Every picture needs alt text before the project is
-          published.
+          The first photo is the cover. Every picture needs alt text before you can publish.
         </p>
       </div>
       {error && <Notice tone="error" role="alert" title={error} />}
@@ -61,7 +60,7 @@ export function PictureList({
           uploads={uploads}
           onDismiss={dismiss}
           onSendAgain={(upload) => void sendAgain(upload)}
-          onKnown={{ label: 'Use it', take: (image) => add(pictureOf(image)) }}
+          onKnown={{ label: 'Use image', take: (image) => add(pictureOf(image)) }}
         />
         <p className={css.add}>
           <Button onClick={() => setPicking(true)}>Add from the library</Button>

@@ -53,7 +53,7 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
       <div className={css.fields}>
         <Field
           label={`Alt text of picture ${number}`}
-          error={alt.trim() ? undefined : 'Say what is seen, for those who can’t see it.'}
+          error={alt.trim() ? undefined : 'Describe the picture for people who can’t see it.'}
         >
           {(control) => (
             <Input
@@ -64,11 +64,7 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
           )}
         </Field>
         {kind === 'image' && look && (
-          <AltToLibrary
-            path={source}
-            alt={alt}
-            label={`Use in the library too: picture ${number}`}
-          />
+          <AltToLibrary path={source} alt={alt} label={`Also save to library: picture ${number}`} />
         )}
         <Field label={`Caption of picture ${number}`}>
           {(control) => (
@@ -80,7 +76,7 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
           )}
         </Field>
         <div className={css.end}>
-          <Field label="Stands under">
+          <Field label="Section">
             {(control) => (
               <Select
                 {...control}

@@ -34,7 +34,7 @@ const done = (message: string): ProjectAnswer => ({ ok: true, message });
 const gone = {
   ok: false,
   status: 404,
-  message: 'This project is gone: somebody deleted it.',
+  message: 'This project has been deleted.',
   reasons: [],
 } satisfies ProjectAnswer;
 
@@ -42,7 +42,12 @@ const gone = {
 export async function changeProject(form: FormData, person: string): Promise<ProjectAnswer> {
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return { ok: false, status: 422, message: 'This can’t be done to a project.', reasons: [] };
+    return {
+      ok: false,
+      status: 422,
+      message: 'This action isn’t available for projects.',
+      reasons: [],
+    };
   const change = parsed.data;
   return undoableAnswer(
     {
@@ -61,10 +66,12 @@ async function carryOut(
   switch (change.intent) {
     case 'order':
       await orderProjects(change.ids);
-      return done('The order is stored.');
+      return done('Order saved.');
     case 'home':
       if (!(await chooseForHome(change.id, change.chosen === 'yes', person))) return gone;
-      return done(change.chosen === 'yes' ? 'Chosen for the home page.' : 'Off the home page.');
+      return done(
+        change.chosen === 'yes' ? 'Added to the home page.' : 'Removed from the home page.',
+      );
     case 'delete':
       if (!(await deleteProject(change.id, person))) return gone;
       return done(`Project deleted. ${IN_BIN}`);
@@ -80,10 +87,10 @@ async function carryOut(
         return {
           ok: false,
           status: 422,
-          message: 'Not published yet: something is missing that visitors need.',
+          message: 'Not published: required information is missing.',
           reasons: changed.reasons,
         };
-      return done(to === 'published' ? 'Published.' : 'Taken back: it is a draft now.');
+      return done(to === 'published' ? 'Published.' : 'Unpublished. It is now a draft.');
     }
   }
 }

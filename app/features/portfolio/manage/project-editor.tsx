@@ -102,8 +102,8 @@ function PublicWords({ shown }: { shown: ProjectWriting['shown'] }) {
   if (shown?.state !== 'published') return 'Draft';
   return (
     <>
-      {shown.waiting ? 'Published, with changes that wait' : 'Published'}{' '}
-      <a href={projectPath(shown.slug)}>View on the site</a>
+      {shown.waiting ? 'Published, with unpublished changes' : 'Published'}{' '}
+      <a href={projectPath(shown.slug)}>View on site</a>
     </>
   );
 }

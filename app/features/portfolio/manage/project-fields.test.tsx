@@ -18,6 +18,6 @@ test('a related article that is not offered stays chosen, so that a save of some
     );
     return /<option[^>]* selected="">([^<]*)/.exec(markup)?.[1];
   };
-  expect(chosen('in-the-bin')).toBe('in-the-bin (not published now)');
+  expect(chosen('in-the-bin')).toBe('in-the-bin (not published)');
   expect([chosen('lime'), chosen('')]).toEqual(['Lime', 'None']);
 });

@@ -44,16 +44,21 @@ export function TextFields(props: ProjectFieldsProps) {
       <Field label="Name" error={problems.name}>
         {(control) => <Input {...control} {...textOf(props, 'name')} required autoComplete="off" />}
       </Field>
-      {area('summary', 'In one sentence', 'For lists, search and shared links; 160 characters', 2)}
+      {area(
+        'summary',
+        'Summary (one sentence)',
+        'For lists, search and shared links. Up to 160 characters.',
+        2,
+      )}
       {area(
         'brief',
         'Brief',
-        'What was asked. A blank line begins a paragraph; the first stands large.',
+        'What the client asked for. A blank line starts a new paragraph; the first paragraph is shown larger.',
         7,
       )}
-      {area('process', 'Process', 'How it came about', 7)}
-      {area('result', 'Result', 'What it is like now; leave it empty for a study', 4)}
-      {area('credits', 'Credits', 'A line each: Structure: name', 4)}
+      {area('process', 'Process', 'How the design developed', 7)}
+      {area('result', 'Result', 'The finished building. Leave empty for a study.', 4)}
+      {area('credits', 'Credits', 'One per line, for example “Structure: name”', 4)}
     </div>
   );
 }
@@ -109,12 +114,16 @@ export function FactFields(props: ProjectFieldsProps) {
             value={form.costBand}
             onChange={({ currentTarget }) => change({ costBand: currentTarget.value })}
           >
-            <option value="">Not said</option>
+            <option value="">Not specified</option>
             {optionsOf(costBandLabels)}
           </Select>
         )}
       </Field>
-      <Field label="Further facts" hint="A line each: Storeys: two" error={problems.facts}>
+      <Field
+        label="Further facts"
+        hint="One per line, for example “Storeys: two”"
+        error={problems.facts}
+      >
         {(control) => <TextArea {...control} {...textOf(props, 'facts')} rows={5} />}
       </Field>
     </fieldset>
@@ -131,7 +140,7 @@ export function RelationFields(
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
     <fieldset className={css.facts}>
-      <legend>Belongs to</legend>
+      <legend>Disciplines</legend>
       <div>
         {offeredServices.map(({ key, name }) => (
           <Choice
@@ -148,7 +157,7 @@ export function RelationFields(
         ))}
         <Choice
           name="onHome"
-          label="Chosen for the home page"
+          label="Show on the home page"
           checked={form.onHome}
           onChange={({ currentTarget }) => change({ onHome: currentTarget.checked })}
         />
@@ -162,7 +171,7 @@ export function RelationFields(
             onChange={({ currentTarget }) => change({ articleSlug: currentTarget.value })}
           >
             <option value="">None</option>
-            {hidden && <option value={hidden}>{hidden} (not published now)</option>}
+            {hidden && <option value={hidden}>{hidden} (not published)</option>}
             {articles.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -174,7 +183,7 @@ export function RelationFields(
       <Field
         label="Address"
         optional
-        hint="/gallery/… Made from the name when empty. An old address keeps leading here."
+        hint="/gallery/… Leave empty to create it from the name. Old addresses redirect here."
         error={problems.slug}
       >
         {(control) => <Input {...control} {...textOf(props, 'slug')} />}

@@ -14,7 +14,7 @@ const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
 const text = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).default('');
-const AREA = 'Square feet as a whole number, or nothing.';
+const AREA = 'Enter square feet as a whole number, or leave it empty.';
 /** As people write it: "1200", "3,200", "1,20,000". */
 const squareFeet = z.string().transform((typed, context) => {
   const reading = readNumber(typed);
@@ -35,7 +35,7 @@ const facts = text(4_000).transform((lines, context) =>
       const colon = line.indexOf(':');
       const fact: [string, string] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
       if (colon < 1 || !fact[1])
-        context.addIssue(`“${line.trim()}” needs a name, a colon and a value.`);
+        context.addIssue(`“${line.trim()}” must be a name, a colon and a value.`);
       return fact;
     }),
 );
@@ -56,18 +56,22 @@ const pictures = z
 
 /** A whole project, as it is typed. */
 const whole = z.object({
-  name: z.string().trim().min(1, 'Give the project a name.').max(120, 'At most 120 characters.'),
+  name: z.string().trim().min(1, 'Enter a project name.').max(120, 'At most 120 characters.'),
   slug: text(120).optional(),
   summary: z
     .string()
     .trim()
-    .min(1, 'Say in one sentence what it is.')
+    .min(1, 'Enter a one-sentence summary.')
     .max(160, 'At most 160 characters.'),
   discipline: keysOf(disciplineLabels),
   type: keysOf(typeLabels),
   status: keysOf(statusLabels),
   place: text(120),
-  year: z.coerce.number('Give a year.').int().min(1900, 'Give a year.').max(2100, 'Give a year.'),
+  year: z.coerce
+    .number('Enter a year.')
+    .int()
+    .min(1900, 'Enter a year.')
+    .max(2100, 'Enter a year.'),
   area: z.union([nothing, squareFeet], AREA),
   costBand: z.union([nothing, keysOf(costBandLabels)]),
   facts,
@@ -75,7 +79,7 @@ const whole = z.object({
   process: text(10_000),
   result: text(10_000),
   credits: text(2_000),
-  articleSlug: z.union([nothing, z.string().max(200, 'This article is none of the list.')]),
+  articleSlug: z.union([nothing, z.string().max(200, 'Select an article from the list.')]),
   services: z.array(z.enum(offeredServices.map(({ key }) => key))),
   visibility: z.enum(['draft', 'published']),
   onHome: z.boolean(),

@@ -64,7 +64,7 @@ describe('the project’s form', () => {
     (area) => {
       const read = readProjectText(whole({ area }));
       expect(read.ok ? {} : read.errors).toEqual({
-        area: 'Square feet as a whole number, or nothing.',
+        area: 'Enter square feet as a whole number, or leave it empty.',
       });
     },
   );
@@ -74,7 +74,7 @@ describe('the project’s form', () => {
     const read = readProjectText(whole({ name: long, articleSlug: 'a'.repeat(201) }));
     expect(read.ok ? {} : read.errors).toEqual({
       name: 'At most 120 characters.',
-      articleSlug: 'This article is none of the list.',
+      articleSlug: 'Select an article from the list.',
     });
   });
 

@@ -51,12 +51,12 @@ export function ProjectRow({ project, handle, dragged, change, waitsForHome }: P
           {disciplineLabels[discipline]}, {statusLabels[status].toLowerCase()}, {year}.{' '}
           {pictures === 1 ? '1 picture' : `${pictures} pictures`}
           {project.unfit && <b> Alt text is missing</b>}
-          {waitsForHome && <b> Not on the home page yet: four chosen ones come before it</b>}
+          {waitsForHome && <b> Not on the home page yet: four others come first</b>}
         </small>
       </div>
       <span className={css.state} data-published={published || undefined}>
         {published ? 'Published' : 'Draft'}
-        {project.waiting && <small>, changes wait</small>}
+        {project.waiting && <small>, unpublished changes</small>}
       </span>
       <label className={css.home}>
         <input

@@ -79,8 +79,8 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
         <div>
           <h2 id="projects">Projects</h2>
           <p className={css.hint}>
-            In the order of the portfolio. The home page shows the first four that are chosen for it
-            {behind.size > 0 && ` (${chosen.length} are: move one up to show it)`}.
+            In portfolio order. The home page shows the first four marked for it
+            {behind.size > 0 && ` (${chosen.length} are marked; move one up to show it)`}.
           </p>
         </div>
         <Link className={buttonClass({ variant: 'primary' })} to="/admin/gallery/projects/new">
@@ -93,7 +93,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
       </p>
       {projects.length === 0 ? (
         <EmptyState title="No projects yet">
-          A project needs a name, a sentence and a picture with alt text before visitors see it.
+          To publish a project, add a name, a summary and a picture with alt text.
         </EmptyState>
       ) : (
         <ol className={css.list} aria-label="Projects">

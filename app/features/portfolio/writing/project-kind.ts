@@ -32,7 +32,7 @@ export const projectKind: TextKind<ProjectForm, ProjectState> = {
   changed: 'project.changed',
   begun: { state: 'draft', slug: '', waiting: false },
   failed: 'Failed to save project',
-  tooLarge: { brief: 'This is more than one project can hold.' },
+  tooLarge: { brief: 'This project has too much content to save.' },
   // Written by an earlier version of this page, it may lack a field.
   readForm: (form) => (isKept(form) ? { ...formOf(newProject()), ...form } : undefined),
   titleOf: ({ name }) => name,
@@ -61,7 +61,7 @@ const pictureLine = ({
 /** The fields of a project by name, as the difference between two revisions lists them. */
 export const projectFields: ReadableFields<ProjectForm> = [
   ['Name', ({ name }) => name],
-  ['In one sentence', ({ summary }) => summary],
+  ['Summary (one sentence)', ({ summary }) => summary],
   ['Brief', ({ brief }) => brief],
   ['Process', ({ process }) => process],
   ['Result', ({ result }) => result],
@@ -75,7 +75,7 @@ export const projectFields: ReadableFields<ProjectForm> = [
   ['Cost band', ({ costBand }) => costBand],
   ['Further facts', ({ facts }) => facts],
   ['Services', ({ services }) => services.toSorted().join(', ')],
-  ['Chosen for the home page', ({ onHome }) => (onHome ? 'yes' : 'no')],
+  ['Show on the home page', ({ onHome }) => (onHome ? 'yes' : 'no')],
   ['Related article', ({ articleSlug }) => articleSlug],
   ['Address', ({ slug }) => slug],
   ['Pictures', ({ pictures }) => pictures.map(pictureLine).join('\n')],

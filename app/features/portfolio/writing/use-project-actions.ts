@@ -9,12 +9,12 @@ import { projectPath } from '~/features/portfolio/project';
 import type { ProjectState, ProjectWriting } from './project-kind';
 
 const SAVE_FAILED = 'Failed to save project. Please try again.';
-const STILL_UPLOADING = 'A picture is still on its way. Wait for it, then save.';
+const STILL_UPLOADING = 'A picture is still uploading. Wait until it has finished, then save.';
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 const DONE = {
   save: 'Draft saved.',
-  publish: 'Published. Visitors see it now.',
-  unpublish: 'Unpublished: visitors no longer see it.',
+  publish: 'Published. Visitors can see it now.',
+  unpublish: 'Unpublished. Visitors no longer see it.',
   delete: '',
 } as const;
 /** Beside the way back. */
@@ -41,7 +41,7 @@ const wasOvertaken = (deed: Deed, shown: ProjectState | undefined) =>
 /** Why a project got another address than the requested one. */
 const sayTaken = ({ slug, addressHolder }: ProjectState) =>
   addressHolder
-    ? ` ${addressHolder === 'bin' ? 'A project in the bin' : 'Another project'} has the address that was asked for; this one is at ${projectPath(slug)}.`
+    ? ` ${addressHolder === 'bin' ? 'A project in the bin' : 'Another project'} already uses that address, so this project uses ${projectPath(slug)}.`
     : '';
 
 /** What the editor's buttons do. */
@@ -95,7 +95,7 @@ export function useProjectActions(
       if (answer.undoId) addAnswer(id, { ok: true, message: OFFERED[deed], undoId: answer.undoId });
       draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
-      setMessage({ tone: 'error', text: `${REFUSED[deed]}: please look at what is marked.` });
+      setMessage({ tone: 'error', text: `${REFUSED[deed]}. Please check the marked fields.` });
       goToProblem();
     } else if (deed === 'delete') setMessage({ tone: 'error', text: 'Failed to delete project' });
     else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')

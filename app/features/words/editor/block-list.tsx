@@ -84,7 +84,7 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
     <>
       {Object.values(spec.parts).some(({ lines }) => lines) && (
         <p className={css.hint}>
-          Each line of a text is a paragraph; with “- ” before it, an entry of a list.
+          Each line is a paragraph. Start a line with “- ” to make it a list item.
         </p>
       )}
       {blocks.map((block, at) => (
@@ -111,7 +111,7 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
           disabled={isFull}
           onClick={() => change((now) => withAdded(now, name, `own-${Date.now().toString(36)}`))}
         >
-          {isFull ? `${spec.label}: no place for more` : 'Add one'}
+          {isFull ? `${spec.label}: no more can be added` : 'Add'}
         </Button>
       )}
     </>
@@ -191,10 +191,10 @@ function Acts({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Back to ours: ${called}`}
+          aria-label={`Restore the sample text: ${called}`}
           onClick={() => change((now) => withOurs(now, name, key))}
         >
-          Back to ours
+          Restore the sample text
         </Button>
       )}
       {!isOurs && (

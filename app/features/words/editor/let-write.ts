@@ -42,9 +42,9 @@ function nameLandmarks(document: Document) {
     region.removeAttribute('aria-labelledby');
 }
 const LANDMARKS = [
-  ['body > header', 'Header of the page'],
+  ['body > header', 'Page header'],
   ['main', 'The page'],
-  ['body > footer', 'Footer of the page'],
+  ['body > footer', 'Page footer'],
 ] as const;
 
 /**

@@ -35,7 +35,7 @@ const localDateOf = (shown: PageState | null) =>
 
 function stateWords(draft: PageWriting, date: string) {
   const { publishAt = null, waiting = false } = draft.shown ?? {};
-  if (publishAt === null) return waiting ? 'changes wait' : 'published';
+  if (publishAt === null) return waiting ? 'unpublished changes' : 'published';
   const isChanged = hasChanges(draft) || date !== localDateOf(draft.shown);
   return <ScheduledWords at={publishAt} isChanged={isChanged} />;
 }
@@ -76,13 +76,13 @@ export function PageEditor({
         back={{ to: '/admin/pages', label: 'Pages' }}
         state={
           <>
-            {spec.label}: {stateWords(draft, date)} <a href={spec.path}>View on the site</a>
+            {spec.label}: {stateWords(draft, date)} <a href={spec.path}>View on site</a>
           </>
         }
         actions={actions}
         openRevisions={() => setRevisions(true)}
         publishWord={isToCome(date) ? 'Schedule' : 'Publish'}
-        unpublishWord="Take back"
+        unpublishWord="Unpublish"
       />
       <DraftNotices
         kind={pageKind}
@@ -95,7 +95,7 @@ export function PageEditor({
         size="small"
         onClick={() => list.current?.querySelector('summary')?.focus()}
       >
-        To the texts as fields
+        Edit as form
       </Button>
       <div className={css.columns}>
         <PageFrame
@@ -110,7 +110,7 @@ export function PageEditor({
           <Field
             label="Publish date"
             optional
-            hint="Indian time. A date to come schedules the page; without one it is published at once."
+            hint="IST. Pick a future time to schedule; leave empty to publish now."
           >
             {(control) => (
               <Input
@@ -122,7 +122,7 @@ export function PageEditor({
             )}
           </Field>
           <Button variant="quiet" onClick={() => change(() => ourForm(spec))}>
-            Our words for the whole page
+            Restore all sample text on this page
           </Button>
         </div>
       </div>

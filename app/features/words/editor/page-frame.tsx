@@ -95,7 +95,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   return (
     <div className={css.page}>
       <p className={css.length} role="status">
-        {length || 'Click a text of the page and write. Tab leads from text to text.'}
+        {length || 'Click any text to edit. Tab moves to the next.'}
       </p>
       {framed === null ? (
         <Skeleton lines={8} label="Saving" />
@@ -106,7 +106,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
           ref={frame}
           className={css.frame}
           src={`/admin/pages/${page}/frame`}
-          title="The page, to write in"
+          title="Editable page"
           onLoad={open}
         />
       )}

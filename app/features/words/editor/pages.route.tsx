@@ -28,14 +28,14 @@ export async function loader() {
   };
 }
 
-/** The pages of the site whose texts the studio writes. */
+/** Pages of the site whose texts the studio writes. */
 export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <section>
-      <h2 className="visually-hidden">The pages of the site</h2>
+      <h2 className="visually-hidden">Pages of the site</h2>
       <p className={css.about}>
-        “Still ours” counts the texts that you haven’t written yet: there visitors read our words,
-        so that no page is ever empty. <Link to="/admin/pages/ours">All that is still ours</Link>
+        “Sample” counts the texts you haven’t written yet. Visitors see the sample text until you
+        write your own. <Link to="/admin/pages/ours">View all sample content</Link>
       </p>
       <Table caption="Pages" captionHidden>
         <thead>
@@ -54,7 +54,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
                   {path}
                 </a>
               </th>
-              <td>{still === 0 ? 'All yours' : `${still} of ${all} still ours`}</td>
+              <td>{still === 0 ? 'No sample text' : `${still} of ${all} still sample text`}</td>
               <td className={css.changed}>
                 {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
                 {publishAt !== null && (

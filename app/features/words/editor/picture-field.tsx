@@ -28,7 +28,7 @@ export function PictureField({
     learn(image.path, storedPicture(image));
     change({ path: image.path, alt: image.alt });
   });
-  const word = picture ? 'Another picture' : 'Choose a picture';
+  const word = picture ? 'Replace picture' : 'Select a picture';
   return (
     <div className={css.picture}>
       {picture &&
@@ -36,7 +36,7 @@ export function PictureField({
           <Picture source={look} sizes="20rem" alt="" />
         ) : (
           <p className={css.hint}>
-            This image isn’t in the library any more: visitors see none here.
+            This image is no longer in the library, so visitors see no picture here.
           </p>
         ))}
       <p className={css.acts}>
@@ -59,7 +59,7 @@ export function PictureField({
       {picture && (
         <Field
           label={`Alt text: ${called}`}
-          hint="What the picture shows, for those who can’t see it. Empty for the library’s own."
+          hint="Describe the picture for people who can’t see it. Leave empty to use the library’s alt text."
         >
           {(control) => (
             <TextArea

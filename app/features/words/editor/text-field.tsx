@@ -42,10 +42,10 @@ export function TextField({
             size="small"
             variant="quiet"
             className={css.fromOurs}
-            aria-label={`Write from ours: ${label}`}
+            aria-label={`Start from the sample: ${label}`}
             onClick={writeFromOurs}
           >
-            Write from ours
+            Start from the sample
           </Button>
         ) : (
           `${text.length} / ${most}`

@@ -17,7 +17,7 @@ type Callbacks = {
 
 const FAILED = {
   publish: 'Failed to publish the page. Please try again.',
-  unpublish: 'Failed to take the page back. Please try again.',
+  unpublish: 'Failed to unpublish the page. Please try again.',
 };
 
 /** What the editor's buttons do. */
@@ -65,7 +65,7 @@ export function usePageActions(
       setMessage(
         isScheduled
           ? { tone: 'ok', text: scheduled }
-          : { tone: 'ok', text: 'Published. Visitors read it now.', view },
+          : { tone: 'ok', text: 'Published. Visitors can see it now.', view },
       );
       offerUndo(isScheduled ? 'Page scheduled.' : 'Page published.', answer.undoId);
     },
@@ -73,8 +73,11 @@ export function usePageActions(
       async unpublish() {
         const answer = await carryOut('unpublish');
         if (!answer) return;
-        setMessage({ tone: 'ok', text: 'Taken back: it waits here until you publish it.' });
-        offerUndo('Page taken back.', answer.undoId);
+        setMessage({
+          tone: 'ok',
+          text: 'Unpublished. It stays here as a draft until you publish it.',
+        });
+        offerUndo('Page unpublished.', answer.undoId);
       },
     }),
   };

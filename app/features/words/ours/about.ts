@@ -50,13 +50,13 @@ export const about = {
       label: 'Headline',
       fixed: true,
       parts: {
-        first: { label: 'Beginning of the headline', most: 40 },
-        second: { label: 'End of the headline', most: 40 },
+        first: { label: 'First part', most: 40 },
+        second: { label: 'Last part', most: 40 },
       },
       ours: { headline: { first: 'One team,', second: 'one set of drawings' } },
     },
     position: {
-      label: 'What you stand for',
+      label: 'Introduction',
       more: 3,
       parts: { text: { label: 'Paragraph', most: 500 } },
       ours: {
@@ -83,8 +83,8 @@ export const about = {
       more: 6,
       picture: true,
       parts: {
-        name: { label: 'Name of the person', most: 60 },
-        line: { label: 'Line below the name', most: 120 },
+        name: { label: 'Person’s name', most: 60 },
+        line: { label: 'Text below the name', most: 120 },
       },
       ours: {},
     },
@@ -94,7 +94,7 @@ export const about = {
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
-        decide: { label: 'Above what the client decides', most: 30 },
+        decide: { label: 'Text above the client’s decisions', most: 30 },
       },
       ours: { method: { title: 'How we work', decide: 'You decide' } },
     },

@@ -23,7 +23,7 @@ export const contact = {
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
-        text: { label: 'What is asked', most: 160 },
+        text: { label: 'Text above the form', most: 160 },
       },
       ours: {
         inquiry: {
@@ -50,7 +50,7 @@ export const estimate = {
       parts: {
         title: { label: 'Headline', most: 80 },
         text: { label: 'Lead', most: 400 },
-        scenarios: { label: 'Above the typical buildings', most: 60 },
+        scenarios: { label: 'Text above the typical buildings', most: 60 },
       },
       ours: {
         headline: {

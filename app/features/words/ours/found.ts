@@ -3,7 +3,7 @@ import type { SectionSpec } from '~/features/words/page-text';
 /** What search engines and shared links show of a page. */
 export const found = (title: string, description: string) =>
   ({
-    label: 'In search engines',
+    label: 'Search engines',
     fixed: true,
     unseen: true,
     parts: {

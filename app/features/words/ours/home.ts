@@ -32,7 +32,7 @@ export const home = {
       general: true,
       fixed: true,
       parts: {
-        quote: { label: 'Button to the inquiry', most: 30 },
+        quote: { label: 'Inquiry button', most: 30 },
         method: { label: 'Link to the project steps', most: 40 },
       },
       ours: { actions: { quote: 'Get Free Quote', method: 'How we work' } },
@@ -54,7 +54,7 @@ export const home = {
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
-        text: { label: 'Text beside the list', most: 200 },
+        text: { label: 'Text next to the list', most: 200 },
       },
       ours: {
         notes: {
@@ -68,8 +68,8 @@ export const home = {
       general: true,
       fixed: true,
       parts: {
-        first: { label: 'Beginning of the line', most: 60 },
-        second: { label: 'End of the line', most: 60 },
+        first: { label: 'Text before the link', most: 60 },
+        second: { label: 'Text after the link', most: 60 },
         write: { label: 'Link to the contact page', most: 30 },
       },
       ours: {
@@ -84,7 +84,7 @@ export const home = {
 } as const satisfies PageSpec;
 
 export const notFound = {
-  label: 'No page at this address',
+  label: 'Page not found',
   path: '/no-page-at-this-address',
   sections: {
     found: foundOfAny('Page not found', 'We couldn’t find that page. This is the home page.'),

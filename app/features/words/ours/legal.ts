@@ -40,7 +40,7 @@ export const legalPage = ({ label, path, title, description, lead, clauses }: Te
         whole: true,
         parts: {
           title: { label: 'Clause', most: 80 },
-          text: { label: 'Text of clause', most: 2000, lines: true },
+          text: { label: 'Clause text', most: 2000, lines: true },
         },
         ours: clauses,
       },

@@ -53,9 +53,9 @@ export const services = {
       picture: true,
       parts: {
         name: { label: 'Name', most: 40 },
-        scope: { label: 'In one sentence, on the home page', most: 200 },
-        position: { label: 'What you stand for', most: 400 },
-        fee: { label: 'Fee, as long as the settings name none', most: 240 },
+        scope: { label: 'Summary on the home page', most: 200 },
+        position: { label: 'Introduction', most: 400 },
+        fee: { label: 'Fee text (used while Settings → Fees is empty)', most: 240 },
       },
       ours: Object.fromEntries(
         offered.map(({ key, name, scope, position, feeWithout: fee }) => [

@@ -4,7 +4,7 @@ import { db, engine } from '~/db/executor.server';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 import { isPageKey, LANGUAGE, writtenPages } from '~/features/words/written-pages';
 
-/** The pages of the site that show a stored image, or will: what is being written and what is scheduled too. */
+/** Pages of the site that show a stored image, or will: what is being written and what is scheduled too. */
 export const imageUsesInPages: FindImageUses = async ({ path }) => {
   // As JSON says it, with its quotes: an address never begins another one so.
   const text = JSON.stringify(path);
@@ -29,8 +29,6 @@ export const imageUsesInPages: FindImageUses = async ({ path }) => {
   return found.flatMap(({ id }) => {
     const page = id.slice(LANGUAGE.length + 1);
     if (!isPageKey(page)) return [];
-    return [
-      { where: 'Page of the site', title: writtenPages[page].label, href: `/admin/pages/${page}` },
-    ];
+    return [{ where: 'Site page', title: writtenPages[page].label, href: `/admin/pages/${page}` }];
   });
 };

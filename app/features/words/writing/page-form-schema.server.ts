@@ -24,7 +24,7 @@ const picture = z.object({
   path: z
     .string()
     .max(300)
-    .refine((path) => parseImageAddress(path)?.path === path, 'This is no image of the library.'),
+    .refine((path) => parseImageAddress(path)?.path === path, 'This image isn’t in the library.'),
   alt: textOf('Alt text', LONGEST_ALT),
 });
 
@@ -53,7 +53,7 @@ function sectionSchema(spec: SectionSpec) {
         picture: spec.picture ? picture.optional() : noPicture,
       }),
     )
-    .max(own.length + (spec.more ?? 0), `${spec.label}: there is no place for more.`)
+    .max(own.length + (spec.more ?? 0), `${spec.label}: no more can be added.`)
     .refine((blocks) => new Set(blocks.map(({ key }) => key)).size === blocks.length)
     .transform((blocks) =>
       blocksOf(

@@ -70,7 +70,7 @@ describe('what is stored of a page', () => {
   test('says which text is too long', () => {
     const long = withText(ours, ['headline', 'headline', 'first'], 'x'.repeat(41));
     expect(schema.safeParse(long).error?.issues[0]?.message).toBe(
-      'Headline, beginning of the headline: at most 40 characters.',
+      'Headline, first part: at most 40 characters.',
     );
   });
 

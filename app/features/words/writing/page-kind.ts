@@ -23,7 +23,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
   changed: 'page.changed',
   begun: { state: 'published', waiting: true, publishAt: null },
   failed: 'Failed to save page',
-  tooLarge: { sections: 'This is more than one page can hold.' },
+  tooLarge: { sections: 'This page has too much content to save.' },
   readForm: (form) => (isKept(form) ? form : undefined),
   titleOf: () => 'A page of the site',
   openingOf: ({ sections }) =>

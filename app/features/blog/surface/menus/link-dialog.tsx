@@ -52,7 +52,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const href = readAddress(address);
     if (href === undefined)
       return setError(
-        'Write a web address, an email address, or a path of this site such as /contact.',
+        'Enter a web address, an email address or a path on this site, such as /contact.',
       );
     const chain = editor.chain();
     if (needsWords)
@@ -74,7 +74,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     <form onSubmit={submit} noValidate>
       <div className={css.fields}>
         {needsWords && (
-          <Field label="Words" optional>
+          <Field label="Text" optional>
             {(control) => (
               <Input
                 {...control}

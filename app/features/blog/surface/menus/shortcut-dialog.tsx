@@ -12,15 +12,15 @@ const keys: readonly (readonly [string, string])[] = [
   ),
   ['Link', 'Mod-k'],
   ...blocks.map(({ label, keys: pressed = '' }) => [label, pressed] as const),
-  ['List in a list', 'Tab'],
-  ['Out of the list', 'Shift-Tab'],
-  ['New line in a paragraph', 'Shift-Enter'],
-  ['Caption of the chosen picture', 'Enter'],
+  ['Nested list item', 'Tab'],
+  ['Outdent list item', 'Shift-Tab'],
+  ['Line break', 'Shift-Enter'],
+  ['Caption of the selected picture', 'Enter'],
   [undo.label, undo.keys ?? ''],
   [redo.label, redo.keys ?? ''],
   ['Insert menu', '/'],
-  ['To the toolbar', 'Alt-F10'],
-  ['This list', 'Mod-/'],
+  ['Go to toolbar', 'Alt-F10'],
+  ['Show this list', 'Mod-/'],
 ];
 const typed: readonly (readonly [string, string])[] = [
   ['Heading', '# or ## or ###, then a space'],
@@ -50,7 +50,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
               </div>
             ))}
           </dl>
-          <h3 className={css.head}>Or type</h3>
+          <h3 className={css.head}>Markdown shortcuts</h3>
           <dl className={css.keys}>
             {typed.map(([label, what]) => (
               <div key={label}>

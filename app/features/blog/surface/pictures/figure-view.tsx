@@ -49,7 +49,7 @@ export function FigureView({
   return (
     <NodeViewWrapper as="figure" className={`${css.figure} ${selected ? css.selected : ''}`}>
       {broken ? (
-        <p className={css.broken}>This picture could not be loaded: {src}</p>
+        <p className={css.broken}>This picture couldn’t be loaded: {src}</p>
       ) : (
         <img src={src} alt={alt} draggable data-drag-handle onError={() => setBroken(true)} />
       )}
@@ -59,7 +59,7 @@ export function FigureView({
           id={`${id}caption`}
           data-part="caption"
           value={caption}
-          placeholder="What it shows, for every reader"
+          placeholder="Shown under the picture"
           onChange={({ target }) => updateAttributes({ caption: target.value })}
           onKeyDown={leaveByKey}
         />
@@ -69,7 +69,7 @@ export function FigureView({
           value={alt}
           disabled={decorative}
           aria-describedby={undescribed ? `${id}hint` : undefined}
-          placeholder={decorative ? 'Decorative' : 'For those who cannot see it'}
+          placeholder={decorative ? 'Decorative' : 'For people who can’t see it'}
           onChange={({ target }) => updateAttributes({ alt: target.value })}
           onKeyDown={leaveByKey}
         />
@@ -86,7 +86,7 @@ export function FigureView({
           </label>
           {undescribed && (
             <span id={`${id}hint`} className={css.hint}>
-              Describe it, or call it decorative.
+              Describe it, or mark it as decorative.
             </span>
           )}
           <Button size="small" variant="quiet" onClick={remove}>

@@ -29,7 +29,7 @@ export function usePictures(props: Props) {
       if (upload.state === 'failed') announce(`${upload.name}: ${UPLOAD_FAILED}`);
       if (upload.state !== 'done' || !editor.current) return;
       settleUpload(editor.current, upload.id, upload.picture);
-      announce(`${upload.name} is in the article. Give it a caption and a description.`);
+      announce(`${upload.name} was added to the article. Add a caption and alt text.`);
     });
     return () => {
       stop();

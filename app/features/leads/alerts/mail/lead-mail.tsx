@@ -11,15 +11,15 @@ type Links = { readonly call: string; readonly desk: string };
 const steps: Partial<Record<News, { readonly title: string; readonly ask: string | null }>> = {
   'lead.unanswered': {
     title: 'Still unanswered',
-    ask: 'Nobody has answered yet. Please call, or say that you have.',
+    ask: 'No one has answered yet. Please call, or confirm that you have.',
   },
   'lead.everybody': {
     title: 'Unanswered past the target',
-    ask: 'The time within which we answer is over, and nobody has. Whoever reads this first, please call.',
+    ask: 'The response target has passed and no one has answered. If you read this first, please call.',
   },
 };
 
-const FOOT = 'The call page needs no PIN for seven days: please don’t pass this mail on.';
+const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
 const titleOf = (news: News, { kind }: LeadNews) =>
   steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
@@ -61,7 +61,7 @@ export function leadMail(news: News, lead: LeadNews, links: Links): MailWords {
 
 /** The name alone could be another address. */
 const whereAnswersGo = ({ email }: LeadNews): string | null =>
-  email !== null && isMailAddress(email) ? `An answer to this mail goes to ${email}.` : null;
+  email !== null && isMailAddress(email) ? `Reply to this email to write to ${email}.` : null;
 
 function leadText(title: string, ask: string | null, lead: LeadNews, links: Links): string {
   const answer = whereAnswersGo(lead);

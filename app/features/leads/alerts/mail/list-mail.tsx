@@ -60,7 +60,7 @@ export function listMail({
             />
           ))}
           {rest && <Paragraph>{rest}</Paragraph>}
-          <Actions actions={[{ label: 'Open the desk', href: desk }, ...links]} />
+          <Actions actions={[{ label: 'Open leads', href: desk }, ...links]} />
         </>
       ),
     }),
@@ -76,7 +76,7 @@ export function listMail({
         '',
       ]),
       ...(rest ? [rest, ''] : []),
-      `The desk: ${desk}`,
+      `Leads: ${desk}`,
       ...links.map(({ label, href }) => `${label}: ${href}`),
       '',
       `${studio} · ${title} · ${when}`,

@@ -133,7 +133,7 @@ function CallLog({ lead, request, onClose }: Props) {
           <legend>
             Follow-up <small>optional</small>
           </legend>
-          {[{ label: 'As it is', value: '' }, ...choices].map(({ label, value }) => (
+          {[{ label: 'No change', value: '' }, ...choices].map(({ label, value }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -146,7 +146,7 @@ function CallLog({ lead, request, onClose }: Props) {
           ))}
           <Input
             type="datetime-local"
-            aria-label="Another time"
+            aria-label="Other date and time"
             value={followUp}
             onChange={({ currentTarget }) => setFollowUp(currentTarget.value)}
           />
@@ -159,7 +159,7 @@ function CallLog({ lead, request, onClose }: Props) {
             {problem}
           </Notice>
         )}
-        <div className={css.outcomes} role="group" aria-label="What came of it">
+        <div className={css.outcomes} role="group" aria-label="Outcome">
           {callOutcomes.map((outcome, index) => (
             <Button
               key={outcome}

@@ -39,7 +39,7 @@ export function BulkBar({
     if (confirm(question) && (await stepUp())) await sendAll({ do: 'many-delete' });
   };
   return (
-    <div className={css.bulk} role="group" aria-label="Chosen leads">
+    <div className={css.bulk} role="group" aria-label="Selected leads">
       <ChooseAll
         chosen={chosen.count}
         total={total}
@@ -51,10 +51,10 @@ export function BulkBar({
         busy={busy}
         onClick={() => void sendAll({ do: aside ? 'many-promote' : 'many-set-aside' })}
       >
-        {aside ? 'Move to leads' : 'Set aside'}
+        {aside ? 'Move to leads' : 'Mark as possible spam'}
       </Button>
       <label>
-        <span className="visually-hidden">Set their status</span>
+        <span className="visually-hidden">Set status</span>
         <Select
           value=""
           disabled={busy}

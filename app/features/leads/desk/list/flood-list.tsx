@@ -15,7 +15,7 @@ export function FloodList({ floods }: { floods: readonly Flood[] }) {
   if (floods.length === 0) return null;
   return (
     <section className={css.floods} aria-labelledby="floods">
-      <h3 id="floods">Possible spam that looks alike</h3>
+      <h3 id="floods">Similar messages in possible spam</h3>
       <ul>
         {floods.map((flood) => (
           <FloodRow key={flood.id} flood={flood} />
@@ -30,7 +30,7 @@ function FloodRow({ flood }: { flood: Flood }) {
   const stepUp = useStepUp();
   const [params] = useSearchParams();
   const { id, count, since, latest, reason, some } = flood;
-  const called = `${formatNumber(count)} alike, since ${formatInstant(since)}`;
+  const called = `${formatNumber(count)} similar, since ${formatInstant(since)}`;
   const remove = async () => {
     const question = `Are you sure you want to delete ${formatNumber(count)} leads?`;
     if (confirm(question) && (await stepUp())) await send({ do: 'flood-delete', id });

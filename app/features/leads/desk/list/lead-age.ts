@@ -31,7 +31,7 @@ export function age(
   lead: Dated,
   now: number,
 ): { days: number | null; late: boolean; words: string } {
-  if (!isOpen(lead)) return { days: null, late: false, words: 'closed' };
+  if (!isOpen(lead)) return { days: null, late: false, words: '–' };
   const since = lead.lastContactAt ?? lead.createdAt;
   if (since === null) return { days: null, late: isOverdue(lead, now), words: 'no date' };
   const passed = Math.max(0, now - since);
@@ -61,7 +61,7 @@ export function nextAction(
     const due = lead.createdAt + RESPONSE_TARGET;
     return {
       what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,
-      why: `Nobody has answered for ${duration(now - lead.createdAt)} by the clock; the target is ${TARGET_WORDS}`,
+      why: `Unanswered for ${duration(now - lead.createdAt)} (target ${TARGET_WORDS})`,
       late: now > due,
     };
   }

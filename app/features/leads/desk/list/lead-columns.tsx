@@ -80,7 +80,7 @@ function Tick({ lead }: { lead: LeadRow }) {
   return (
     <input
       type="checkbox"
-      aria-label={`Choose ${calledOf(lead)}`}
+      aria-label={`Select ${calledOf(lead)}`}
       checked={chosen.has(lead.id)}
       onChange={(event) => void chosen.choose(lead, event, { positionOf })}
     />
@@ -99,7 +99,7 @@ function Name({ lead }: { lead: LeadRow }) {
     >
       <b>{calledOf(lead)}</b>
       <span>
-        {lead.hasPossibleDuplicate && <small className={css.duplicate}>asked before</small>}
+        {lead.hasPossibleDuplicate && <small className={css.duplicate}>Returning</small>}
         <small>{kindAndPlace(lead, longest !== null)}</small>
       </span>
     </Link>

@@ -37,7 +37,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
             <li key={lead.id} data-current={desk.address.lead === lead.id || undefined}>
               <input
                 type="checkbox"
-                aria-label={`Choose ${calledOf(lead)}`}
+                aria-label={`Select ${calledOf(lead)}`}
                 checked={chosen.has(lead.id)}
                 onChange={(event) => void chosen.choose(lead, event, { positionOf })}
               />

@@ -37,7 +37,7 @@ export function ListHead({
       <th scope="col" data-column={id}>
         {id === 'chosen' ? (
           unseen ? (
-            'Choose'
+            'Select'
           ) : (
             <TickAll />
           )
@@ -79,7 +79,7 @@ function TickAll() {
   return (
     <input
       type="checkbox"
-      aria-label={`Choose all of the list (${formatNumber(total)})`}
+      aria-label={`Select all in the list (${formatNumber(total)})`}
       ref={(box) => {
         if (box) box.indeterminate = chosen.count > 0 && !all;
       }}

@@ -72,8 +72,10 @@ const leads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' 
 
 function hiddenWords(hidden: number, count: number): string {
   if (hidden < count)
-    return `${formatNumber(hidden)} of them ${hidden === 1 ? 'is' : 'are'} not visible now:`;
-  return count === 1 ? 'It is not visible now:' : 'None of them is visible now:';
+    return `${formatNumber(hidden)} of them ${hidden === 1 ? 'is' : 'are'} not visible right now:`;
+  return count === 1
+    ? 'This lead is not visible right now:'
+    : 'None of them are visible right now:';
 }
 
 /** Whether some of a lead's row or card can be seen: in the window, and in the frame that it scrolls in. */

@@ -34,7 +34,10 @@ export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
       );
       setBusy(false);
       if (!entries)
-        addAnswer('choice', { ok: false, message: 'No answer came: nothing more is chosen.' });
+        addAnswer('choice', {
+          ok: false,
+          message: 'The server didn’t respond, so no more leads were selected.',
+        });
       return entries ?? [];
     };
     return {

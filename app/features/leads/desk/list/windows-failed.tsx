@@ -5,7 +5,7 @@ import css from '~/features/leads/desk/desk.module.css';
 /** A part of the list did not come. */
 export const WindowsFailed = ({ retry }: { retry: () => void }) => (
   <p className={css.failed} role="alert">
-    Some leads could not be loaded.{' '}
+    Some leads couldn’t be loaded.{' '}
     <Button size="small" onClick={retry}>
       Try Again
     </Button>

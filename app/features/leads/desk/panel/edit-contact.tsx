@@ -94,8 +94,8 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       </Field>
       {others.length > 0 && (
         <p className={css.also} role="status">
-          {others.map(({ called, reference }) => `${called}, ${reference}`).join('; ')} has this
-          number, too.
+          {others.map(({ called, reference }) => `${called}, ${reference}`).join('; ')} already has
+          this number.
         </p>
       )}
       <Field label="Email">

@@ -39,7 +39,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
       )}
       {lead.email && (
         <ButtonLink href={mailLink(lead.email)} onClick={() => tellAnswered(lead.id)}>
-          <Icon name="mail" size={16} /> Mail
+          <Icon name="mail" size={16} /> Email
         </ButtonLink>
       )}
       {!number && lead.phone && <p className={css.undialable}>{lead.phone} can’t be dialled.</p>}

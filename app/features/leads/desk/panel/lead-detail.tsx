@@ -211,7 +211,7 @@ function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
     <Notice tone="warn" title="Possible spam">
       <p>This inquiry {reason ?? 'looked automatic'}.</p>
       <Button size="small" busy={busy} onClick={() => send({ do: 'promote', id: lead.id })}>
-        Move to the desk
+        Move to leads
       </Button>
     </Notice>
   );
@@ -222,7 +222,7 @@ function PossibleDuplicates({ story: { lead, duplicates, merged } }: { story: Le
   if (!duplicates.length && !merged.length) return null;
   return (
     <section className={css.duplicates}>
-      <h3>One person, one story</h3>
+      <h3>Same person?</h3>
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
@@ -279,7 +279,7 @@ function Remove({ lead, others }: { lead: LeadRow; others: number }) {
       >
         <Icon name="trash" size={14} /> Delete lead
       </Button>
-      {others > 0 && <small> with the {others} merged into it</small>}
+      {others > 0 && <small> and the {others} merged into it</small>}
     </p>
   );
 }

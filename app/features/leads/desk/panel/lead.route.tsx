@@ -49,10 +49,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
     return (
       <LeadChangesProvider value={changes}>
         <EmptyState
-          title="This lead is no longer there"
+          title="This lead no longer exists"
           action={<Link to="/admin/leads">All leads</Link>}
         >
-          It was deleted, or its address is wrong.
+          It was deleted, or the address is wrong.
         </EmptyState>
       </LeadChangesProvider>
     );

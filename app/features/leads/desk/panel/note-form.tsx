@@ -39,7 +39,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
         name="note"
         rows={2}
         value={text}
-        placeholder="What was said, what was promised. Enter adds it."
+        placeholder="What was discussed and agreed. Press Enter to add."
         aria-invalid={blank || undefined}
         aria-describedby={blank ? `${id}blank` : undefined}
         onChange={({ currentTarget }) => {
@@ -54,7 +54,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
       />
       {blank && (
         <p id={`${id}blank`} className={css.blank}>
-          A note needs some words.
+          Enter a note first.
         </p>
       )}
       <Button type="submit" size="small" busy={busy}>

@@ -28,7 +28,7 @@ export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
         kind: 'event' as const,
         text: sentence(event),
         // Its sentence says it.
-        who: event.what === 'added' ? null : event.actor,
+        who: event.what === 'added' ? null : shownActor(event.actor),
         when: formatInstant(event.createdAt),
       },
     })),
@@ -37,7 +37,7 @@ export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
       const when = block.stamp || (imported ? 'N/A' : formatInstant(createdAt));
       return {
         at: createdAt,
-        entry: { id, kind: 'note' as const, text: block.text, who: author, when },
+        entry: { id, kind: 'note' as const, text: block.text, who: shownActor(author), when },
       };
     }),
   ];
@@ -46,6 +46,9 @@ export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
     .toSorted((a, b) => b.at - a.at || b.index - a.index)
     .map(({ entry }) => entry);
 }
+
+/** The stored name of the studio's common address is older than the wording of the screens. */
+const shownActor = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
 const arrival = (lead: LeadRow): Entry => ({
   id: `arrival ${lead.id}`,
@@ -73,28 +76,28 @@ const inRupees = (amount: string | null) => rupees(amount === null ? null : Numb
 
 function sumSentence(name: string, was: string | null, became: string | null): string {
   if (was === null) return `${name}: ${inRupees(became)}`;
-  if (became === null) return `${name} taken back: ${inRupees(was)}`;
+  if (became === null) return `${name} cleared (was ${inRupees(was)})`;
   return `${name} from ${inRupees(was)} to ${inRupees(became)}`;
 }
 
 function sentence({ what, was, became, words, actor }: LeadEvent): string {
   const field = corrected[what];
-  if (field) return `${field} from ${was || 'none'} to ${became || 'none'}`;
+  if (field) return `${field} changed from ${was || 'none'} to ${became || 'none'}`;
   switch (what) {
     case 'added':
-      return `Added by hand${actor === null ? '' : ` by ${actor}`}`;
+      return `Added manually${actor === null ? '' : ` by ${actor}`}`;
     case 'asked-again':
-      return `Asked again: ${nameIn(sourceNames, became)}`;
+      return `Contacted again: ${nameIn(sourceNames, became)}`;
     case 'source':
-      return `Source from ${nameIn(sourceNames, was)} to ${nameIn(sourceNames, became)}`;
+      return `Source changed from ${nameIn(sourceNames, was)} to ${nameIn(sourceNames, became)}`;
     case 'field':
-      return `${fieldLabel(words)} from ${was || 'none'} to ${became || 'none'}`;
+      return `${fieldLabel(words)} changed from ${was || 'none'} to ${became || 'none'}`;
     case 'call':
       return `Call: ${nameIn(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
     case 'call-undone':
-      return `Call taken back: ${nameIn(callOutcomeNames, was)}`;
+      return `Call removed: ${nameIn(callOutcomeNames, was)}`;
     case 'lost-reason':
-      return became === null ? `Reason taken back: ${was}` : `Lost: ${became}`;
+      return became === null ? `Reason cleared: ${was}` : `Lost: ${became}`;
     case 'fee':
       return sumSentence(sumNames.fee, was, became);
     case 'signed-cost':
@@ -102,21 +105,21 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
     case 'final-cost':
       return sumSentence(sumNames.finalCost, was, became);
     case 'status':
-      return `Status from ${was} to ${became}`;
+      return `Status changed from ${was} to ${became}`;
     case 'priority':
-      return `Priority from ${was} to ${became}`;
+      return `Priority changed from ${was} to ${became}`;
     case 'follow-up':
       return became === null
-        ? 'Follow-up taken away'
+        ? 'Follow-up removed'
         : `Follow-up set for ${formatInstant(Number(became))}`;
     case 'promoted':
-      return 'Moved to the desk';
+      return 'Moved to Leads';
     case 'set-aside':
       return `Moved to possible spam: this inquiry ${became}`;
     case 'moved-aside':
       return 'Moved to possible spam';
     case 'released':
-      return 'Moved from possible spam to the desk: only the hidden field had set it aside, which browsers fill in';
+      return 'Moved from possible spam to Leads: only the hidden field was filled in, which browsers can do';
     case 'kept-aside':
       return 'Reviewed and kept as possible spam';
     case 'undone':
@@ -128,7 +131,7 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
     case 'merged':
       return `Merged with ${became}`;
     case 'unmerged':
-      return `Parted from ${was}`;
+      return `Unmerged from ${was}`;
     case 'revised':
       return was === null
         ? `Estimate revised to ${rupees(Number(became))}`

@@ -15,6 +15,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const rowFate = fate.parse(new URL(request.url).searchParams.get('fate'));
   const pieces = await exportRows(params.importId, rowFate);
-  if (!pieces) throw data(null, { status: 404, statusText: 'This import is no longer there' });
+  if (!pieces) throw data(null, { status: 404, statusText: 'This import no longer exists' });
   return csvFile(`rows-${rowFate}.csv`, pieces);
 }

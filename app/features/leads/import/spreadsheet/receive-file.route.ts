@@ -5,7 +5,7 @@ import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
 import type { Route } from './+types/receive-file.route';
 import { receiveFile } from './import-file.server';
 
-const FAILED = 'The file was not taken. Please try again.';
+const FAILED = 'The upload failed. Please try again.';
 
 /** Takes a spreadsheet: the body is the file, `?name=` what it is called. Answers with the import's id, or with a sentence. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -128,16 +128,16 @@ onBothEngines('an import of a spreadsheet', () => {
       ].join('\r\n'),
     );
     expect(await rowsOf(id)).toEqual([
-      [3, 'duplicate', `Has the number of ${reference} (Asha Rao).`],
+      [3, 'duplicate', `Same number as ${reference} (Asha Rao).`],
       [4, 'new', null],
-      [5, 'duplicate', 'Has the email address of row 4.'],
+      [5, 'duplicate', 'Same email address as row 4.'],
       [6, 'refused', expect.stringContaining('Enter a phone number with 10 digits')],
       [7, 'refused', expect.stringContaining('was shortened by the spreadsheet')],
-      [8, 'refused', expect.stringContaining('nobody could be reached')],
+      [8, 'refused', expect.stringContaining('no phone number or email address')],
       [
         9,
         'refused',
-        'The column “Date of Enquiry” holds “31/31/2026”, which is no date. Please write it like 21 Nov 2026.',
+        'Column “Date of Enquiry” contains “31/31/2026”, which isn’t a date. Write it like 21 Nov 2026.',
       ],
       [10, 'refused', expect.stringContaining('“Purple”')],
       [11, 'aside', expect.stringContaining('It ')],
@@ -354,7 +354,7 @@ onBothEngines('an import of a spreadsheet', () => {
       [2, 'new', null],
       [3, 'refused', expect.stringContaining('a formula without a result')],
       [4, 'refused', expect.stringContaining('(#N/A)')],
-      [5, 'refused', expect.stringContaining('a date that no calendar has')],
+      [5, 'refused', expect.stringContaining('a date that doesn’t exist')],
     ]);
     await store(id);
     const lead = await db()
@@ -470,7 +470,7 @@ onBothEngines('an import of a spreadsheet', () => {
     await workAtImports(never);
     expect(await found(id)).toMatchObject({
       state: 'refused',
-      problem: expect.stringContaining('no spreadsheet'),
+      problem: expect.stringContaining('isn’t a spreadsheet'),
     });
     expect(await receiveFile(pieces(''), { name: '', person: 'Meera' })).toBe('empty');
     expect(

@@ -83,7 +83,7 @@ onBothEngines('Floods', () => {
     expect(floods).toHaveLength(1);
     const [flood] = floods;
     expect(flood).toMatchObject({ count: aside });
-    expect(flood?.reason).toMatch('form time');
+    expect(flood?.reason).toMatch('the same form');
 
     const id = flood?.id ?? '';
     const { message, undoId } = await carryOut({ do: 'flood-delete', id }, 'Meera');
@@ -147,7 +147,7 @@ onBothEngines('Floods', () => {
       .select(['id', 'suspect_reason'])
       .where('brief', 'is not', null)
       .execute();
-    expect(lead?.suspect_reason).toContain('form time');
+    expect(lead?.suspect_reason).toContain('the same form');
     const shared = await db()
       .selectFrom('inquiry_likenesses')
       .select('kind')

@@ -35,7 +35,7 @@ const inWords = (count: number, one: string, many: string): string =>
  * that fetched it once. Enough by itself, however many addresses it comes from.
  */
 const usedFormTime: Sign<Likes> = ({ formTime }) =>
-  sign(formTime >= 3 ? 10 : 0, `came with the form time of ${formTime} others`);
+  sign(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
 
 /**
  * Nearly the same text of several words by other people within two days. Two may be a couple; five are a template, and that is
@@ -49,7 +49,7 @@ const sameWords: Sign<Likes> = ({ words }) =>
       [3, 8],
       [5, 10],
     ]),
-    `says nearly what ${inWords(words, 'inquiry says', 'inquiries say')}`,
+    `has nearly the same text as ${inWords(words, 'inquiry', 'inquiries')}`,
   );
 
 /** The same unknown host in links of others: two colleagues link to their firm, a campaign to its shop. */
@@ -60,7 +60,7 @@ const sameHost: Sign<Likes> = ({ host }) =>
       [2, 5],
       [4, 8],
     ]),
-    `links to where ${inWords(host, 'inquiry links', 'inquiries link')}`,
+    `links to the same website as ${inWords(host, 'inquiry', 'inquiries')}`,
   );
 
 /** Numbers of one block of a hundred: a list that is counted through. People's numbers hardly ever meet there within two days. */
@@ -71,14 +71,14 @@ const phoneBlock: Sign<Likes> = (likes) =>
       [2, 4],
       [4, 6],
     ]),
-    `has a number beside those of ${inWords(likes.phoneBlock, 'inquiry', 'inquiries')}`,
+    `has a phone number close to those of ${inWords(likes.phoneBlock, 'inquiry', 'inquiries')}`,
   );
 
 /** Visitor 1, Visitor 2; or one name for several people; or one mailbox under several numbers. Never enough by themselves. */
 const sameIdentity: Sign<Likes> = ({ numberedName, name, mail }) =>
   sign(
     step(numberedName, [[2, 4]]) + step(name, [[3, 3]]) + step(mail, [[3, 5]]),
-    'has the name or mailbox of several others',
+    'has the same name or email address as several others',
   );
 
 /** Mail with one small host for several people: a firm's colleagues, or a sender's own domain. Never enough. */
@@ -88,7 +88,7 @@ const sameMailHost: Sign<Likes> = ({ mailHost }) =>
       [3, 2],
       [8, 4],
     ]),
-    `has its mail where ${inWords(mailHost, 'inquiry has', 'inquiries have')} it`,
+    `uses the same email domain as ${inWords(mailHost, 'inquiry', 'inquiries')}`,
   );
 
 /**
@@ -96,7 +96,10 @@ const sameMailHost: Sign<Likes> = ({ mailHost }) =>
  * hour. Never enough by themselves, not even together.
  */
 const sameRhythm: Sign<Likes> = ({ pace, begun }) =>
-  sign(step(pace, [[3, 4]]) + step(begun, [[3, 4]]), 'was begun and sent in step with others');
+  sign(
+    step(pace, [[3, 4]]) + step(begun, [[3, 4]]),
+    'was started and sent at the same pace as others',
+  );
 
 /**
  * Many within a minute from one address, or from one /24 or /48. Carriers and halls put thousands of people behind one address, so
@@ -111,7 +114,7 @@ const rush: Sign<Likes> = ({ addressMinute, networkMinute }) =>
         [30, 5],
       ]),
     ),
-    'came in a rush from one network',
+    'was one of many sent quickly from one network',
   );
 
 const LIKENESS_SIGNS = [

@@ -16,7 +16,7 @@ const arrival: Arrival = {
   trapped: false,
   overlong: false,
   begunAt: NOW - 40_000,
-  formTime: 'a form time',
+  formTime: 'form’s timestamp',
   address: 'an address',
   network: 'a network',
 };
@@ -28,18 +28,18 @@ test.each([
   [
     { texts: ['Look here: https://cheap.example.xyz'] },
     { trapped: true },
-    /links to where .* and filled in the hidden field/,
+    /hide where they lead.* and filled in the hidden field/,
   ],
-  [{}, { begunAt: null, formTime: null }, /without a form time/],
+  [{}, { begunAt: null, formTime: null }, /without the form’s timestamp/],
   [{}, { begunAt: NOW - 500 }, /faster/],
-  [{}, { begunAt: NOW - 8 * 86_400_000 }, /days before/],
-  [{ name: 'www.casino.example' }, {}, /web address in place of a name/],
+  [{}, { begunAt: NOW - 8 * 86_400_000 }, /days earlier/],
+  [{ name: 'www.casino.example' }, {}, /web address instead of a name/],
   [
     { texts: ['Rank your website on Google, free audit: https://seo.example.xyz'] },
     {},
     /advertising/,
   ],
-  [{ name: 'xKqZwTrPv', place: 'bQxJvKzLm', texts: ['qZxKvWjTrp'] }, {}, /letters without sense/],
+  [{ name: 'xKqZwTrPv', place: 'bQxJvKzLm', texts: ['qZxKvWjTrp'] }, {}, /random letters/],
 ])('%j, %j is set aside', (says, came, why) => {
   expect(reason(says, came)).toMatch(why);
 });

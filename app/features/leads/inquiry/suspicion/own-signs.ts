@@ -38,7 +38,7 @@ const hiddenField: Sign<Own> = ({ arrival }) =>
 
 /** Every form that a browser shows carries a signed time or fetches one; without it the post was made by hand. Enough by itself. */
 const noFormTime: Sign<Own> = ({ arrival }) =>
-  sign(arrival.begunAt === null ? 10 : 0, 'came without a form time');
+  sign(arrival.begunAt === null ? 10 : 0, 'was sent without the form’s timestamp');
 
 /**
  * Nobody fills in five fields within a second, a browser that fills in and a person who presses at once take two: below one it is
@@ -48,27 +48,24 @@ const tooFast: Sign<Own> = ({ arrival: { begunAt }, at }) => {
   const age = begunAt === null ? Infinity : at - begunAt;
   if (age < 0 || age >= 4 * SECOND) return null;
   const weight = age < SECOND ? 10 : age < 2 * SECOND ? 7 : 2;
-  return [weight, 'was filled in faster than a person types'];
+  return [weight, 'was filled in faster than a person can type'];
 };
 
 /** A tab may stay open overnight; after a week it is a time that somebody keeps to use it again, and its uses are forgotten. */
 const oldForm: Sign<Own> = ({ arrival: { begunAt }, at }) => {
   const age = begunAt === null ? 0 : at - begunAt;
-  return sign(
-    age > 7 * DAY ? 10 : age > DAY ? 3 : 0,
-    'came from a form that was begun days before',
-  );
+  return sign(age > 7 * DAY ? 10 : age > DAY ? 3 : 0, 'came from a form opened days earlier');
 };
 
 /** No page puts more than 200 characters into the hidden reference of an inquiry: a program stuffed the field. */
 const stuffedField: Sign<Own> = ({ arrival }) =>
-  sign(arrival.overlong ? 8 : 0, 'holds more in a field than any page puts there');
+  sign(arrival.overlong ? 8 : 0, 'has more text in a field than the form allows');
 
 /** Links made ready for a forum (HTML, BBCode): nobody types those to an architect, programs spread them everywhere. */
 const linkMarkup: Sign<Own> = ({ sent }) =>
   sign(
     sent.texts.some((text) => /<a\s+href|\[url[=\]]|\[link[=\]]/i.test(text)) ? 9 : 0,
-    'holds links made for other sites',
+    'contains links formatted for other websites',
   );
 
 /**
@@ -84,15 +81,15 @@ const links: Sign<Own> = ({ sent }) => {
       9,
       weights.reduce((sum, weight) => sum + weight, 0),
     ),
-    kinds.includes('hidden') ? 'links to where nobody can see before' : 'holds links',
+    kinds.includes('hidden') ? 'contains links that hide where they lead' : 'contains links',
   );
 };
 
 /** A web address as name or as place: a field of few characters is used as an advertisement. As name it is enough by itself. */
 const addressInField: Sign<Own> = ({ sent }) => {
   const isAddress = (text: string) => /https?:\/\/|www\./i.test(text);
-  if (isAddress(sent.name)) return [10, 'has a web address in place of a name'];
-  return sign(isAddress(sent.place) ? 6 : 0, 'has a web address in place of a place');
+  if (isAddress(sent.name)) return [10, 'has a web address instead of a name'];
+  return sign(isAddress(sent.place) ? 6 : 0, 'has a web address instead of a location');
 };
 
 /**
@@ -104,7 +101,7 @@ const foreignScript: Sign<Own> = ({ sent: { name, place, texts } }) => {
   const weight =
     (isForeign(name) ? 3 : 0) + (isForeign(place) ? 3 : 0) + (texts.some(isForeign) ? 5 : 0);
   const mixed = [name, place, ...texts].some(isMixedWithinWord) ? 6 : 0;
-  return sign(weight + mixed, 'is written in a script that is foreign here');
+  return sign(weight + mixed, 'is written in an unexpected script');
 };
 
 /**
@@ -123,7 +120,7 @@ const gibberish: Sign<Own> = ({ sent: { name, place, email, texts } }) => {
     [5, 9],
     [6, 10],
   ]);
-  return sign(weight, 'is made of letters without sense');
+  return sign(weight, 'contains random letters');
 };
 
 /**
@@ -138,15 +135,15 @@ const advertising: Sign<Own> = ({ sent: { name, texts } }) => {
       [2, 8],
       [3, 12],
     ]),
-    'says what advertising says',
+    'reads like advertising',
   );
 };
 
 /** A mailbox for ten minutes, or with a host far away: nobody can be answered there for long. Never enough. */
 const mailbox: Sign<Own> = ({ sent: { email } }) => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (isDisposableMail(domain)) return [4, 'has a mailbox that ends by itself'];
-  return sign(isForeignMail(domain) ? 2 : 0, 'has its mail with a host far away');
+  if (isDisposableMail(domain)) return [4, 'uses a disposable email address'];
+  return sign(isForeignMail(domain) ? 2 : 0, 'uses an email provider from another country');
 };
 
 /** A name for trying (test, asdf, John Doe), with digits, or glued (RobertTix), as programs make them. Never enough: people try, too. */
@@ -167,7 +164,10 @@ const madeUpNumber: Sign<Own> = ({ sent: { e164 } }) =>
 /** The same words in several fields: something fills in whatever it finds. */
 const repeatedField: Sign<Own> = ({ sent: { name, place, texts } }) => {
   const fields = [name, place, ...texts].map((text) => text.trim().toLowerCase());
-  return sign(new Set(fields).size < fields.length ? 4 : 0, 'says the same in several fields');
+  return sign(
+    new Set(fields).size < fields.length ? 4 : 0,
+    'repeats the same text in several fields',
+  );
 };
 
 const OWN_SIGNS = [

@@ -16,7 +16,7 @@ const fixedNames = {
   priority: 'Priority',
   followUpAt: 'Follow-up',
   notes: 'Notes',
-  extra: 'A line of the notes',
+  extra: 'Add to notes',
   firstContactAt: 'First contact',
   reference: 'Reference',
   sourcePage: 'Page it came from',
@@ -36,7 +36,7 @@ const fixedNames = {
   finish: 'Finish',
   monthsOnSite: 'Time on site (months)',
   estimatedPrice: 'Estimated price (INR)',
-  skip: 'Left out',
+  skip: 'Don’t import',
 } as const;
 
 export type Column = keyof typeof fixedNames | OptionalField;

@@ -109,9 +109,9 @@ const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 function faultIn(label: string, fault: string): string {
   if (fault === 'formula')
-    return `The column “${label}” holds a formula without a result. Please open the file in your spreadsheet, save it, and choose it again.`;
-  if (fault === 'date') return `The column “${label}” holds a date that no calendar has.`;
-  return `The column “${label}” holds an error of the spreadsheet (${fault}).`;
+    return `Column “${label}” has a formula without a result. Open the file in your spreadsheet app, save it, and choose it again.`;
+  if (fault === 'date') return `Column “${label}” has a date that doesn’t exist.`;
+  return `Column “${label}” has a spreadsheet error (${fault}).`;
 }
 
 /** Of the desk's own export: every field as it stands. */
@@ -141,11 +141,11 @@ function circumstancesOf(row: Row, plan: ImportPlan): Record<string, unknown> {
   const priority = readPriority(row.first('priority'));
   if (!status)
     return refuse(
-      `The column “${row.labelOf('status')}” holds ${shown(row.first('status'))}, which is none of New, Contacted, In Progress, Converted and Lost.`,
+      `Column “${row.labelOf('status')}” contains ${shown(row.first('status'))}. Use New, Contacted, In Progress, Converted or Lost.`,
     );
   if (!priority)
     return refuse(
-      `The column “${row.labelOf('priority')}” holds ${shown(row.first('priority'))}, which is none of High, Medium and Low.`,
+      `Column “${row.labelOf('priority')}” contains ${shown(row.first('priority'))}. Use High, Medium or Low.`,
     );
   const instants = dates.map((column) => [column, instantIn(row, column, plan)]);
   return {
@@ -162,7 +162,7 @@ function instantIn(row: Row, column: (typeof dates)[number], { dateOrder }: Impo
   const instant = readInstant(text, dateOrder);
   return instant === undefined
     ? refuse(
-        `The column “${row.labelOf(column)}” holds ${shown(text)}, which is no date. Please write it like 21 Nov 2026.`,
+        `Column “${row.labelOf(column)}” contains ${shown(text)}, which isn’t a date. Write it like 21 Nov 2026.`,
       )
     : instant;
 }
@@ -176,15 +176,14 @@ function otherFields(row: Row, plan: ImportPlan, importedAt: number): Record<str
   const keep = (column: Column, text: string) => lines.push(`${row.labelOf(column)}: ${text}`);
   const phone = phoneIn(row, keep);
   const email = mailIn(row, keep);
-  if (phone === '' && email === '')
-    return refuse('It has neither a phone number nor an email address: nobody could be reached.');
+  if (phone === '' && email === '') return refuse('This row has no phone number or email address.');
   const name = row.together('name', ' ');
   if (name !== '') judge(nameOfPerson, name, row.labelOf('name'));
   const circumstances = circumstancesOf(row, plan);
   const { createdAt } = circumstances;
   if (typeof createdAt === 'number' && createdAt > importedAt + DAY)
     return refuse(
-      `The column “${row.labelOf('createdAt')}” holds ${shown(row.first('createdAt'))}, which is still to come.`,
+      `Column “${row.labelOf('createdAt')}” contains ${shown(row.first('createdAt'))}, which is in the future.`,
     );
   const source = row.first('source');
   if (source !== '' && circumstances['source'] !== source.toLowerCase().trim())
@@ -212,7 +211,7 @@ function phoneIn(row: Row, keep: Keep): string {
   if (isNothing(typed)) return '';
   if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(typed))
     return refuse(
-      `The number ${shown(typed)} was shortened by the spreadsheet. Please make the column a text, and give all digits.`,
+      `The number ${shown(typed)} was shortened by the spreadsheet. Format the column as text and enter all digits.`,
     );
   const numbers = typed.split(/[,;/|&\n]| or /).map((number) => number.trim());
   const first = numbers.length > 1 ? numbers.find((number) => readPhoneNumber(number)) : undefined;
@@ -262,7 +261,7 @@ function judge<Value>(schema: z.ZodType<Value>, typed: string, label: string): V
 const inColumnNames = (problem: string, { columns, labels }: ImportPlan) =>
   problem.replace(/^The field (\w+)/, (_all, name: string) => {
     const at = columns.findIndex((column) => column === name);
-    return `The column “${labels[at] ?? name}”`;
+    return `Column “${labels[at] ?? name}”`;
   });
 
 /** By what it says alone: how it came is known. */

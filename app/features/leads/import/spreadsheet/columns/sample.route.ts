@@ -19,7 +19,7 @@ const example = [
   'New',
   'Medium',
   '24 Nov 2026, 10:00',
-  'What was said',
+  'Wants to start in spring',
 ];
 
 /** A spreadsheet to fill in: the headings that are understood without being told, and one row that shows how each is written. */

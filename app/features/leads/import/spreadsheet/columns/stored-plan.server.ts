@@ -28,8 +28,8 @@ export function problemOf({ columns }: Pick<ImportPlan, 'columns'>): string | nu
   const chosen = columns.filter((one) => !joined.includes(one));
   const twice = chosen.find((one, at) => chosen.indexOf(one) !== at);
   if (twice)
-    return `Two columns are “${columnNames[twice]}”. Please choose one of them; the other can become a line of the notes.`;
+    return `Two columns are set to “${columnNames[twice]}”. Choose one of them; the other can be added to the notes.`;
   if (!columns.some((one) => one === 'phone' || one === 'email'))
-    return 'Please say which column holds the phone number or the email address: without either nobody could be reached.';
+    return 'Select the column with the phone number or email address, so the leads can be reached.';
   return null;
 }

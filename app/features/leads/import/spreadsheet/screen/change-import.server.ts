@@ -34,8 +34,8 @@ const choice = z.object({
 });
 
 const CHANGED =
-  'Somebody changed this import meanwhile, or it is over. This is how it stands now; nothing else was done.';
-const UNREADABLE = 'This choice could not be read. Please reload the page and try again.';
+  'This import has been changed by someone else or has finished. You now see the latest state; your change wasn’t applied.';
+const UNREADABLE = 'Your choice couldn’t be read. Reload the page and try again.';
 
 /** Carries out what a form of the import's screen asks. @returns why it wasn't, in a sentence; null where it was. */
 export async function changeImport(

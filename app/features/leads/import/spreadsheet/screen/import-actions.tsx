@@ -19,7 +19,7 @@ export function ImportActions({ state, counts }: Pick<OpenedImport, 'state' | 'c
           </Button>
         )}
         <Button type="submit" name="do" value="change">
-          Change the columns
+          Change columns
         </Button>
         <Button type="submit" name="do" value="cancel" variant="quiet">
           Cancel
@@ -30,7 +30,7 @@ export function ImportActions({ state, counts }: Pick<OpenedImport, 'state' | 'c
     return (
       <Form method="post" className={css.actions}>
         <Button type="submit" name="do" value="go-on" variant="primary">
-          Go on
+          Continue
         </Button>
         <Button type="submit" name="do" value="cancel">
           Cancel

@@ -22,8 +22,8 @@ export function ImportList({ imports }: { imports: readonly Entry[] }) {
   if (imports.length === 0) return null;
   return (
     <>
-      <h3>Latest spreadsheets</h3>
-      <ul className={css.list} aria-label="Latest spreadsheets">
+      <h3>Recent imports</h3>
+      <ul className={css.list} aria-label="Recent imports">
         {imports.map(({ id, state, file_name, created_by, created_at, stored_count }) => (
           <li key={id}>
             <Link to={importPath(id)}>{file_name}</Link>

@@ -10,11 +10,11 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
   if (state === 'checked')
     return (
-      <Notice tone={counts.refused ? 'warn' : 'ok'} title="Checked; nothing is stored yet.">
+      <Notice tone={counts.refused ? 'warn' : 'ok'} title="Checked. Nothing is saved yet.">
         <p>
-          {leadsIn(counts.new)} would be new
-          {counts.aside > 0 && `, ${leadsIn(counts.aside)} set aside`}; {rowsIn(counts.duplicate)}{' '}
-          would be left out as duplicates, {rowsIn(counts.refused)} refused.
+          {leadsIn(counts.new)} will be added
+          {counts.aside > 0 && `, ${leadsIn(counts.aside)} marked as possible spam`}.{' '}
+          {leftOut(counts)}
         </p>
       </Notice>
     );
@@ -22,8 +22,7 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
     return (
       <Notice tone="ok" title={`${leadsIn(stored)} imported.`}>
         <p>
-          {rowsIn(counts.duplicate)} left out as duplicates, {rowsIn(counts.refused)} refused.{' '}
-          <Link to={desk}>Open the desk</Link>
+          {leftOut(counts)} <Link to={desk}>Open leads</Link>
         </p>
       </Notice>
     );
@@ -32,10 +31,13 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
       <Notice tone="info" title="Cancelled.">
         <p>
           {stored > 0
-            ? `${leadsIn(stored)} had been stored by then, and stay on the desk.`
-            : 'Nothing was stored.'}
+            ? `${leadsIn(stored)} were already imported and stay in your leads.`
+            : 'Nothing was imported.'}
         </p>
       </Notice>
     );
   return null;
 }
+
+const leftOut = ({ duplicate, refused }: OpenedImport['counts']) =>
+  `Duplicates skipped: ${rowsIn(duplicate)}. Can’t be imported: ${rowsIn(refused)}.`;

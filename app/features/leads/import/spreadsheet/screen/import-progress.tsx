@@ -51,7 +51,8 @@ export function ImportProgress({ state, done, total }: Props) {
         <progress value={share} max={1} />
       </label>
       <p className={css.quiet}>
-        This goes on by itself: you may close this page and come back to it, from any device.
+        This continues in the background. You can close this page and come back later from any
+        device.
       </p>
       <Button
         type="submit"
@@ -60,7 +61,7 @@ export function ImportProgress({ state, done, total }: Props) {
         onClick={(event) => {
           if (
             state === 'storing' &&
-            !confirm('Cancel this import? Leads that are stored already stay on the desk.')
+            !confirm('Cancel this import? Leads already imported stay in your leads.')
           )
             event.preventDefault();
         }}

@@ -20,7 +20,7 @@ export const handle = { title: 'Import leads' };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const opened = await openImport(params.importId, new URL(request.url).searchParams);
-  if (!opened) throw data(null, { status: 404, statusText: 'This import is no longer there' });
+  if (!opened) throw data(null, { status: 404, statusText: 'This import no longer exists' });
   return opened;
 }
 

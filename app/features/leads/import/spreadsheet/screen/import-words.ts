@@ -4,8 +4,8 @@ import { formatNumber } from '~/platform/text/format-number';
 export const fateNames: Record<RowFate, string> = {
   new: 'New',
   duplicate: 'Duplicates',
-  aside: 'Set aside',
-  refused: 'Refused',
+  aside: 'Possible spam',
+  refused: 'Can’t be imported',
 };
 
 /** Of one row. */
@@ -13,12 +13,12 @@ export const fateOfRow: Record<RowFate, string> = { ...fateNames, duplicate: 'Du
 
 /** What a list says of an import. */
 export const stateNames: Record<ImportState, string> = {
-  receiving: 'Is being sent',
-  outlining: 'Is being read',
-  mapping: 'Waits for its columns',
-  checking: 'Is being checked',
-  checked: 'Checked, not yet imported',
-  storing: 'Is being imported',
+  receiving: 'Uploading',
+  outlining: 'Reading',
+  mapping: 'Waiting for columns',
+  checking: 'Checking',
+  checked: 'Checked, not imported yet',
+  storing: 'Importing',
   done: 'Imported',
   cancelled: 'Cancelled',
   refused: 'Can’t be read',

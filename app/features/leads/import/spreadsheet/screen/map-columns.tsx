@@ -64,7 +64,7 @@ export function MapColumns({ outline, plan: first }: Props) {
             )}
           </Field>
         )}
-        <Field label="Headings stand in">
+        <Field label="Header row">
           {(control) => (
             <Select
               {...control}
@@ -73,7 +73,7 @@ export function MapColumns({ outline, plan: first }: Props) {
                 guess(plan.sheet, value === '' ? null : Number(value))
               }
             >
-              <option value="">No row: there are none</option>
+              <option value="">No header row</option>
               {sample.slice(0, 15).map(([number, cells]) => (
                 <option key={number} value={number}>
                   Row {number}: {cells.map(textOf).filter(Boolean).join(', ').slice(0, LETTERS)}
@@ -117,7 +117,7 @@ export function MapColumns({ outline, plan: first }: Props) {
       </ol>
       <p className={css.actions}>
         <Button type="submit" variant="primary" name="do" value="check" busy={sending}>
-          Check the rows
+          Check rows
         </Button>
         <Button type="submit" name="do" value="cancel" busy={sending}>
           Cancel
@@ -149,7 +149,7 @@ function Understood({
   const instant = readInstant(first, plan.dateOrder);
   return (
     <p className={css.understood}>
-      {instant === undefined ? `“${first}” is no date` : `${first} is ${formatInstant(instant)}`}
+      {instant === undefined ? `“${first}” isn’t a date` : `${first} is ${formatInstant(instant)}`}
     </p>
   );
 }
@@ -189,7 +189,7 @@ function PlanSettings({ plan, onChange }: SettingsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Somebody the desk knows already">
+      <Field label="Already a lead">
         {(control) => (
           <Select
             {...control}
@@ -199,12 +199,12 @@ function PlanSettings({ plan, onChange }: SettingsProps) {
               onChange({ ...plan, duplicates: value === 'store' ? value : 'leave-out' })
             }
           >
-            <option value="leave-out">Is left out, and listed</option>
-            <option value="store">Becomes one more lead</option>
+            <option value="leave-out">Skip and list</option>
+            <option value="store">Add as a new lead</option>
           </Select>
         )}
       </Field>
-      <Field label="Came by, where a row doesn’t say">
+      <Field label="Source, if the row has none">
         {(control) => (
           <Select
             {...control}

@@ -90,13 +90,13 @@ function notesOf({ outline, sheetEnd, state }: Import): string[] {
   const notes: string[] = [];
   if (outline?.encoding === 'windows-1252' && (state === 'mapping' || state === 'checked'))
     notes.push(
-      'This file is not in UTF-8 and was read as Windows-1252. If letters look wrong, please save it as “CSV UTF-8” and choose it again.',
+      'This file isn’t in UTF-8 and was read as Windows-1252. If characters look wrong, save it as “CSV UTF-8” and choose it again.',
     );
   if (sheetEnd && sheetEnd.mergedCount > 0)
     notes.push(
-      `Cells of this sheet are merged (${sheetEnd.merged.join(', ')}${sheetEnd.mergedCount > sheetEnd.merged.length ? ' and more' : ''}). Only the first cell of each holds a value: rows beside or below it may lack theirs.`,
+      `This sheet has merged cells (${sheetEnd.merged.join(', ')}${sheetEnd.mergedCount > sheetEnd.merged.length ? ' and more' : ''}). Only the first cell of each has a value, so other rows may be missing theirs.`,
     );
   if (outline && state === 'mapping' && outline.sheets.every(({ sample }) => sample.length < 2))
-    notes.push(`This file has hardly any rows: at most ${SAMPLE_ROWS} were looked at.`);
+    notes.push(`This file is mostly empty: only the first ${SAMPLE_ROWS} were checked.`);
   return notes;
 }

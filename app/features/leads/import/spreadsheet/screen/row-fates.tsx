@@ -32,13 +32,13 @@ type Props = {
   readonly pages: number;
 };
 
-/** What becomes of each row, a page at a time, of all or of one fate. */
+/** Result of each row, a page at a time, of all or of one fate. */
 export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
   const all = fates.reduce((sum, one) => sum + counts[one], 0);
   const hrefOf = (of: RowFate | null, at = 1) =>
     `${importPath(id)}?${new URLSearchParams({ ...(of && { fate: of }), ...(at > 1 && { page: String(at) }) })}`;
   return (
-    <section className={css.fates} aria-label="What becomes of each row">
+    <section className={css.fates} aria-label="Result of each row">
       <SegmentedLinks
         label="Rows shown"
         anchor={QuietLink}
@@ -59,7 +59,7 @@ export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
                 Row
               </th>
               <th scope="col">Who</th>
-              <th scope="col">Becomes</th>
+              <th scope="col">Result</th>
               <th scope="col">Why</th>
             </tr>
           </thead>
@@ -71,14 +71,14 @@ export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
                 <td className={css.fate}>{fateOfRow[row.fate]}</td>
                 <td>
                   {row.words}{' '}
-                  {row.leadId && <Link to={`/admin/leads/${row.leadId}`}>Open the lead</Link>}
+                  {row.leadId && <Link to={`/admin/leads/${row.leadId}`}>Open lead</Link>}
                 </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      {rows.length === 0 && <p>No row is among these.</p>}
+      {rows.length === 0 && <p>No rows to show.</p>}
       <Pagination page={page} pages={pages} hrefOf={(at) => hrefOf(fate, at)} anchor={QuietLink} />
       <p className={css.actions}>
         {(['refused', 'duplicate', 'aside'] as const).map(

@@ -3,8 +3,8 @@ import { refusals } from '~/features/import/spreadsheet/refusals';
 import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
 import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 
-const UNREACHABLE = 'The file did not arrive. Please check the connection and try again.';
-const FAILED = 'The file was not taken. Please try again.';
+const UNREACHABLE = 'The file didn’t arrive. Check your connection and try again.';
+const FAILED = 'The upload failed. Please try again.';
 
 /**
  * Sends a spreadsheet from the browser; `onProgress` hears from 0 to 1 how much of it has gone. @returns the id of its import.

@@ -52,7 +52,7 @@ export async function claimImport(now = Date.now()): Promise<Held | undefined> {
 
 /** What is said of an import that can't go on. */
 export const STOPPED =
-  'The site could not go on with this import. What was stored stays; “Go on” tries again from there.';
+  'The import stopped because of an error. Rows already imported are kept; “Continue” resumes from there.';
 
 /**
  * Writes how far a held import has come; inside the transaction of what it tells of, which another process's can then not follow.

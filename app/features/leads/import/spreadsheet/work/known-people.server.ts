@@ -27,13 +27,13 @@ export async function findOnDesk(people: readonly Keys[]): Promise<Find> {
   return ({ phone, email, reference }) => {
     if (reference !== null) {
       const lead = byReference.get(reference);
-      return lead && { leadId: lead.id, words: `${reference} is there already.` };
+      return lead && { leadId: lead.id, words: `${reference} already exists.` };
     }
     const [lead, what] = byPhone.has(phone ?? '')
       ? [byPhone.get(phone ?? ''), 'number']
       : [byEmail.get(email ?? ''), 'email address'];
     return (
-      lead && { leadId: lead.id, words: `Has the ${what} of ${lead.reference} (${lead.called}).` }
+      lead && { leadId: lead.id, words: `Same ${what} as ${lead.reference} (${lead.called}).` }
     );
   };
 }
@@ -75,7 +75,7 @@ export async function findAbove(importId: string, people: readonly Keys[]) {
       : [byEmail.get(email ?? ''), 'email address'];
     return row === undefined
       ? undefined
-      : { leadId: null, words: `Has the ${what} of row ${row.toLocaleString('en-IN')}.` };
+      : { leadId: null, words: `Same ${what} as row ${row.toLocaleString('en-IN')}.` };
   };
   return {
     find,
