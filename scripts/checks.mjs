@@ -1,6 +1,7 @@
 // What is read and not run: lint, format, types, dead code, house rules. Plain JavaScript, for it begins under whatever
 // Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
+import { dirname, extname } from 'node:path';
 
 import { environment } from './prepare.mjs';
 
@@ -16,6 +17,21 @@ export const CHECKS = [
   ['house rules', 'node', ['scripts/check-rules.ts']],
   ['spelling', 'node', ['scripts/texts/texts.ts', 'spelling']],
 ];
+
+/**
+ * The daily loop on some files or folders: types, lint without types, and the tests beside them.
+ *
+ * @param {readonly string[]} paths
+ * @returns {readonly Step[]}
+ */
+export function checksOf(paths) {
+  const folders = paths.map((path) => (extname(path) === '' ? path : dirname(path)));
+  return [
+    ...CHECKS.filter(([name]) => name === 'types'),
+    ['lint', 'oxlint', ['--deny-warnings', ...paths]],
+    ['tests', 'vitest', ['run', '--passWithNoTests', ...new Set(folders)]],
+  ];
+}
 
 /** The types of the routes, which the other checks read. Ends the process where they can't be made. */
 export function generateTypes() {
