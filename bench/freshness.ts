@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 
+import { staleTags } from '../app/backoffice/live/site-events.ts';
 import { migrateToLatest, openDatabase } from '../app/db/database.server.ts';
 import { setDatabase } from '../app/db/executor.server.ts';
 import { subscribe } from '../app/platform/events.server.ts';
 import { createPageCache } from '../app/platform/page-cache/page-cache.ts';
 import { readSettings, saveSettings } from '../app/settings/settings.server.ts';
 import { demoSettings } from '../app/settings/settings.ts';
-import { staleTags } from '../server/cached-paths.ts';
 import { median } from './wrk.ts';
 
 /**
@@ -25,9 +25,7 @@ export async function benchFreshness() {
 
   let now = 0;
   const cache = createPageCache({ rules: [], freshFor: 1_000, clock: () => now });
-  subscribe('settings.changed', () =>
-    cache.drop(staleTags['settings.changed']?.({ group: '' }) ?? []),
-  );
+  subscribe('settings.changed', (detail) => cache.drop(staleTags('settings.changed', detail)));
   const listener = getRequestListener(
     async (request) =>
       cache.fetch(request, async (_, policy) => {

@@ -11,9 +11,10 @@ export const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
+  ['browsers', 'node', ['scripts/browsers/check-browsers.ts']],
   ['dead code', 'knip', []],
   ['house rules', 'node', ['scripts/check-rules.ts']],
-  ['spelling', 'node', ['scripts/texts.ts', 'spelling']],
+  ['spelling', 'node', ['scripts/texts/texts.ts', 'spelling']],
 ];
 
 /** The types of the routes, which the other checks read. Ends the process where they can't be made. */

@@ -12,6 +12,7 @@ import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { keepEndingExpired } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
+import { eventNames, staleTags } from '~/backoffice/live/site-events';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { removeFormerStates } from '~/backups/restore/switch.server';
 import { setBackupSettings } from '~/backups/settings.server';
@@ -31,7 +32,7 @@ import { publishedPictures } from '~/features/words/pictures/read-pictures.serve
 import { publishedPages } from '~/features/words/read-pages.server';
 import { versionsOf } from '~/features/words/versions/read-versions.server';
 import { keepPageSchedule } from '~/features/words/writing/page-schedule.server';
-import { fromOthers, subscribe, type Events } from '~/platform/events.server';
+import { fromOthers, registerEvents, subscribe } from '~/platform/events.server';
 import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
@@ -40,7 +41,7 @@ import { setStorage } from '~/platform/storage/storage.server';
 import { readSettings } from '~/settings/settings.server';
 
 import { createApp } from './app';
-import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { cacheRules, mayBeCached } from './cached-paths';
 import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
@@ -65,9 +66,9 @@ async function lookThrough(
   const looking = checkIntegrity(join(dataDir, SQLITE_FILE), pragma).then(
     (damage) => {
       if (damage.length > 0)
-        log.error({ damage }, 'the database is damaged: restore it from a backup');
+        log.error({ damage }, 'the database is damaged; restore it from a backup');
     },
-    (error: unknown) => log.error({ err: error }, 'the database could not be looked through'),
+    (error: unknown) => log.error({ err: error }, 'the database could not be checked'),
   );
   await Promise.race([looking, pause(longest, undefined, { ref: false })]);
 }
@@ -101,8 +102,9 @@ function pageCacheOf(build: ServerBuild) {
     bypass: (pathname) => !mayBeCached(pathname),
     onError: (error) => log.error({ err: error }, 'page cache'),
   });
-  for (const event of Object.keys(staleTags) as (keyof Events)[])
-    subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
+  registerEvents(eventNames);
+  for (const event of eventNames)
+    subscribe(event, (detail) => cache.drop(staleTags(event, detail)));
   subscribe('events.missed', () => {
     // Not cleared: while the database is away nothing could take the pages' place.
     cache.doubt();

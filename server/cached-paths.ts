@@ -1,6 +1,5 @@
 import { isAdmin } from '~/auth/admin-paths';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
-import type { Events } from '~/platform/events.server';
 import type { CacheRule } from '~/platform/page-cache/rules';
 
 /** Other paths that never touch the page cache: what is one visitor's alone, data, and redirects that keep a query. */
@@ -21,15 +20,3 @@ export const cacheRules: readonly CacheRule[] = [
   },
   { path: /^\/gallery\/?$/, query: ['discipline', 'type', 'status', 'view'] },
 ];
-
-/** Which cached pages an event makes stale, by tag. */
-export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] } = {
-  'post.changed': ({ id }) => ['posts', `post:${id}`],
-  // A page that asked findImages() carries this tag.
-  'image.changed': () => ['images'],
-  'project.changed': ({ id }) => ['projects', `project:${id}`],
-  'page.changed': () => ['pages'],
-  'slot.changed': () => ['slots'],
-  'settings.changed': () => ['settings'],
-  'rates.changed': () => ['rates'],
-};

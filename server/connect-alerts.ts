@@ -4,7 +4,8 @@ import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
-import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
+import { composerOf, registerChannel, registerComposer } from '~/alerts/outbox/channels';
+import { newsTypes } from '~/alerts/outbox/delivery';
 import {
   findDevicePerson,
   findPerson,
@@ -13,7 +14,7 @@ import {
   planMorning,
   somebodyHasMail,
 } from '~/alerts/people/audience.server';
-import { registerBadge, pushDelivery } from '~/alerts/push/push-channel.server';
+import { pushChannel, registerBadge } from '~/alerts/push/push-channel.server';
 import { registerBackupNotice } from '~/backups/backup-notice.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
@@ -37,16 +38,7 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: E
     device: findDevicePerson,
   });
   registerChannel(mailChannel);
-  registerChannel({
-    name: 'push',
-    label: 'Push',
-    most: 8,
-    missing: () => null,
-    send: async (delivery, { push }, _reader, signal) =>
-      push
-        ? pushDelivery(delivery, push, signal)
-        : { outcome: 'refused', why: 'There is no push message of this kind.', by: 'site' },
-  });
+  registerChannel(pushChannel);
   registerBadge(countUnanswered);
   registerUnansweredCount(countUnansweredOf);
   registerLeadComposers();
@@ -55,4 +47,6 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: E
   registerDiskNotice(DATA_DIR);
   registerBackupNotice();
   registerComposer('estimate.sheet', composeEstimate);
+  for (const news of newsTypes)
+    if (!composerOf(news)) throw new Error(`Nothing composes the notification ${news}.`);
 }

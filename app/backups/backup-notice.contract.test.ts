@@ -49,7 +49,8 @@ onBothEngines('An old backup', () => {
       name: 'mail',
       label: 'Email',
       most: 1,
-      missing: () => null,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
       send: async (_delivery, { mail }) => {
         sent.push(mail);
         return { outcome: 'sent' };

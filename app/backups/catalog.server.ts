@@ -144,7 +144,7 @@ export async function noteProof(
       pictures: proof.pictures,
       problem:
         proof.missing.length > 0
-          ? `The storage lacks ${proof.missing.length} files that pictures name: ${proof.missing.slice(0, 3).join(', ')}`
+          ? `The storage is missing ${proof.missing.length} files that pictures name: ${proof.missing.slice(0, 3).join(', ')}`
           : null,
     })
     .where('id', '=', id)

@@ -1,78 +1,97 @@
-/**
- * What a backup does with each table. A test holds these lists against the schema of both engines: a new table belongs into one
- * of them.
- */
+type TablePlan = {
+  /**
+   * - `archived`: in every backup.
+   * - `kept`: in no backup, and unchanged by a restore in place: what opens the admin, and what belongs to this machine.
+   * - `rebuilt`: in no backup; computed again from what is.
+   * - `momentary`: in no backup, and empty after a restore.
+   */
+  readonly backup: 'archived' | 'kept' | 'rebuilt' | 'momentary';
+  /**
+   * Rows that belong to a lead, by its `lead_id`. A restore brings `carried` ones along with a lead that is newer than the backup.
+   * `dropped` ones are not needed there; the reason stands beside them.
+   */
+  readonly ofLead?: 'carried' | 'dropped';
+  /** An undo has to bring its rows back exactly; the test of undo compares them. */
+  readonly undo?: true;
+};
 
-/** In the archive, each after those that it refers to. */
-export const archivedTables: readonly string[] = [
-  'site_identity',
-  'settings',
-  'people',
-  'rate_cards',
-  'leads',
-  'lead_notes',
-  'lead_events',
-  'lead_texts_due',
-  'lead_texts_walk',
-  'inquiry_traces',
-  'inquiry_likenesses',
-  'quarantine_rechecks',
-  'sent_estimates',
-  'lead_imports',
-  'lead_import_parts',
-  'lead_import_rows',
-  'posts',
-  'post_bodies',
-  'post_tags',
-  'post_slugs',
-  'post_likes',
-  'post_drafts',
-  'post_revisions',
-  'post_schedule',
-  'images',
-  'binned_images',
-  'image_slots',
-  'projects',
-  'project_slugs',
-  'project_pictures',
-  'project_services',
-  'project_drafts',
-  'project_revisions',
-  'pages',
-  'page_drafts',
-  'page_revisions',
-  'page_versions',
-  'page_schedule',
-  'saved_views',
-];
+/** Every table, in the order in which a restore loads them: each after those that it refers to. */
+export const tablePlan = {
+  site_identity: { backup: 'archived' },
+  settings: { backup: 'archived', undo: true },
+  people: { backup: 'archived' },
+  rate_cards: { backup: 'archived', undo: true },
+  leads: { backup: 'archived', undo: true },
+  lead_notes: { backup: 'archived', ofLead: 'carried', undo: true },
+  lead_events: { backup: 'archived', ofLead: 'carried' },
+  // Triggers fill it when notes are stored.
+  lead_texts_due: { backup: 'archived', ofLead: 'dropped' },
+  lead_texts_walk: { backup: 'archived' },
+  inquiry_traces: { backup: 'archived', ofLead: 'carried' },
+  inquiry_likenesses: { backup: 'archived', ofLead: 'carried' },
+  quarantine_rechecks: { backup: 'archived', ofLead: 'carried', undo: true },
+  sent_estimates: { backup: 'archived', ofLead: 'carried', undo: true },
+  lead_imports: { backup: 'archived' },
+  lead_import_parts: { backup: 'archived' },
+  // Their import is not carried over.
+  lead_import_rows: { backup: 'archived', ofLead: 'dropped' },
+  posts: { backup: 'archived', undo: true },
+  post_bodies: { backup: 'archived', undo: true },
+  post_tags: { backup: 'archived', undo: true },
+  post_slugs: { backup: 'archived' },
+  post_likes: { backup: 'archived' },
+  post_drafts: { backup: 'archived', undo: true },
+  post_revisions: { backup: 'archived' },
+  post_schedule: { backup: 'archived', undo: true },
+  images: { backup: 'archived', undo: true },
+  binned_images: { backup: 'archived', undo: true },
+  image_slots: { backup: 'archived', undo: true },
+  projects: { backup: 'archived', undo: true },
+  project_slugs: { backup: 'archived' },
+  project_pictures: { backup: 'archived', undo: true },
+  project_services: { backup: 'archived', undo: true },
+  project_drafts: { backup: 'archived' },
+  project_revisions: { backup: 'archived' },
+  pages: { backup: 'archived' },
+  page_drafts: { backup: 'archived' },
+  page_revisions: { backup: 'archived' },
+  page_versions: { backup: 'archived' },
+  page_schedule: { backup: 'archived' },
+  saved_views: { backup: 'archived', undo: true },
 
-/** In no archive, and as they are after a restore in place: what opens the admin, and what belongs to this machine. */
-export const keptTables: readonly string[] = [
-  'admin_gate',
-  'pin_attempts',
-  'recovery_tries',
-  'admin_devices',
-  'admin_sessions',
-  'admin_tokens',
-  'admin_passkeys',
-  'push_subscriptions',
-  'push_keys',
-  'jobs',
+  admin_gate: { backup: 'kept' },
+  pin_attempts: { backup: 'kept' },
+  recovery_tries: { backup: 'kept' },
+  admin_devices: { backup: 'kept' },
+  admin_sessions: { backup: 'kept' },
+  admin_tokens: { backup: 'kept' },
+  admin_passkeys: { backup: 'kept' },
+  push_subscriptions: { backup: 'kept' },
+  push_keys: { backup: 'kept' },
+  jobs: { backup: 'kept' },
   // What fell due before the switch is held then.
-  'deliveries',
-  'backups',
-  'erasures',
-];
+  deliveries: { backup: 'kept' },
+  backups: { backup: 'kept' },
+  erasures: { backup: 'kept' },
 
-/** In no archive: made again from what is. (What an engine searches by is no table here, and made again, too.) */
-export const rebuiltTables: readonly string[] = ['lead_days', 'lead_months', 'lead_totals'];
-
-/** In no archive, and gone after a restore: what is of a moment. */
-export const momentaryTables: readonly string[] = [
+  lead_days: { backup: 'rebuilt' },
+  lead_months: { backup: 'rebuilt' },
+  lead_totals: { backup: 'rebuilt' },
   // Addresses whose uploads are under way.
-  'image_claims',
+  image_claims: { backup: 'momentary' },
   // An hour's changes, which fit nothing else.
-  'undo_log',
+  undo_log: { backup: 'momentary' },
   // What was waiting is held after a restore, and the next failures tell again whether a channel is down.
-  'channel_states',
-];
+  channel_states: { backup: 'momentary' },
+} as const satisfies Record<string, TablePlan>;
+
+const tables: readonly (readonly [name: string, plan: TablePlan])[] = Object.entries(tablePlan);
+
+const namesOf = (isWanted: (plan: TablePlan) => boolean): readonly string[] =>
+  tables.filter(([, plan]) => isWanted(plan)).map(([name]) => name);
+
+export const archivedTables = namesOf(({ backup }) => backup === 'archived');
+export const keptTables = namesOf(({ backup }) => backup === 'kept');
+export const tablesOfLeads = namesOf(({ ofLead }) => ofLead !== undefined);
+export const carriedTables = namesOf(({ ofLead }) => ofLead === 'carried');
+export const comparedByUndo = namesOf(({ undo }) => undo === true);

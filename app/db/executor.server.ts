@@ -194,7 +194,7 @@ async function tellNow(message: string): Promise<void> {
   try {
     await others.notify([message], kysely);
   } catch (error) {
-    log.error({ err: error }, 'Other instances were not told of a change');
+    log.error({ err: error }, 'Other instances were not notified of a change');
   }
 }
 

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
+import { eventNames } from '~/backoffice/live/site-events';
 import { transaction, setDatabase } from '~/db/executor.server';
 
-import { type Events, fromOthers, publish, subscribe } from './events.server';
+import { type Events, fromOthers, publish, registerEvents, subscribe } from './events.server';
 
 onBothEngines('Events', (_engine, database) => {
   const eventsOf = <E extends keyof Events>(event: E) => {
@@ -67,6 +68,7 @@ onBothEngines('Events', (_engine, database) => {
   });
 
   test('of another version are refused, so that everything counts as missed', () => {
+    registerEvents(eventNames);
     for (const name of ['post.painted', 'toString', '__proto__'])
       expect(() => fromOthers.onMessage(JSON.stringify([name, { id: 'a' }]))).toThrow(
         'another version',

@@ -3,61 +3,20 @@ import { EventEmitter } from 'node:events';
 import type { Listener } from '~/db/database';
 import { afterCommit, notifyOthers } from '~/db/executor.server';
 
-/** Everything that happens and that others may want to know, with what they are told. */
-export type Events = {
-  'lead.created': { id: string };
-  'lead.changed': { id: string };
-  /** An import of leads from a spreadsheet began something else, or has come further. */
-  'lead-import.changed': { id: string };
-  /** Written, published, taken back or deleted; counting views and likes changes nothing. */
-  'post.changed': { id: string };
-  /** Readable by the public from now on, at once or at the moment it was scheduled for. */
-  'post.published': { id: string };
-  /** Its words, its focal point or its file; or it was deleted. */
-  'image.changed': { id: string; path: string };
-  /** A working copy was stored, by this person in this browser tab. */
-  'draft.saved': { id: string; by: string; tab: string };
-  /** Written, ordered, published, taken back or deleted. */
-  'project.changed': { id: string };
-  /** What visitors read of a page of the site was published, or taken back. */
-  'page.changed': { id: string };
-  'slot.changed': { slot: string };
-  'settings.changed': { group: string };
-  /** A device takes push messages, or none any more. */
-  'push.changed': null;
-  'rates.changed': { id: string };
-  /** A backup was begun, has come further, or is over. */
-  'backup.changed': { id: string };
-  /** A delivery failed, or a test of a channel is over. */
-  'delivery.ended': { id: string };
-  /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
-  'sessions.ended': { ids: readonly string[] };
+/** Events with what they tell. Modules above declare theirs by augmentation. */
+export interface Events {
   /** Work of this kind waits for whichever process takes it. */
   'job.queued': { kind: string };
-  /** Any of the above may have happened at another instance: whatever is kept may be old. */
+  /** Any event may have happened at another instance: whatever is kept may be old. */
   'events.missed': null;
-};
+}
 
-const NAMES: Record<keyof Events, true> = {
-  'lead.created': true,
-  'lead.changed': true,
-  'lead-import.changed': true,
-  'post.changed': true,
-  'post.published': true,
-  'image.changed': true,
-  'draft.saved': true,
-  'project.changed': true,
-  'page.changed': true,
-  'slot.changed': true,
-  'settings.changed': true,
-  'push.changed': true,
-  'rates.changed': true,
-  'backup.changed': true,
-  'delivery.ended': true,
-  'sessions.ended': true,
-  'job.queued': true,
-  'events.missed': true,
-};
+let known: ReadonlySet<string> | undefined;
+
+/** Names every event of this version, so that those of another version are noticed. */
+export function registerEvents(names: readonly (keyof Events)[]): void {
+  known = new Set(names);
+}
 
 const bus = new EventEmitter().setMaxListeners(0);
 
@@ -82,7 +41,7 @@ export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
 export const fromOthers: Listener = {
   onMessage(message) {
     const [event, detail]: [string, unknown] = JSON.parse(message);
-    if (!Object.hasOwn(NAMES, event)) throw new Error(`An event of another version: ${event}`);
+    if (known && !known.has(event)) throw new Error(`An event of another version: ${event}`);
     bus.emit(event, detail);
   },
   missed() {

@@ -7,6 +7,7 @@ export const channels = [
 ] as const;
 
 export type ChannelKey = (typeof channels)[number]['key'];
+export const channelKeys = channels.map(({ key }) => key);
 
 /** Who hears of leads, and how: one row of Settings, as texts. Never public. */
 export type RecipientRow = {

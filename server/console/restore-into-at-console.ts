@@ -42,7 +42,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       ];
       if (carried)
         lines.push(
-          `Taken over from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} notes that came since.`,
+          `Copied from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes.`,
         );
       const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
       lines.push(
@@ -58,7 +58,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
     const reason = error instanceof Error ? error.message : '';
     return {
       ok: false,
-      text: `The pictures can’t be stored at RESTORE_STORAGE_URL (${reason}): mend it and give the command again. The site is as it was.`,
+      text: `The pictures can’t be stored at RESTORE_STORAGE_URL (${reason}). Fix this and run the command again. The site is unchanged.`,
     };
   } finally {
     await rm(scratch, { recursive: true, force: true });

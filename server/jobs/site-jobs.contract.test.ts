@@ -29,7 +29,8 @@ onBothEngines('The morning’s list', () => {
       name: 'mail',
       label: 'Mail',
       most: 1,
-      missing: () => null,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
     registerAudience({
@@ -81,7 +82,8 @@ onBothEngines('The backups', () => {
       name: 'mail',
       label: 'Email',
       most: 1,
-      missing: () => null,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
     registerAudience({

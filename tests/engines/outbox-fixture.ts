@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import {
   type Channel,
@@ -12,6 +13,7 @@ import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { ChannelName, News, Recipient } from '~/alerts/outbox/delivery';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
+import { pushChannel } from '~/alerts/push/push-channel.server';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { runStopTasks } from '~/platform/stopping.server';
@@ -57,8 +59,22 @@ export function useOutbox() {
     push.mockReset().mockResolvedValue(SENT);
     served.clear();
     setStudioMail(undefined);
-    registerChannel({ name: 'mail', label: 'Email', most: 4, missing: () => null, send: mail });
-    registerChannel({ name: 'push', label: 'Push', most: 4, missing: () => null, send: push });
+    registerChannel({
+      name: 'mail',
+      label: 'Email',
+      most: 4,
+      missing: async () => null,
+      test: (who) => mailChannel.test(who),
+      send: mail,
+    });
+    registerChannel({
+      name: 'push',
+      label: 'Push',
+      most: 4,
+      missing: async () => null,
+      test: (who) => pushChannel.test(who),
+      send: push,
+    });
     const plan = (news: News) =>
       [...served].map((recipient) => ({
         news,

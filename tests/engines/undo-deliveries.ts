@@ -28,7 +28,12 @@ const nobody: Audience = {
 export function withStudioTeam(): void {
   const mail = { name: 'mail', label: 'Mail', most: 4 } as const;
   beforeAll(() => {
-    registerChannel({ ...mail, missing: () => null, send: async () => ({ outcome: 'sent' }) });
+    registerChannel({
+      ...mail,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
+      send: async () => ({ outcome: 'sent' }),
+    });
     registerAudience({
       ...nobody,
       ofLead: async ({ at }) => [
@@ -43,7 +48,12 @@ export function withStudioTeam(): void {
   });
   afterAll(() => {
     registerAudience(nobody);
-    registerChannel({ ...mail, missing: () => 'off', send: async () => ({ outcome: 'sent' }) });
+    registerChannel({
+      ...mail,
+      missing: async () => 'off',
+      test: async () => ({ problem: 'None here.' }),
+      send: async () => ({ outcome: 'sent' }),
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
+import { comparedByUndo } from '~/backups/table-plan';
 import { db } from '~/db/executor.server';
-import type { Tables } from '~/db/tables';
 
 import { waitingDeliveries } from './undo-deliveries';
 
@@ -21,37 +21,16 @@ const PASSED = new Set([
   'binned_at',
 ]);
 
-const tables = [
-  'leads',
-  'lead_notes',
-  'quarantine_rechecks',
-  'posts',
-  'post_bodies',
-  'post_tags',
-  'post_drafts',
-  'post_schedule',
-  'post_words',
-  'post_texts',
-  'projects',
-  'project_pictures',
-  'project_services',
-  'settings',
-  'rate_cards',
-  'images',
-  'binned_images',
-  'image_slots',
-  'sent_estimates',
-  'saved_views',
-] as const satisfies readonly (keyof Tables)[];
+/** The tables that posts are found by, which are no tables of a backup. */
+const SEARCH_TABLES = ['post_words', 'post_texts'];
 
 /** Everything that staff change, as the tables hold it; what was made and lies in the bin is not there. `first`: what there was first. */
 export async function snapshot(first: ReadonlySet<string>): Promise<Record<string, string[]>> {
   const whole: Record<string, string[]> = {};
-  for (const table of tables) {
-    const rows: readonly Record<string, unknown>[] = await db()
-      .selectFrom(table)
-      .selectAll()
-      .execute();
+  for (const table of [...comparedByUndo, ...SEARCH_TABLES]) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      db(),
+    );
     whole[table] = rows
       // A working copy without a text of its own is the same as none.
       .filter((row) => table !== 'post_drafts' || row['form'] !== null)

@@ -49,7 +49,8 @@ export async function emptyStudio() {
     name: 'mail',
     label: 'Mail',
     most: 1,
-    missing: () => null,
+    missing: async () => null,
+    test: async () => ({ problem: 'None here.' }),
     send: async () => ({ outcome: 'sent' }),
   });
   const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { heldMemory, INSPECTED } from '../site/held-memory';
+import { heldMemory, INSPECTED } from '../site/memory/held-memory';
 import { jpeg, upload, uploadRaw } from '../site/pictures';
 import { ADMIN_PIN, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';

@@ -1,5 +1,5 @@
 import { audience, studioMail } from '~/alerts/outbox/audience';
-import type { Recipient } from '~/alerts/outbox/delivery';
+import { readRecipient, type Recipient } from '~/alerts/outbox/delivery';
 import { pinStamp } from '~/auth/pin/pin-stamp.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
@@ -40,9 +40,18 @@ export async function openCallLink(token: string, now = Date.now()): Promise<Ope
 }
 
 async function callerOf(recipient: string): Promise<string | null> {
-  if (recipient === 'studio') return studioMail() === undefined ? null : BY_MAIL;
-  const [kind, ...rest] = recipient.split('/');
-  const id = rest.join('/');
-  const person = await (kind === 'device' ? audience().device(id) : audience().person(id));
-  return person?.name ?? null;
+  const ref = readRecipient(recipient);
+  switch (ref?.kind) {
+    case 'studio':
+      return studioMail() === undefined ? null : BY_MAIL;
+    case 'person':
+      return (await audience().person(ref.id))?.name ?? null;
+    case 'device':
+      return (await audience().device(ref.id))?.name ?? null;
+    case 'client':
+    case undefined:
+      return null;
+    default:
+      return ref satisfies never;
+  }
 }

@@ -1,13 +1,11 @@
 import { v7 as uuid } from 'uuid';
 
-import { audience, studioMail } from '~/alerts/outbox/audience';
 import { hurryProbe } from '~/alerts/outbox/channel-states.server';
-import { type Composer, registerComposer } from '~/alerts/outbox/channels';
+import { channelOf, type Composer, registerComposer, type Tester } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
-import type { ChannelName, Recipient } from '~/alerts/outbox/delivery';
+import type { ChannelName } from '~/alerts/outbox/delivery';
 import { queueOutageNotice } from '~/alerts/outbox/outage-notice.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
-import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { afterCommit, db, transaction } from '~/db/executor.server';
 import { released } from '~/platform/jobs/lease.server';
 import { readSettings } from '~/settings/settings.server';
@@ -19,34 +17,21 @@ import { readChannels } from './outbox-health.server';
 const DAY = 86_400_000;
 
 /**
- * Sends a test by one channel to whoever asks for it: to this person's address (the studio's, where there is none), or to this device.
+ * Sends a test by one channel to whoever asks for it.
  * @returns why it can't, in a sentence; null: it is on its way.
  */
-export async function sendTest(
-  channel: ChannelName,
-  { personId, deviceId }: { readonly personId: string | null; readonly deviceId: string },
-): Promise<string | null> {
-  const recipient = channel === 'mail' ? await mailOf(personId) : await pushOf(deviceId);
-  if (recipient === null)
-    return channel === 'mail'
-      ? 'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.'
-      : 'This device shows no alerts yet: switch them on under “Who hears of leads”.';
-  const subject = `test ${uuid()}`;
+export async function sendTest(channel: ChannelName, tester: Tester): Promise<string | null> {
+  const tested = await channelOf(channel)?.test(tester);
+  if (!tested) return 'This channel is not set up.';
+  if ('problem' in tested) return tested.problem;
+  const { recipient } = tested;
   await transaction(async () => {
     await hurryProbe(channel);
-    await queueDeliveries(subject, [{ news: 'test', channel, recipient, notBefore: Date.now() }]);
+    await queueDeliveries(`test ${uuid()}`, [
+      { news: 'test', channel, recipient, notBefore: Date.now() },
+    ]);
   });
   return null;
-}
-
-async function mailOf(person: string | null): Promise<Recipient | null> {
-  if (person !== null && (await audience().person(person))?.mail) return `person/${person}`;
-  return studioMail() === undefined ? null : 'studio';
-}
-
-async function pushOf(deviceId: string): Promise<Recipient | null> {
-  const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
-  return own ? `device/${own.id}` : null;
 }
 
 /** Has everything sent again that was refused or given up, as if it were new. @returns how many. */

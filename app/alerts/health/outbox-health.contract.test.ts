@@ -2,9 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { holdDueDeliveries, queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { pushChannel } from '~/alerts/push/push-channel.server';
 import { db } from '~/db/executor.server';
 import { forgetSettings } from '~/settings/settings.server';
 
@@ -30,7 +32,8 @@ onBothEngines('The health of alerts', () => {
         name,
         label: name === 'mail' ? 'Mail' : 'Push',
         most: 1,
-        missing: () => (name === 'mail' ? missing : null),
+        missing: async () => (name === 'mail' ? missing : null),
+        test: (who) => (name === 'mail' ? mailChannel : pushChannel).test(who),
         send: async () => ({ outcome: 'sent' }),
       });
     registerAudience({

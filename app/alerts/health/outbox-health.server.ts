@@ -1,7 +1,7 @@
 import { audience } from '~/alerts/outbox/audience';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { channels } from '~/alerts/outbox/channels';
-import type { ChannelName } from '~/alerts/outbox/delivery';
+import { type ChannelName, newsLabels, readRecipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
 import type { PastOutage } from './health-sentences';
@@ -30,8 +30,9 @@ export type ChannelHealth = {
 /** How it stands with each channel. */
 export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
   Promise.all(
-    channels().map(async ({ name, label, missing }) => {
-      const [sent, failed, state, outage] = await Promise.all([
+    channels().map(async ({ name, label, ...channel }) => {
+      const [missing, sent, failed, state, outage] = await Promise.all([
+        channel.missing(),
         ofChannel(name)
           .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
           .where('state', '=', 'sent')
@@ -52,10 +53,22 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
       return {
         name,
         label,
-        missing: missing(),
+        missing,
         lastSentAt: sent?.at ?? null,
-        lastFailure: at === null || why === null ? null : { at, why },
-        down: since === null ? null : { since, why: state.problem ?? why ?? '' },
+        lastFailure:
+          at === null || why === null
+            ? null
+            : {
+                at,
+                why,
+              },
+        down:
+          since === null
+            ? null
+            : {
+                since,
+                why: state.problem ?? why ?? '',
+              },
         failing: waiting.count,
         failingSince: waiting.since,
         outage,
@@ -120,20 +133,7 @@ export type EndedDelivery = {
   readonly at: number;
 };
 
-const EXPLAINED: Readonly<Record<string, string>> = {
-  'lead.new': 'New lead',
-  'lead.unanswered': 'Lead still unanswered',
-  'lead.everybody': 'Lead unanswered past the target',
-  'lead.confirmation': 'Confirmation to a client',
-  'estimate.sheet': 'Estimate to a client',
-  digest: 'List of new leads',
-  'leads.released': 'Leads moved from possible spam',
-  morning: 'Morning list',
-  'channel.dead': 'Delivery problem',
-  'site.backup': 'Backup problem',
-  'site.disk': 'Disk nearly full',
-  test: 'Test',
-};
+const labels: Readonly<Record<string, string>> = newsLabels;
 
 /** What was refused or given up in the last 30 days, the latest first: some of it, and how much there is in all. */
 export async function readEnded(
@@ -157,7 +157,7 @@ export async function readEnded(
   const latest = await Promise.all(
     rows.map(async ({ id, news, recipient, problem, ended_at: at }) => ({
       id,
-      label: EXPLAINED[news] ?? news,
+      label: labels[news] ?? news,
       to: await nameOf(recipient),
       why: problem ?? '',
       at: at ?? 0,
@@ -168,11 +168,21 @@ export async function readEnded(
 
 /** Whom it was for, without any address. */
 async function nameOf(recipient: string): Promise<string> {
-  if (recipient === 'studio') return 'the studio’s address';
-  if (recipient === 'client') return 'the client';
-  const [kind, ...rest] = recipient.split('/');
-  if (kind === 'person') return (await audience().person(rest.join('/')))?.name ?? 'a person';
-  return (await audience().device(rest.join('/')))?.name ?? 'a device';
+  const ref = readRecipient(recipient);
+  switch (ref?.kind) {
+    case 'studio':
+      return 'the studio’s address';
+    case 'client':
+      return 'the client';
+    case 'person':
+      return (await audience().person(ref.id))?.name ?? 'a person';
+    case 'device':
+      return (await audience().device(ref.id))?.name ?? 'a device';
+    case undefined:
+      return 'an unknown recipient';
+    default:
+      return ref satisfies never;
+  }
 }
 
 /** How much is overdue, and for how many seconds the eldest has been; for the metrics. */

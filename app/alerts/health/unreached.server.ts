@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 
 import { audience } from '~/alerts/outbox/audience';
-import type { ChannelName } from '~/alerts/outbox/delivery';
+import { type ChannelName, readRecipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
@@ -99,9 +99,18 @@ async function describe(
 }
 
 async function nameOf(recipient: string): Promise<string | null> {
-  if (recipient === 'studio') return 'The studio’s address';
-  const [kind, ...rest] = recipient.split('/');
-  const id = rest.join('/');
-  if (kind === 'person') return (await audience().person(id))?.name ?? null;
-  return (await audience().device(id))?.name ?? null;
+  const ref = readRecipient(recipient);
+  switch (ref?.kind) {
+    case 'studio':
+      return 'The studio’s address';
+    case 'person':
+      return (await audience().person(ref.id))?.name ?? null;
+    case 'device':
+      return (await audience().device(ref.id))?.name ?? null;
+    case 'client':
+    case undefined:
+      return null;
+    default:
+      return ref satisfies never;
+  }
 }

@@ -60,7 +60,17 @@ export const mailChannel: Channel = {
   name: 'mail',
   label: 'Email',
   most: MOST,
-  missing: () => whyNoMail(),
+  missing: async () => whyNoMail(),
+  async test({ personId }) {
+    if (personId !== null && (await audience().person(personId))?.mail)
+      return { recipient: `person/${personId}` };
+    return studioMail() === undefined
+      ? {
+          problem:
+            'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.',
+        }
+      : { recipient: 'studio' };
+  },
   async send(delivery, { mail }, reader, signal) {
     if (!mail) return { outcome: 'refused', why: 'There is no email of this kind.', by: 'site' };
     const to = await addressOf(delivery, mail, reader);

@@ -1,4 +1,4 @@
-import { isUsable } from './channels';
+import { usableChannels } from './channels';
 import type { News, PlannedDelivery } from './delivery';
 
 /** Who hears what: filled in by the people of the studio and their ladder. */
@@ -62,8 +62,9 @@ async function withStudio(
   planned: readonly PlannedDelivery[],
   at: number,
 ): Promise<readonly PlannedDelivery[]> {
-  const usable = planned.filter(({ channel }) => isUsable(channel));
-  if (shared.studio === undefined || !isUsable('mail') || (await shared.people.hasMail()))
+  const names = new Set((await usableChannels()).map(({ name }) => name));
+  const usable = planned.filter(({ channel }) => names.has(channel));
+  if (shared.studio === undefined || !names.has('mail') || (await shared.people.hasMail()))
     return usable;
   return [...usable, { news, channel: 'mail', recipient: 'studio', notBefore: at }];
 }

@@ -1,4 +1,4 @@
-import type { ChannelName, Delivery, News } from './delivery';
+import type { ChannelName, Delivery, News, Recipient } from './delivery';
 
 /** Who reads it: a person of the studio, or nobody in particular (the studio's common mail, a client). */
 export type Reader = { readonly person: { readonly id: string; readonly name: string } | null };
@@ -49,12 +49,17 @@ export type Sending =
   /** It is tried again later. */
   | { readonly outcome: 'failed'; readonly why: string; readonly cause: FailureCause };
 
+/** Who asks for a test of a channel, and in which browser. */
+export type Tester = { readonly personId: string | null; readonly deviceId: string };
+
 export type Channel = {
   readonly name: ChannelName;
   /** What staff call it. */
   readonly label: string;
   /** Null where it can be used; else what is missing, in a sentence for Settings. */
-  missing(): string | null;
+  missing(): Promise<string | null>;
+  /** Whom a test goes to that somebody of the studio asks for; or why there is nobody, in a sentence. */
+  test(tester: Tester): Promise<{ readonly recipient: Recipient } | { readonly problem: string }>;
   /** How many are sent at once. */
   readonly most: number;
   send(delivery: Delivery, message: Message, reader: Reader, signal: AbortSignal): Promise<Sending>;
@@ -77,9 +82,18 @@ export function registerChannel(channel: Channel): void {
 
 export const channels = (): Channel[] => [...registered.channels.values()];
 
+export const channelOf = (name: ChannelName): Channel | undefined => registered.channels.get(name);
+
 /** Whether something can be sent by it. */
-export const isUsable = (name: ChannelName): boolean =>
-  registered.channels.get(name)?.missing() === null;
+export const isUsable = async (name: ChannelName): Promise<boolean> =>
+  (await channelOf(name)?.missing()) === null;
+
+/** The channels by which something can be sent. */
+export async function usableChannels(): Promise<Channel[]> {
+  const all = channels();
+  const missing = await Promise.all(all.map((channel) => channel.missing()));
+  return all.filter((_, at) => missing[at] === null);
+}
 
 export function registerComposer(news: News, composer: Composer): void {
   registered.composers.set(news, composer);

@@ -10,7 +10,7 @@ import { audience, studioMail } from './audience';
 import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
 import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
 import { admitToClient } from './client-limit.server';
-import type { Recipient } from './delivery';
+import { readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
 import type { HeldDelivery } from './gather.server';
 import { sendByMailInstead } from './mail-instead.server';
 import { tellStandIns } from './stand-in.server';
@@ -50,7 +50,12 @@ export const MAX_OUTAGE = 14 * DAY;
 const FAULT = 'The site met a fault of its own; its log says which.';
 const ENDED = 'The site’s process ended in the middle of it, again and again.';
 const NO_DEVICE = 'No device of this person shows alerts, and there is no email in its place.';
-const OTHERWISE = 'The person gets it on another device or by email.';
+const OVERTAKEN = 'By then there was nothing to say any more.';
+const UNKNOWN_TYPE = 'This version of the site does not know this type of notification.';
+const UNKNOWN_RECIPIENT = 'This version of the site does not know this kind of recipient.';
+const NO_PERSON = 'The person is no longer on the list.';
+const NO_STUDIO = 'The studio has no common address any more.';
+const NOT_THEIRS = 'The device shows no alerts of this person any more.';
 const LIMIT = 'The limits of mail to clients were reached, so it was not sent.';
 
 /** Sends one delivery, and writes down what became of it. */
@@ -94,11 +99,11 @@ export async function deliver(
       await hurryProbe(channel.name);
       return undefined;
     case 'refused':
-      log.warn({ delivery: row.id, channel: channel.name }, 'a delivery was refused');
+      log.warn({ delivery: row.id, channel: channel.name }, 'delivery refused');
       if (sending.by === 'server') await note(row, channel, 'recipient', sending.why);
       else await hurryProbe(channel.name);
       if (await sendByMailInstead(row))
-        return write({ state: 'cancelled', ended_at: now(), problem: OTHERWISE });
+        return write({ state: 'cancelled', ended_at: now(), problem: SENT_OTHERWISE });
       await write({
         state: 'failed',
         ended_at: now(),
@@ -109,7 +114,7 @@ export async function deliver(
       await tellStandIns(row, now());
       return undefined;
     case 'failed':
-      log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'a delivery failed');
+      log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'delivery failed');
       return noteFailure(row, channel, sending, write);
     default:
       return sending satisfies never;
@@ -168,7 +173,7 @@ const putBehind = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =
     .where('held_by', '=', holder)
     .execute();
 
-type Attempt = Sending | { readonly outcome: 'nothing to say'; readonly why: string | null };
+type Attempt = Sending | { readonly outcome: 'nothing to say'; readonly why: string };
 
 async function attempt(
   row: HeldDelivery,
@@ -176,9 +181,13 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Attempt | 'interrupted'> {
   try {
-    const { reader, hasDevice } = await readerOf(row);
-    const message = reader && (await composerOf(row.news)?.(row, reader));
-    if (!reader || !message) return { outcome: 'nothing to say', why: null };
+    const found = await readerOf(row);
+    if ('gone' in found) return { outcome: 'nothing to say', why: found.gone };
+    const { reader, hasDevice } = found;
+    const compose = composerOf(row.news);
+    if (!compose) return { outcome: 'nothing to say', why: UNKNOWN_TYPE };
+    const message = await compose(row, reader);
+    if (!message) return { outcome: 'nothing to say', why: OVERTAKEN };
     if (!hasDevice) return { outcome: 'refused', why: NO_DEVICE, by: 'site' };
     if (row.recipient === 'client' && row.admittedAt === null && !(await admitToClient(row.id)))
       return { outcome: 'nothing to say', why: LIMIT };
@@ -186,30 +195,47 @@ async function attempt(
     return await channel.send(row, message, reader, signal);
   } catch (error) {
     if (signal.aborted) return 'interrupted';
-    log.error({ err: error, delivery: row.id, news: row.news }, 'a delivery met a fault');
+    log.error({ err: error, delivery: row.id, news: row.news }, 'delivery failed unexpectedly');
     return { outcome: 'failed', why: FAULT, cause: 'site' };
   }
 }
 
-/** The current reader of a delivery; `reader` is null where the recipient no longer exists. */
-async function readerOf({ recipient, person }: Pick<HeldDelivery, 'recipient' | 'person'>) {
+type FoundReader = { readonly reader: Reader } | { readonly gone: string };
+
+/** The current reader of a delivery, or why there is none any more. */
+async function readerOf({
+  recipient,
+  person,
+}: Pick<HeldDelivery, 'recipient' | 'person'>): Promise<
+  { readonly reader: Reader; readonly hasDevice: boolean } | { readonly gone: string }
+> {
   const found = await addresseeOf(recipient, person);
-  if (found || person === null) return { reader: found, hasDevice: true };
-  const owner = await audience().person(person);
-  return { reader: owner && { person: owner }, hasDevice: false };
+  if ('reader' in found) return { ...found, hasDevice: true };
+  const owner = person === null ? null : await audience().person(person);
+  return owner ? { reader: { person: owner }, hasDevice: false } : found;
 }
 
-async function addresseeOf(recipient: Recipient, person: string | null): Promise<Reader | null> {
-  if (recipient === 'client') return { person: null };
-  if (recipient === 'studio') return studioMail() === undefined ? null : { person: null };
-  const [kind, ...rest] = recipient.split('/');
-  const id = rest.join('/');
-  if (kind !== 'device') {
-    const found = await audience().person(id);
-    return found && { person: found };
+async function addresseeOf(recipient: Recipient, person: string | null): Promise<FoundReader> {
+  const ref = readRecipient(recipient);
+  switch (ref?.kind) {
+    case 'client':
+      return { reader: { person: null } };
+    case 'studio':
+      return studioMail() === undefined ? { gone: NO_STUDIO } : { reader: { person: null } };
+    case 'person': {
+      const found = await audience().person(ref.id);
+      return found ? { reader: { person: found } } : { gone: NO_PERSON };
+    }
+    case 'device': {
+      const owner = await audience().device(ref.id);
+      // A device that somebody else uses by now shows nothing that is for the former person.
+      if (owner === null || (person !== null && owner.person !== person))
+        return { gone: NOT_THEIRS };
+      return { reader: { person: { id: owner.person, name: owner.name } } };
+    }
+    case undefined:
+      return { gone: UNKNOWN_RECIPIENT };
+    default:
+      return ref satisfies never;
   }
-  const owner = await audience().device(id);
-  // A device that somebody else uses by now shows nothing that is for the former person.
-  if (owner === null || (person !== null && owner.person !== person)) return null;
-  return { person: { id: owner.person, name: owner.name } };
 }

@@ -1,26 +1,57 @@
 import { createHash } from 'node:crypto';
 
-/** What somebody may be told. The first three are the ladder's: the first who hear, the second, everybody. */
-export type News =
-  | 'lead.new'
-  | 'lead.unanswered'
-  | 'lead.everybody'
-  /** To the client. */
-  | 'lead.confirmation'
-  | 'estimate.sheet'
-  | 'digest'
-  | 'leads.released'
-  | 'morning'
-  | 'channel.dead'
-  /** The last verified backup is too old; the disk is nearly full. */
-  | 'site.backup'
-  | 'site.disk'
-  | 'test';
+import type { ChannelKey } from '~/settings/recipients';
 
-export type ChannelName = 'mail' | 'push';
+/** Every notification type, with its label on the alerts screen. The first three are the steps of the escalation policy. */
+export const newsLabels = {
+  'lead.new': 'New lead',
+  'lead.unanswered': 'Lead still unanswered',
+  'lead.everybody': 'Lead unanswered past the target',
+  'lead.confirmation': 'Confirmation to a client',
+  'estimate.sheet': 'Estimate to a client',
+  digest: 'List of new leads',
+  'leads.released': 'Leads moved from possible spam',
+  morning: 'Morning list',
+  'channel.dead': 'Delivery problem',
+  'site.backup': 'Backup problem',
+  'site.disk': 'Disk nearly full',
+  test: 'Test',
+} as const;
 
-/** `person/` with a person's id, `device/` with a push subscription's; `studio` is NOTIFY_EMAIL, `client` whom the lead is of. */
-export type Recipient = `person/${string}` | `device/${string}` | 'studio' | 'client';
+export type News = keyof typeof newsLabels;
+export const newsTypes = Object.keys(newsLabels) as readonly News[];
+
+/** The channels are those that a person can tick in Settings. */
+export type ChannelName = ChannelKey;
+
+/** Kinds of recipient, and what a stored one names by the id behind its kind (`person/…`); those without one are the kind alone. */
+const recipientIds = {
+  person: 'a person of Settings',
+  device: 'a push subscription',
+  /** NOTIFY_EMAIL. */
+  studio: null,
+  /** Whom the lead is of. */
+  client: null,
+} as const;
+
+type Kind = keyof typeof recipientIds;
+type KindWithId = { [K in Kind]: (typeof recipientIds)[K] extends null ? never : K }[Kind];
+
+export type Recipient = `${KindWithId}/${string}` | Exclude<Kind, KindWithId>;
+
+type RecipientRef = { [K in Kind]: { readonly kind: K; readonly id: string } }[Kind];
+
+const kinds = Object.keys(recipientIds) as readonly Kind[];
+
+/** Reads a stored recipient; null for a kind that this version does not know. */
+export function readRecipient(recipient: string): RecipientRef | null {
+  const [head, ...rest] = recipient.split('/');
+  const kind = kinds.find((each) => each === head);
+  return kind === undefined ? null : { kind, id: rest.join('/') };
+}
+
+/** Why a push was cancelled that its person gets in another way. It is stored. */
+export const SENT_OTHERWISE = 'The person gets it on another device or by email.';
 
 /** What is to be sent to whom, and when at the earliest (UTC milliseconds). */
 export type PlannedDelivery = {

@@ -3,7 +3,7 @@ import { type Lease, whileHeld } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import { type Channel, channels } from './channels';
+import { type Channel, usableChannels } from './channels';
 import { claimSome, nextDue } from './claim-deliveries.server';
 import { deliver } from './deliver.server';
 import { gatherMany } from './gather.server';
@@ -41,7 +41,7 @@ export function keepDeliveries(): void {
     name: 'deliveries',
     longestSleep: LONGEST_SLEEP,
     async look(signal) {
-      const usable = channels().filter((channel) => channel.missing() === null);
+      const usable = await usableChannels();
       for (const channel of usable) await sendSome(channel, signal);
       return nextDue(usable.map(({ name }) => name));
     },
@@ -76,7 +76,7 @@ async function sendTaken(
           try {
             await deliver(row, first, channel, signal);
           } catch (error) {
-            log.error({ err: error, delivery: row.id }, 'a delivery was interrupted');
+            log.error({ err: error, delivery: row.id }, 'delivery interrupted');
           } finally {
             oneLess();
           }

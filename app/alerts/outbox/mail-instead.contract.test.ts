@@ -38,7 +38,11 @@ onBothEngines('A push that no device takes', (_, database) => {
     [address, isListed, isAnswered, user] = ['ravi@studio.example', true, false, 'ravi'];
     sendMail.mockReset().mockResolvedValue({ outcome: 'sent' });
     sendPush.mockReset().mockResolvedValue({ outcome: 'sent' });
-    const channel = { most: 4, missing: () => null };
+    const channel = {
+      most: 4,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
+    };
     registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });
     registerChannel({ ...channel, name: 'push', label: 'Push', send: sendPush });
     registerAudience({
@@ -77,7 +81,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     return rows.map(({ channel, recipient, state }) => `${channel} ${recipient} ${state}`);
   };
   const becomes = async (...expected: string[]) => {
-    await expect.poll(states, { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(states).toEqual(expected);
   };
 
   test('is sent by email at once where the device is gone, and once', async () => {

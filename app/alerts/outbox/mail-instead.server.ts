@@ -29,7 +29,7 @@ export async function sendByMailInstead(row: HeldDelivery): Promise<boolean> {
 
 /** @returns whether the person gets the email, now or because it was queued before. */
 async function queueMail({ news, subject, about }: HeldDelivery, person: string) {
-  if (!isUsable('mail') || !(await audience().person(person))?.mail) return false;
+  if (!(await isUsable('mail')) || !(await audience().person(person))?.mail) return false;
   const recipient = `person/${person}` as const;
   const mail = { news, channel: 'mail', recipient, notBefore: Date.now() } as const;
   await queueDeliveries(subject, [mail], about);

@@ -23,7 +23,14 @@ onBothEngines('the outbox', () => {
     send.mockReset().mockResolvedValue({ outcome: 'sent' });
     registerAudience(nobody);
     setStudioMail('studio@example.in');
-    registerChannel({ name: 'mail', label: 'Mail', most: 4, missing: () => null, send });
+    registerChannel({
+      name: 'mail',
+      label: 'Mail',
+      most: 4,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
+      send,
+    });
     registerComposer('lead.new', async () => ({}));
   });
   afterEach(runStopTasks);
@@ -51,12 +58,38 @@ onBothEngines('the outbox', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  test('says why it sends nothing', async () => {
+    registerComposer('digest', async () => null);
+    keepDeliveries();
+    const row = { channel: 'mail', recipient: 'studio', not_before: 1, created_at: 1 } as const;
+    await db()
+      .insertInto('deliveries')
+      .values(
+        (
+          [
+            { subject: 'a kind', news: 'lead.new', recipient: 'fax/1' },
+            { subject: 'b type', news: 'lead.moved' },
+            { subject: 'c person', news: 'lead.new', recipient: 'person/gone' },
+            { subject: 'd overtaken', news: 'digest' },
+          ] as const
+        ).map((one) => ({ ...row, id: one.subject, about: one.subject, state: 'waiting', ...one })),
+      )
+      .execute();
+    await expect.poll(states).toEqual(Array(4).fill('cancelled'));
+    expect((await rows()).map(({ problem }) => problem)).toEqual([
+      expect.stringMatching(/does not know this kind of recipient/),
+      expect.stringMatching(/does not know this type/),
+      expect.stringMatching(/no longer on the list/),
+      expect.stringMatching(/nothing to say/),
+    ]);
+  });
+
   test('several workers send each once', async () => {
     for (let i = 0; i < 3; i += 1) keepDeliveries();
     await transaction(async () => {
       for (let i = 0; i < 18; i += 1) await queue(`s${i}`);
     });
-    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(18).fill('sent'));
+    await expect.poll(states).toEqual(Array(18).fill('sent'));
     expect(new Set(send.mock.calls.map(([{ subject }]) => subject)).size).toBe(18);
     expect(send).toHaveBeenCalledTimes(18);
   });

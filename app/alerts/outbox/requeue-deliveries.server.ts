@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { afterCommit, db, engine } from '~/db/executor.server';
 
-import type { News } from './delivery';
+import { type News, SENT_OTHERWISE } from './delivery';
 import { inBatches, type PendingDelivery, pendingDelivery } from './pending-deliveries.server';
 import { wakeWorker } from './worker-wake';
 
@@ -39,8 +39,7 @@ export async function reviveAlerts(leads: readonly string[], since: number): Pro
       or([
         and([
           eb('state', '=', 'cancelled'),
-          // With a problem it was cancelled because the person gets it otherwise.
-          eb('problem', 'is', null),
+          eb.or([eb('problem', 'is', null), eb('problem', '<>', SENT_OTHERWISE)]),
           eb('ended_at', '>', since),
           eb('ended_at', '>=', eb.ref('not_before')),
         ]),

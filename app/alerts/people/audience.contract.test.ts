@@ -54,7 +54,8 @@ onBothEngines('Who hears', () => {
       name: 'mail',
       label: 'Mail',
       most: 1,
-      missing: () => null,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
     loadSecret('', 'a key of at least thirty-two signs for people');

@@ -17,9 +17,10 @@ export type Reach = {
 };
 
 export async function readReach(): Promise<Reach[]> {
-  const [{ recipients, people }, subscriptions] = await Promise.all([
+  const [{ recipients, people }, subscriptions, isMailUsable] = await Promise.all([
     readSettings(),
     listSubscriptions(),
+    isUsable('mail'),
   ]);
   return recipients.map(({ person: id, mail, leads, unanswered, morning }) => {
     const ticked = channelsOf(`${leads} ${unanswered} ${morning}`);
@@ -32,7 +33,7 @@ export async function readReach(): Promise<Reach[]> {
       wantsPush: ticked.includes('push'),
       hasDevice,
       hasAddress,
-      isReachable: hasDevice || (hasAddress && isUsable('mail')),
+      isReachable: hasDevice || (hasAddress && isMailUsable),
     };
   });
 }

@@ -8,10 +8,14 @@ import { readSettings } from '~/settings/settings.server';
 
 /** The people who hear of leads as the ladder knows them, the first first, and when the studio works; from memory. */
 export async function readLadder() {
-  const [settings, subscriptions] = await Promise.all([readSettings(), listSubscriptions()]);
+  const [settings, subscriptions, isMailUsable] = await Promise.all([
+    readSettings(),
+    listSubscriptions(),
+    isUsable('mail'),
+  ]);
   const people = settings.recipients.map((row): LadderPerson => {
     const reachable = {
-      mail: row.mail !== '' && isUsable('mail'),
+      mail: row.mail !== '' && isMailUsable,
       push: subscriptions.some(({ person }) => person === row.person),
     };
     return {

@@ -1,3 +1,4 @@
+import { readRecipient } from '~/alerts/outbox/delivery';
 import { type Pending, readPendingToStaff } from '~/alerts/outbox/pending-deliveries.server';
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
@@ -18,8 +19,9 @@ export const recipientMessages: PendingMessages = {
     const settings = await loadSettings();
     const owners = new Map((await listSubscriptions()).map(({ id, person }) => [id, person]));
     const isRecipient = ({ recipient }: Pending) => {
-      const [kind, id = ''] = recipient.split('/');
-      const person = kind === 'device' ? owners.get(id) : id;
+      const ref = readRecipient(recipient);
+      const person =
+        ref?.kind === 'device' ? owners.get(ref.id) : ref?.kind === 'person' ? ref.id : null;
       return typeof person === 'string' && personIn(settings, person) !== null;
     };
     const pending = (await readPendingToStaff())

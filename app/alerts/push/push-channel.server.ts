@@ -1,4 +1,4 @@
-import type { PushWords, Sending } from '~/alerts/outbox/channels';
+import type { Channel, PushWords, Sending } from '~/alerts/outbox/channels';
 import { type Delivery, topicOf } from '~/alerts/outbox/delivery';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
@@ -12,6 +12,26 @@ let countForBadge: () => Promise<number> = async () => 0;
 export function registerBadge(count: () => Promise<number>) {
   countForBadge = count;
 }
+
+/** Push messages to the browsers that asked for them. */
+export const pushChannel: Channel = {
+  name: 'push',
+  label: 'Push',
+  most: 8,
+  missing: async () => null,
+  async test({ deviceId }) {
+    const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
+    return own
+      ? { recipient: `device/${own.id}` }
+      : {
+          problem: 'This device shows no alerts yet: switch them on under “Who hears of leads”.',
+        };
+  },
+  send: async (delivery, { push }, _reader, signal) =>
+    push
+      ? pushDelivery(delivery, push, signal)
+      : { outcome: 'refused', why: 'There is no push message of this kind.', by: 'site' },
+};
 
 /** Sends a delivery to the device that it names, in the words that its person prefers. */
 export async function pushDelivery(

@@ -1,6 +1,7 @@
-import { subscribe, type Events } from '~/platform/events.server';
+import { subscribe } from '~/platform/events.server';
 
 import type { LiveEvent } from './live-event';
+import { screenEvents } from './site-events';
 
 type Stream = { send: (event: LiveEvent) => void; end: () => void };
 
@@ -30,23 +31,9 @@ export function endStreams() {
   open.clear();
 }
 
-/** What staff's screens are told of, and how it is named there. */
-const FORWARDED_EVENTS = [
-  'lead.created',
-  'lead.changed',
-  'lead-import.changed',
-  'post.changed',
-  'draft.saved',
-  'project.changed',
-  'page.changed',
-  'settings.changed',
-  'backup.changed',
-  'delivery.ended',
-] as const satisfies readonly (keyof Events)[];
-
 function listen() {
   listening = true;
-  for (const type of FORWARDED_EVENTS)
+  for (const type of screenEvents)
     subscribe(type, (detail) => {
       const event: LiveEvent = 'group' in detail ? { type } : { type, ...detail };
       for (const streams of open.values()) for (const { send } of streams) send(event);

@@ -10,13 +10,11 @@ import { keys, withImageFolder } from '~tests/factories/image-folder';
 
 import { loadArchive } from '~/backups/proof/load-archive.server';
 import { judgeDatabase, proveArchive } from '~/backups/proof/prove-archive.server';
-import { archivedTables, keptTables, momentaryTables, rebuiltTables } from '~/backups/table-plan';
 import type { Database } from '~/db/database';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
 import { withPostgresTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
-import { withSnapshot } from '~/db/snapshot/snapshot.server';
 
 import type { Manifest } from './manifest';
 import { openArchive } from './read-archive.server';
@@ -39,12 +37,6 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       await database.close();
       await place.remove();
     };
-  });
-
-  test('knows of every table what to do with it', async () => {
-    const tables = await withSnapshot(place, async ({ shapes }) => [...shapes.keys()]);
-    const planned = [...archivedTables, ...keptTables, ...rebuiltTables, ...momentaryTables];
-    expect(planned.toSorted()).toEqual(tables.toSorted());
   });
 
   test(

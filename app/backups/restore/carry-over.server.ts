@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { relinkDevices } from '~/auth/sessions/match-devices.server';
-import { keptTables } from '~/backups/table-plan';
+import { carriedTables, keptTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
@@ -11,15 +11,6 @@ import type { TableShape } from '~/db/snapshot/table-shape.server';
 /** What came after the archive, and is there after the restore. */
 export type Carried = { readonly leads: number; readonly notes: number; readonly erased: number };
 
-/** What belongs to a lead, by the column that names it. */
-const OF_LEADS: readonly (readonly [table: string, column: string])[] = [
-  ['lead_notes', 'lead_id'],
-  ['lead_events', 'lead_id'],
-  ['inquiry_traces', 'lead_id'],
-  ['inquiry_likenesses', 'lead_id'],
-  ['quarantine_rechecks', 'lead_id'],
-  ['sent_estimates', 'lead_id'],
-];
 const BATCH = 200;
 
 /**
@@ -67,8 +58,8 @@ async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedSh
   const now = await idsIn(present.database, 'leads');
   const added = [...now].filter((id) => !there.has(id));
   await copyRows(present, target, { shape: shared('leads'), column: 'id', ids: added });
-  for (const [table, column] of OF_LEADS)
-    await copyRows(present, target, { shape: shared(table), column, ids: added });
+  for (const table of carriedTables)
+    await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
   // What was written since about leads that the archive has.
   const noted = await idsIn(target.database, 'lead_notes');
   const notes = await notesBesides(present, noted);

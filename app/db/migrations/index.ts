@@ -52,6 +52,7 @@ import { up as pageVersions } from './0256_page_versions';
 import { up as pageSchedule } from './0260_page_schedule';
 import { up as deliveriesFailing } from './0261_deliveries_failing';
 import { up as quarantineRechecks } from './0262_quarantine_rechecks';
+import { up as importRowsCascade } from './0264_import_rows_cascade';
 import { up as leadTouches } from './0265_lead_touches';
 import { up as channelStates } from './0267_channel_states';
 import { up as oneBin } from './0268_one_bin';
@@ -115,6 +116,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0260_page_schedule': { up: pageSchedule },
   '0261_deliveries_failing': { up: deliveriesFailing },
   '0262_quarantine_rechecks': { up: quarantineRechecks },
+  '0264_import_rows_cascade': { up: importRowsCascade },
   '0265_lead_touches': { up: leadTouches },
   '0267_channel_states': { up: channelStates },
   '0268_one_bin': { up: oneBin },

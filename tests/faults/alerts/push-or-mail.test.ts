@@ -112,9 +112,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     const { reference } = await answer.json();
     const mails = () => mail.taken.filter((one) => partOf(one, 'text/plain').includes(reference));
     const devices = () => push.pushed.slice(pushedBefore);
-    await expect
-      .poll(() => ({ mails: mails().length, pushes: devices().length }), { timeout: 10_000 })
-      .toEqual(count);
+    await expect.poll(() => ({ mails: mails().length, pushes: devices().length })).toEqual(count);
     expect(new Set(mails().map((one) => headerOf(one, 'message-id'))).size).toBe(count.mails);
     return {
       mails: mails()

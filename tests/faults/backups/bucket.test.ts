@@ -199,7 +199,7 @@ test('old ones go from the bucket, the newest stays; where none may be removed t
     const there = await store.keys('studio/nightly/');
     return names.filter((name) => there.includes(name)).length;
   };
-  await expect.poll(daysAreOver, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(daysAreOver).toEqual([]);
   expect(await left()).toBeLessThanOrEqual(10);
   expect(await left()).toBeGreaterThanOrEqual(6);
   expect(rows().filter(({ state }) => state === 'removed').length).toBeGreaterThanOrEqual(10);

@@ -150,6 +150,7 @@ async function killAndStart() {
   site = await startSite({ ADMIN_PIN }, site.dataDir);
 }
 
+// It measures a large import for minutes: `npm run trials`.
 test.runIf(isFull)(
   'a hundred thousand rows take three minutes at most, and four fifths of the pages go on',
   { timeout: 900_000 },

@@ -154,7 +154,7 @@ describe('a lead by mail', () => {
         inDatabase(refusing, (file) => file.exec('update deliveries set not_before = 0'));
         return server.steps.filter((step) => step === 'MESSAGE').length;
       };
-      await expect.poll(attempts, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+      await expect.poll(attempts).toBeGreaterThanOrEqual(3);
       const line = page.getByText(/^Email has been down since .+ The mail server does not allow/);
       await line.waitFor();
       await page.getByText('(554 5.2.252)').waitFor();

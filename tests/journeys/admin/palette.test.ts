@@ -64,7 +64,7 @@ describe('the palette', () => {
     const recentItems = await page.evaluate(() => localStorage.getItem('admin_palette_recent'));
     expect(recentItems).not.toContain('Asha');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page)).toContain('Rate card');
+    await expect.poll(() => active(page)).toContain('Rate card');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     // From the first to the last.

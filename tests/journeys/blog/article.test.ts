@@ -120,7 +120,7 @@ describe('an article', () => {
     await expect.poll(() => stored('likes')).toBe(1);
     const save = page.locator('[data-part=save]');
     await save.click();
-    expect(await save.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
     await page.reload();
     expect(await like.innerText()).toMatch(/Liked\s+1/);
     expect(await like.isDisabled()).toBe(true);
@@ -130,7 +130,7 @@ describe('an article', () => {
 
     await page.goto(`${site.url}/blogs`);
     await page.getByRole('link', { name: 'Saved 1' }).click();
-    expect(await page.locator('#results h2').allTextContents()).toEqual([TITLE]);
+    await expect.poll(() => page.locator('#results h2').allTextContents()).toEqual([TITLE]);
     await page.getByRole('link', { name: TITLE }).click();
     await save.click();
     await page.reload();

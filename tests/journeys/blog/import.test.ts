@@ -33,7 +33,7 @@ test('old posts are tried, imported and reported line by line', async () => {
     buffer: Buffer.from(file.join('\n')),
   });
   await page.getByRole('button', { name: 'Try first' }).click();
-  await page.getByText('Dry run: nothing was stored.').waitFor();
+  await page.getByText('Tried; nothing was stored.').waitFor();
   expect(posts.states()).toEqual([]);
   await page.getByRole('button', { name: 'Import' }).click();
   await page

@@ -37,7 +37,7 @@ describe('the blog list', () => {
     expect(listed).toHaveLength(9);
     expect(listed[0]).toBe('Court house: what our study got wrong');
     await page.getByRole('link', { name: 'Next' }).click();
-    expect(await titles()).toHaveLength(3);
+    await expect.poll(() => titles()).toHaveLength(3);
     expect(page.url()).toBe(`${site.url}/blogs?page=2`);
     await page.getByRole('link', { name: 'Previous' }).click();
     expect(page.url()).toBe(`${site.url}/blogs`);
@@ -64,7 +64,9 @@ describe('the blog list', () => {
     await search.fill('floor');
     await expect.poll(() => showing.textContent()).toMatch(/“floor”$/);
     await page.getByRole('link', { name: 'Trends' }).first().click();
-    expect(await showing.textContent()).toBe('Showing 1 of 12 articles for “floor” in Trends');
+    await expect
+      .poll(() => showing.textContent())
+      .toBe('Showing 1 of 12 articles for “floor” in Trends');
     await close();
   });
 
@@ -90,7 +92,9 @@ describe('the blog list', () => {
     await page.getByLabel('Sort').selectOption('Most Liked');
     await expect.poll(async () => (await titles())[0]).toMatch(/Vastu/);
     await page.getByRole('link', { name: 'Interior Design' }).first().click();
-    expect(await showing.textContent()).toBe('Showing 2 of 12 articles in Interior Design');
+    await expect
+      .poll(() => showing.textContent())
+      .toBe('Showing 2 of 12 articles in Interior Design');
     expect(page.url()).toBe(`${site.url}/blogs?category=Interior+Design&sort=likes`);
     await page.getByRole('link', { name: 'Grid' }).click();
     expect(new URL(page.url()).searchParams.get('view')).toBe('grid');
@@ -108,7 +112,7 @@ describe('the blog list', () => {
     await page.getByRole('searchbox').fill('courtyard');
     await page.getByLabel('Sort').selectOption('Most Viewed');
     await page.getByRole('button', { name: 'Search' }).click();
-    expect(await showing.textContent()).toMatch(/for “courtyard”$/);
+    await expect.poll(() => showing.textContent()).toMatch(/for “courtyard”$/);
     expect((await titles()).length).toBeGreaterThan(0);
     expect(await page.getByRole('link', { name: 'Saved' }).isVisible()).toBe(false);
     await close();

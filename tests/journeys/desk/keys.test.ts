@@ -137,7 +137,7 @@ describe('keys of the desk', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await page.keyboard.press('?');
-    expect(await sheet.isVisible()).toBe(false);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keys');
     await reloadScreen(page);
     await page.getByRole('button', { name: 'Keys' }).click();

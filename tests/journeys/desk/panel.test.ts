@@ -27,7 +27,7 @@ describe('the panel of a lead', () => {
       await panel.waitFor();
       await expect.poll(focused).toBe('Rohan Mehta');
       await page.keyboard.press('Tab');
-      expect(await focused()).toBe('Call');
+      await expect.poll(() => focused()).toBe('Call');
       if (leave === 'Close') await panel.getByRole('link', { name: 'Close' }).press('Enter');
       else await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });

@@ -76,7 +76,7 @@ describe('a spreadsheet', () => {
       .waitFor();
     await page.getByText('Cells of this sheet are merged (A1:A2).').waitFor();
     await row(page, 'Asha R,').getByText('Has the number of row 2.').waitFor();
-    await row(page, 'Kabir').getByText('Enter a 10-digit number').waitFor();
+    await row(page, 'Kabir').getByText('Enter a phone number with 10 digits').waitFor();
     expect(desk.database((file) => file.prepare('select count(*) as n from leads').get())).toEqual({
       n: 0,
     });

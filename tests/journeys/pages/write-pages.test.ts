@@ -119,7 +119,7 @@ describe('a page of the site', () => {
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     await expect.poll(focused).toBe('Move up: Steps of a project 1');
     await page.keyboard.press('Enter');
-    expect(await focused()).toBe('Move up: Steps of a project 1');
+    await expect.poll(() => focused()).toBe('Move up: Steps of a project 1');
     await close(ALLOWED);
   });
 

@@ -62,9 +62,13 @@ onBothEngines('A nearly full disk', () => {
         name,
         label: name,
         most: 4,
-        missing: () => null,
+        missing: async () => null,
+        test: async () => ({ problem: 'None here.' }),
         send: async ({ recipient }, message) => {
-          sent.push({ recipient, message });
+          sent.push({
+            recipient,
+            message,
+          });
           return { outcome: 'sent' };
         },
       });

@@ -3,7 +3,13 @@ import { audience, planNews } from '~/alerts/outbox/audience';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import type { Message } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
-import type { ChannelName, News, PlannedDelivery, Recipient } from '~/alerts/outbox/delivery';
+import {
+  type ChannelName,
+  type News,
+  type PlannedDelivery,
+  readRecipient,
+  type Recipient,
+} from '~/alerts/outbox/delivery';
 import { transaction } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
@@ -37,8 +43,9 @@ async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<Plan
 
 /** The person behind a recipient. Several devices of one person have the same owner. */
 async function ownerOf(recipient: Recipient): Promise<string> {
-  if (!recipient.startsWith('device/')) return recipient;
-  const device = await audience().device(recipient.slice('device/'.length));
+  const ref = readRecipient(recipient);
+  if (ref?.kind !== 'device') return recipient;
+  const device = await audience().device(ref.id);
   return device ? `person/${device.person}` : recipient;
 }
 

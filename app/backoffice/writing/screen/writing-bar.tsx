@@ -54,7 +54,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
       </Link>
       {tabs}
       <p className={css.states}>
-        <span data-state={shown?.state ?? 'draft'}>{state}</span>
+        <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
         <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
           {saveWords(save, keeps, kind.failed)}
         </span>

@@ -10,6 +10,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
+import { channelKeys } from '~/settings/recipients';
 import { findGroup } from '~/settings/settings-groups';
 import { Notice } from '~/ui/notice';
 
@@ -41,7 +42,7 @@ export async function loader() {
 }
 
 const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('test'), channel: z.enum(['mail', 'push']) }),
+  z.object({ intent: z.literal('test'), channel: z.enum(channelKeys) }),
   z.object({ intent: z.enum(['again', 'look']) }),
 ]);
 

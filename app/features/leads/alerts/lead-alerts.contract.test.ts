@@ -9,6 +9,7 @@ import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
   findPerson,
@@ -274,7 +275,8 @@ onBothEngines('Of a lead', () => {
       .set({ not_before: 0 })
       .where('news', '=', 'digest')
       .execute();
-    await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(1);
+    wakeWorker();
+    await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
     const text = taken ? partOf(taken, 'text/plain') : '';
     expect(taken && headerOf(taken, 'subject')).toBe('25 new leads');

@@ -26,7 +26,7 @@ export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
   { id, email }: AskingLead,
 ): Promise<void> {
-  if (!isUsable('mail') || !isMailAddress(email)) return;
+  if (!(await isUsable('mail')) || !isMailAddress(email)) return;
   const now = Date.now();
   const subject = `${indianDay(now)} ${digest('confirmed address', email.toLowerCase())}`;
   await queueAll(

@@ -110,7 +110,7 @@ onBothEngines('a lead by hand', () => {
       refusal: {
         errors: {
           name: 'Enter a name.',
-          phone: 'Enter a 10-digit number, or one with its country code, like +44.',
+          phone: 'Enter a phone number with 10 digits, or with its country code, like +44.',
           email: 'Enter an email address like name@example.com.',
           source: 'Please choose how they came.',
         },

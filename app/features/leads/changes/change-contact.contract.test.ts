@@ -78,7 +78,7 @@ onBothEngines('a corrected contact', () => {
       changeContact(id, 2, { ...imported, name: 'Asha M', ...changes }, 'Meera');
     for (const [changes, message] of [
       [{ name: '' }, /a name/],
-      [{ phone: '98450 12' }, /a 10-digit number/],
+      [{ phone: '98450 12' }, /a phone number with 10 digits/],
       [{ email: 'still none' }, /Enter an email address/],
       [{ phone: '', email: '' }, /nobody could be reached/],
     ] as const) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
+import { WrittenText } from '~/features/leads/desk/panel/written-text';
 import { calledOf } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -111,7 +112,11 @@ function Lead({ lead }: { lead: PendingLead }) {
       <p>{about.filter(Boolean).join(', ')}</p>
       <p className={css.contact}>{[phone, email].filter(Boolean).join(', ')}</p>
       {message && <p>{message}</p>}
-      {brief && <p className={css.brief}>{brief}</p>}
+      {brief && (
+        <p>
+          <WrittenText text={brief} />
+        </p>
+      )}
     </div>
   );
 }

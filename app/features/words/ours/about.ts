@@ -53,7 +53,7 @@ export const about = {
         first: { label: 'Beginning of the headline', most: 40 },
         second: { label: 'End of the headline', most: 40 },
       },
-      ours: { headline: { first: 'One table,', second: 'one set of drawings' } },
+      ours: { headline: { first: 'One team,', second: 'one set of drawings' } },
     },
     position: {
       label: 'What you stand for',
@@ -89,7 +89,7 @@ export const about = {
       ours: {},
     },
     method: {
-      label: 'How we work',
+      label: 'Project steps',
       general: true,
       fixed: true,
       parts: {

@@ -131,7 +131,7 @@ onBothEngines('an import of a spreadsheet', () => {
       [3, 'duplicate', `Has the number of ${reference} (Asha Rao).`],
       [4, 'new', null],
       [5, 'duplicate', 'Has the email address of row 4.'],
-      [6, 'refused', expect.stringContaining('Enter a 10-digit number')],
+      [6, 'refused', expect.stringContaining('Enter a phone number with 10 digits')],
       [7, 'refused', expect.stringContaining('was shortened by the spreadsheet')],
       [8, 'refused', expect.stringContaining('nobody could be reached')],
       [

@@ -1,4 +1,4 @@
-import type { Site } from './start-site';
+import type { Site } from '../start-site';
 
 /** Start a site with it, so that `heldMemory` can ask. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
