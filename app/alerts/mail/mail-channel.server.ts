@@ -67,7 +67,7 @@ export const mailChannel: Channel = {
     return studioMail() === undefined
       ? {
           problem:
-            'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.',
+            'There is no address to send to. Add yours under “Lead alerts”, or set NOTIFY_EMAIL.',
         }
       : { recipient: 'studio' };
   },

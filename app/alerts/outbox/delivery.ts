@@ -11,7 +11,7 @@ export const newsLabels = {
   'estimate.sheet': 'Estimate to a client',
   digest: 'List of new leads',
   'leads.released': 'Leads moved from possible spam',
-  morning: 'Morning list',
+  morning: 'Daily summary',
   'channel.dead': 'Delivery problem',
   'site.backup': 'Backup problem',
   'site.disk': 'Disk nearly full',

@@ -24,7 +24,7 @@ export const pushChannel: Channel = {
     return own
       ? { recipient: `device/${own.id}` }
       : {
-          problem: 'This device shows no alerts yet: switch them on under “Who hears of leads”.',
+          problem: 'Alerts are off on this device. Turn them on under “Lead alerts”.',
         };
   },
   send: async (delivery, { push }, _reader, signal) =>

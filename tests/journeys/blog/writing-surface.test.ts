@@ -264,8 +264,8 @@ describe('pasting', () => {
       ['[us](tel:+919845022011), [office](tel:08041234567)'],
     ],
     [
-      '<div>bash<button>Copy code</button><pre><code>npm start\nnpm test</code></pre></div>',
-      ['bash', '', '`npm start`', '`npm test`'],
+      '<div>bash<button>Copy code</button><pre><code>git pull\ngit push</code></pre></div>',
+      ['bash', '', '`git pull`', '`git push`'],
     ],
   ])('what %s says', async (html, lines) => {
     await paste({ 'text/html': html });
@@ -279,7 +279,7 @@ describe('pasting', () => {
     });
     await surface.page
       .getByText(
-        '2 videos were left out: add a link to them. One embedded frame was left out: add a link to its page. Struck-out text was left out (“Rs 9”).',
+        '2 videos weren’t pasted: add a link to them. One embedded frame wasn’t pasted: add a link to its page. Struck-out text wasn’t pasted (“Rs 9”).',
       )
       .waitFor();
     await expectMarkdown('Was Rs 8.');

@@ -17,6 +17,6 @@ test('a paste names the pictures that it left out', () => {
 test('a paste says that it left out videos, frames and struck-out text', () => {
   expect(leftOut(nothing)).toBeUndefined();
   expect(leftOut({ ...nothing, videos: 1, frames: 2, struck: ['Rs 500'] })).toBe(
-    'One video was left out: add a link to it. 2 embedded frames were left out: add a link to their pages. Struck-out text was left out (“Rs 500”).',
+    'One video wasn’t pasted: add a link to it. 2 embedded frames weren’t pasted: add a link to their pages. Struck-out text wasn’t pasted (“Rs 500”).',
   );
 });

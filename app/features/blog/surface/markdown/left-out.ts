@@ -16,22 +16,22 @@ export function leftOut({ pictures, videos, frames, struck }: LeftOut): string |
   const sentences = [
     pictures.length > 0 && picturesLeftOut(pictures),
     videos > 0 &&
-      `${counted(videos, 'video')} left out: add a link to ${videos === 1 ? 'it' : 'them'}.`,
+      `${counted(videos, 'video')} pasted: add a link to ${videos === 1 ? 'it' : 'them'}.`,
     frames > 0 &&
-      `${counted(frames, 'embedded frame')} left out: add a link to ${frames === 1 ? 'its page' : 'their pages'}.`,
-    struck.length > 0 && `Struck-out text was left out (${listed(struck)}).`,
+      `${counted(frames, 'embedded frame')} pasted: add a link to ${frames === 1 ? 'its page' : 'their pages'}.`,
+    struck.length > 0 && `Struck-out text wasn’t pasted (${listed(struck)}).`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
 
 const counted = (number: number, noun: string) =>
-  number === 1 ? `One ${noun} was` : `${number} ${noun}s were`;
+  number === 1 ? `One ${noun} wasn’t` : `${number} ${noun}s weren’t`;
 
 function picturesLeftOut(pictures: readonly string[]): string {
   const list = pictures.some((name) => name !== '') ? ` (${listed(pictures)})` : '';
   return pictures.length === 1
-    ? `One picture was left out${list}: add it as a file.`
-    : `${pictures.length} pictures were left out${list}: add them as files.`;
+    ? `One picture wasn’t pasted${list}: add it as a file.`
+    : `${pictures.length} pictures weren’t pasted${list}: add them as files.`;
 }
 
 function listed(texts: readonly string[]): string {

@@ -89,7 +89,7 @@ describe('parseInput', () => {
     ['area', 'area=NaN', 'Built-up area must be a number, such as 1500 or 1,500.'],
     ['area', 'area=99', 'Built-up area must be at least 100 sq ft.'],
     ['area', 'area=5&unit=sqm', 'Built-up area must be at least 100 sq ft (you gave m²).'],
-    ['area', 'area=๑๕๐๐', 'Built-up area has digits that we can’t read; please write it with 0–9.'],
+    ['area', 'area=๑๕๐๐', 'Built-up area has digits we can’t read; use 0–9.'],
     ['area', '', 'Enter the built-up area or choose the number of bedrooms.'],
     ['floors', 'floors=1.5', 'Number of floors must be a whole number.'],
     ['floors', 'floors=two', 'Number of floors must be a whole number.'],
