@@ -149,6 +149,6 @@ test('the board asks, too, and offers the studio’s own reasons; a removed one 
   await panel.getByRole('button', { name: 'Change reason' }).click();
   await page.getByText(`Current reason: ${EXPENSIVE}. It is no longer on the list.`).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await close(ALLOWED);
 });
