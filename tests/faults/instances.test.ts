@@ -194,13 +194,13 @@ test('what changed while an instance heard nothing is seen once it hears again',
   await expect.poll(() => shows(there, '/', after)).toBe(true);
 });
 
-test('what an instance deleted, and died before it was removed, is gone for good the next day', async () => {
+test('a lead that has been in the bin for 30 days is purged the next day', async () => {
   const filled = filledIn({ name: 'Asha Erased', email: 'erased@example.in' });
   const late = await start(undefined, nearlyMidnight());
   try {
     await postInquiry(own.url, filled);
-    // As its instance left it.
-    await run(`update leads set deleted_at = created_at - 120000 where name = 'Asha Erased'`);
+    await run(`update leads set merged_into = id, binned_at = created_at - ${31 * 86_400_000}
+      where name = 'Asha Erased'`);
     const left = () => run(`select id from leads where name = 'Asha Erased'`);
     expect(await left()).toHaveLength(1);
     late.process.kill('SIGUSR2');

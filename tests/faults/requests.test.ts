@@ -68,7 +68,7 @@ describe('every answer', () => {
   test('of a file says how long a browser may keep it: one named by its content for ever', async () => {
     const html = await (await fetch(site.url)).text();
     const [script = ''] = /\/assets\/entry[^"]+\.js/.exec(html) ?? [];
-    const [font = ''] = /\/assets\/archivo[^)]+\.woff2/.exec(html) ?? [];
+    const [font = ''] = /\/assets\/archivo[^)"]+\.woff2/.exec(html) ?? [];
     for (const path of [script, font])
       for (const encoding of ['br', 'identity']) {
         const { status, headers } = await fetch(site.url + path, {

@@ -79,8 +79,8 @@ onBothEngines('the outbox', () => {
     expect((await rows()).map(({ problem }) => problem)).toEqual([
       expect.stringMatching(/does not know this kind of recipient/),
       expect.stringMatching(/does not know this type/),
-      expect.stringMatching(/no longer on the list/),
-      expect.stringMatching(/nothing to say/),
+      expect.stringMatching(/no longer in the list/),
+      expect.stringMatching(/nothing left to say/),
     ]);
   });
 

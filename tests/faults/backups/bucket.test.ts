@@ -191,7 +191,7 @@ test('old ones go from the bucket, the newest stays; where none may be removed t
   }
   store.become('keeping');
   await make('proved');
-  await expect.poll(() => screen()).toContain('could not be removed from s3://');
+  await expect.poll(() => screen()).toContain('couldn’t be removed from s3://');
   expect(await store.keys('studio/nightly/')).toEqual(expect.arrayContaining(names));
   store.become('none');
   const last = await make('proved');

@@ -148,7 +148,7 @@ onBothEngines('the bin of posts', () => {
     const { id } = await savePost(postDraft({ coverImage: path }));
     await deletePosts([id], 'Asha');
     expect(await imageUsesInPosts({ id: 'any', path })).toEqual([
-      expect.objectContaining({ where: 'Cover of the article, which is in the bin' }),
+      expect.objectContaining({ where: 'Cover of the article (in the bin)' }),
     ]);
   });
 

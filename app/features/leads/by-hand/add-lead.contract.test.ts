@@ -112,7 +112,7 @@ onBothEngines('a lead by hand', () => {
           name: 'Enter a name.',
           phone: 'Enter a phone number with 10 digits, or with its country code, like +44.',
           email: 'Enter an email address like name@example.com.',
-          source: 'Please choose how they came.',
+          source: 'Select a source.',
         },
       },
     });

@@ -189,7 +189,7 @@ onBothEngines('a field of each type', () => {
     const story = await readLead(id);
     expect(story?.lead).toMatchObject({ ...valid, trialSelect: 'Black cotton', trialLines: null });
     const history = story ? timeline(story).map(({ text }) => text) : [];
-    expect(history).toContain('Trial select from Laterite to Black cotton');
+    expect(history).toContain('Trial select changed from Laterite to Black cotton');
     const { rows } = await listLeads(leadQuery({ search: 'courtyard' }), { at: 0 });
     expect(rows).toEqual([]);
     const state = (await leadOriginator.capture([id])).get(id);
