@@ -25,6 +25,9 @@ for (const { path, text } of sources) {
     /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text)
   )
     problems.push(`a *.server.ts builds no Response: ${path}`);
+  // A reason phrase is sent as Latin-1: with a typographic apostrophe, building the response throws.
+  if (/statusText: ['"`][^\n]*[^\u0000-\u00ff]/.test(text))
+    problems.push(`a statusText has only Latin-1 characters: ${path}`);
 }
 
 /** Functions of `node:fs` that open a file and close it again, and thereby end the locks that SQLite has on it in this process. */

@@ -9,7 +9,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!form)
     throw data('The form couldn’t be read. Go back, reload the page and send it again.', {
       status: 400,
-      statusText: 'The form couldn’t be read',
+      statusText: 'The form could not be read',
     });
   for (const [name, value] of form)
     if (name.includes('\0') || (typeof value === 'string' && value.includes('\0')))
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<FormData> {
         'This form contains a character we can’t store. Remove it and enter the text again.',
         {
           status: 422,
-          statusText: 'This form contains a character we can’t store',
+          statusText: 'This form contains a character that cannot be stored',
         },
       );
   return form;

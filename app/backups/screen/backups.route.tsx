@@ -33,7 +33,7 @@ const intents = z.discriminatedUnion('intent', [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!posted.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
+  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   if (posted.data.intent === 'cancel') await cancelBackup(posted.data.id);
   else await askForBackup(context.get(staff).person);
   return { asked: posted.data.intent === 'make' };

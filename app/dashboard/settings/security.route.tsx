@@ -53,7 +53,7 @@ export type SecurityResult = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!posted.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
+  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { sessionId } = context.get(staff);
   const { data: input } = posted;
   const done = (result: SecurityResult = {}, status = 200) => data(result, { status });

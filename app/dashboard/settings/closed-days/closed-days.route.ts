@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...Object.fromEntries(form),
     days: form.getAll('days').map(parseJson),
   });
-  if (!values) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
+  if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
   const answer = await answerTo(values, person);
   return data(answer, { status: 'problem' in answer ? 422 : 200 });

@@ -57,7 +57,7 @@ const posted = z.discriminatedUnion('intent', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw data(null, { status: 400, statusText: 'The form couldn’t be read' });
+  if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const answer = await carryOut(form.data, person);
   return data(answer, { status: answer.saved === null ? 422 : 200 });
 }
