@@ -99,12 +99,12 @@ export function ErrorBoundary() {
   return (
     <main className="last-boundary">
       <h1>
-        {known ? error.statusText || 'This page is not available' : 'This page could not be made'}
+        {known ? error.statusText || 'This page is not available' : 'This page couldn’t be loaded'}
       </h1>
       <p>
         {known
-          ? 'The address may be wrong, or what stood here has moved.'
-          : 'It is not your fault, and it has been noted. Please try again in a minute.'}
+          ? 'The address may be wrong, or the page has moved.'
+          : 'The problem is on our side and has been logged. Please try again in a minute.'}
       </p>
       <p>
         <a href="/">Go to the home page</a>

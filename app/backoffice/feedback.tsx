@@ -57,7 +57,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   useKeys('Changes', [
     {
       key: 'u',
-      does: 'Undo the last change, while Undo is shown',
+      does: 'Undo the last change (while “Undo” is on screen)',
       run: () => {
         const newest = answers.findLast(({ answer }) => answer.undoId);
         if (!newest) return;

@@ -19,7 +19,7 @@ export function inWords(error: unknown) {
     );
   if (reason.startsWith('unsupported startup parameter'))
     return new Error(
-      'At DATABASE_URL stands a pooler (PgBouncer) that refuses the deadlines of a connection: name PostgreSQL’s own address, or set the pooler’s ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout and DATABASE_LISTEN_URL.',
+      'The connection pooler (PgBouncer) at DATABASE_URL doesn’t accept timeouts. Set DATABASE_URL to PostgreSQL’s own address. Or keep the pooler, set its ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout, and set DATABASE_LISTEN_URL.',
       { cause: error },
     );
   const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];

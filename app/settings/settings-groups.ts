@@ -114,7 +114,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { name: 'to', label: 'Last day', type: 'date', max: 10 },
       {
         name: 'open',
-        label: 'Work',
+        label: 'Exception',
         type: 'choices',
         options: [{ key: 'open', label: 'Open anyway' }],
         max: 10,
@@ -147,7 +147,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'replyTime',
         label: 'Reply time',
         max: 80,
-        hint: 'Completes the sentence “We answer …”, for example “within one working day”.',
+        hint: 'Completes the sentence “We reply …”, for example “within one working day”.',
       },
     ],
   },
@@ -294,7 +294,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'lostReasons',
     label: 'Lost leads',
-    lead: `Offered in this order when a lead is set to Lost, each with its own key; at most ${MOST_LOST_REASONS}. Leads keep a reason you remove from this list.`,
+    lead: `Offered in this order when a lead is set to Lost, each with its own keyboard shortcut; at most ${MOST_LOST_REASONS}. Leads keep a reason you remove from this list.`,
     rows: { one: 'reason', max: MOST_LOST_REASONS, texts: true },
     staffOnly: true,
     fields: [{ name: 'name', label: 'Reason', max: LOST_REASON_LIMIT, required: true }],

@@ -46,7 +46,7 @@ export async function backUpBeforeUpdate(
     const isSaid = error instanceof Refused || error instanceof BackupFailed;
     const reason = isSaid ? error.message : placeProblem(folder, error);
     throw new Error(
-      `This version has to change the database, and the backup that comes first failed: ${reason} Nothing was changed. Mend it and start again; BACKUP_BEFORE_UPDATE=off starts without a backup.`,
+      `The backup before updating the database failed: ${reason} Nothing was changed. Fix the problem and start again, or set BACKUP_BEFORE_UPDATE=off to start without a backup.`,
       { cause: error },
     );
   }

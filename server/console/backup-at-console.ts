@@ -25,7 +25,7 @@ export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   if (!isAbsolute(file) && file.startsWith('s3:'))
     return {
       ok: false,
-      text: 'Set BACKUP_URL to the bucket, and give no FILE: npm run admin -- backup.',
+      text: 'To back up to a bucket, set BACKUP_URL to it and run this without FILE: npm run admin -- backup.',
     };
   const path = resolve(file);
   if (existsSync(path))
@@ -67,8 +67,8 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
     try {
       const proof = await proveArchive(archive, join(scratch, 'database'));
       const { madeAt, site: identity } = archive.manifest;
-      const about = `Of ${new Date(madeAt).toISOString()}, site ${identity}.`;
-      return { ok: true, text: `Good: ${describe(proof)}\n${about}` };
+      const about = `Made at ${new Date(madeAt).toISOString()} from site ${identity}.`;
+      return { ok: true, text: `Verified: ${describe(proof)}\n${about}` };
     } finally {
       archive.close();
     }

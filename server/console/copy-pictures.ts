@@ -21,6 +21,6 @@ export async function copyPictures(): Promise<ConsoleAnswer> {
   const { copied, there } = await copyFiles(await createFolderStorage(folder), bucket);
   return {
     ok: true,
-    text: `Copied ${formatNumber(copied)} files to ${describeS3Address(STORAGE_URL)}; ${formatNumber(there)} were there already. Nothing was removed from ${folder}.`,
+    text: `Copied ${formatNumber(copied)} files to ${describeS3Address(STORAGE_URL)}; ${formatNumber(there)} were already there. Nothing was removed from ${folder}.`,
   };
 }

@@ -1,7 +1,7 @@
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 
 const full = (folder: string, work: string) =>
-  `There is no space in ${folder} for the ${work}: make room.`;
+  `There is no space in ${folder} for the ${work}. Free up space.`;
 const unwritable = (folder: string) =>
   `This user can’t write to ${folder}. Run the command as the site’s user.`;
 

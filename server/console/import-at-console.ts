@@ -47,7 +47,7 @@ function describe(
   const more = badCount - shown.length;
   return [
     dryRun ? 'Dry run: nothing was stored.' : 'Imported.',
-    `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} were there already, ${formatNumber(badCount)} can’t be read.`,
+    `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} already existed, ${formatNumber(badCount)} can’t be read.`,
     ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
     ...cuts.slice(0, LISTED).map(({ line, problem }) => `Line ${line}: ${problem}`),

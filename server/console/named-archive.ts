@@ -39,7 +39,8 @@ export async function fetchArchive(named: string, scratch: string): Promise<stri
 
 function notThere(name: string, { shown }: BackupPlace, there: readonly string[]): string {
   const newest = there.toSorted().slice(-SUGGESTED).toReversed();
-  const others = newest.length > 0 ? `The newest there: ${newest.join(', ')}.` : 'None is there.';
+  const others =
+    newest.length > 0 ? `The newest are: ${newest.join(', ')}.` : 'There are no backups.';
   return `There is no ${name} in ${shown}. ${others}`;
 }
 

@@ -49,7 +49,7 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
         const present = await presentState(dataDir);
         requireSameSite(present, archive.manifest.site);
         await secure(dataDir, present);
-        say('Building the site from the archive …');
+        say('Building the site from the backup …');
         await buildSite(archive, dataDir);
         const files = archive.manifest.holds === 'everything';
         return await switchOver(dataDir, { exactly, files, present });
@@ -108,7 +108,7 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
 function requireSameSite(present: PresentState, site: string) {
   if (present.kind === 'site' && present.identity !== site)
     throw new Refused(
-      'The archive is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
+      'The backup is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
     );
 }
 
@@ -145,7 +145,7 @@ async function switchOver(
 ): Promise<RestoreAnswer> {
   if (how.present.kind === 'site')
     for (const [what, count] of await whatIsNewer(dataDir))
-      say(`Newer than the archive, and not in it: ${formatNumber(count)} ${what}.`);
+      say(`Newer than the backup, so not restored: ${formatNumber(count)} ${what}.`);
   const lock = await own(dataDir);
   try {
     finishSwitch(dataDir);

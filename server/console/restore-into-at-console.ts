@@ -21,7 +21,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
   if (databaseUrl === undefined)
     return {
       ok: false,
-      text: 'Name the empty database by RESTORE_DATABASE_URL (or a file that holds its address by RESTORE_DATABASE_URL_FILE), and the place for the pictures by RESTORE_STORAGE_URL. Into an empty folder: DATA_DIR=folder npm run admin -- restore FILE.',
+      text: 'Set RESTORE_DATABASE_URL to the empty database (or RESTORE_DATABASE_URL_FILE to a file with its address) and RESTORE_STORAGE_URL to the place for the pictures. To restore into an empty folder instead: DATA_DIR=folder npm run admin -- restore FILE.',
     };
   const { site, filesRoot } = siteParts();
   const scratch = `${scratchIn(site.dataDir)}-into`;

@@ -80,7 +80,7 @@ describe.each(ENGINES)('%s', (engine, isThere, open) => {
       await tab.goto(`${site.url}/admin/leads`);
       await expect.poll(says('Asha Rao')).toBe(true);
       await tab.goto(`${site.url}/admin/settings/closures`);
-      await expect.poll(says('Fill from a calendar')).toBe(true);
+      await expect.poll(says('Add from a calendar file')).toBe(true);
     });
   });
 });

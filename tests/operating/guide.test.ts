@@ -113,7 +113,7 @@ describe('the guide’s commands', () => {
     await ask('Asha before');
     await run('backup');
     await ask('Bela after');
-    expect(await run('verify', { BACKUP: backup() })).toContain('Good: 1 leads');
+    expect(await run('verify', { BACKUP: backup() })).toContain('Verified: 1 leads');
     await run('restore', { BACKUP: backup() });
     await expect.poll(leads).toEqual(['Asha before', 'Bela after']);
     expect(readdirSync(join(folder, 'lib/studio')).join()).toContain('before-restore-');

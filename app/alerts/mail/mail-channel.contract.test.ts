@@ -135,7 +135,7 @@ onBothEngines('Mail', () => {
       {},
       // This machine by a name that doesn't say so.
       (port) => `smtp://0.0.0.0:${port}`,
-      'The mail server offers no encryption (STARTTLS), without which no email leaves this machine.',
+      'The mail server doesn’t offer encryption (STARTTLS). The site sends email only over encrypted connections.',
     ],
     [
       'has a certificate that nobody vouches for',

@@ -72,7 +72,8 @@ export const mailChannel: Channel = {
       : { recipient: 'studio' };
   },
   async send(delivery, { mail }, reader, signal) {
-    if (!mail) return { outcome: 'refused', why: 'There is no email of this kind.', by: 'site' };
+    if (!mail)
+      return { outcome: 'refused', why: 'This notification can’t be sent by email.', by: 'site' };
     const to = await addressOf(delivery, mail, reader);
     if (!to) return { outcome: 'refused', why: 'There is no valid email address.', by: 'site' };
     return sendMail(delivery, mail, to, signal);

@@ -42,7 +42,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
   EDNS: 'The mail server’s name was not found. Check the host in SMTP_URL.',
   ENOAUTH: 'The mail server asks for a login, and SMTP_URL has none.',
-  ETLS: 'The mail server offers no encryption (STARTTLS), without which no email leaves this machine.',
+  ETLS: 'The mail server doesn’t offer encryption (STARTTLS). The site sends email only over encrypted connections.',
   ECONNECTION: 'The connection to the mail server broke.',
   ESOCKET:
     'The connection to the mail server could not be made. Check the host and the port in SMTP_URL.',

@@ -115,7 +115,7 @@ const SENTENCES: Record<Reason, (label: string) => string> = {
   login: (label) =>
     `The mail server asks for a login or for encryption first (${label}). Check the user, the password and the port in SMTP_URL.`,
   relay: (label) =>
-    `The mail server does not relay email for this site (${label}). Check the host and the login in SMTP_URL.`,
+    `The mail server doesn’t send email for this site (${label}). Check the host and the login in SMTP_URL.`,
   policy: (label) =>
     `The mail server refused the message by its policy (${label}). Ask your email provider for the reason.`,
   busy: (label) => `The mail server can’t take the message at present (${label}).`,

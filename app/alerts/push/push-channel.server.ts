@@ -30,7 +30,7 @@ export const pushChannel: Channel = {
   send: async (delivery, { push }, _reader, signal) =>
     push
       ? pushDelivery(delivery, push, signal)
-      : { outcome: 'refused', why: 'There is no push message of this kind.', by: 'site' },
+      : { outcome: 'refused', why: 'This notification can’t be sent by push.', by: 'site' },
 };
 
 /** Sends a delivery to the device that it names, in the words that its person prefers. */

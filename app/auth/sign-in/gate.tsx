@@ -71,8 +71,7 @@ function OtherWays({ to, open }: { to: string; open: boolean }) {
       <summary>Other ways to sign in</summary>
       <div>
         <p>
-          After several wrong PINs from anyone, the correct PIN is blocked for a while too. These
-          always work:
+          After several wrong PINs, even the correct PIN is blocked for a while. These always work:
         </p>
         <button type="button" data-passkey hidden>
           Use a passkey

@@ -6,8 +6,7 @@ import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 /** Why somebody signed in is asked again. */
-export const WHY_AGAIN =
-  'Enter your PIN or use a passkey. This protects an unattended screen. Valid for five minutes.';
+export const WHY_AGAIN = 'Enter your PIN or use a passkey. We won’t ask again for five minutes.';
 
 /** What a wrong PIN leads to. */
 export const AFTER_FIVE =

@@ -32,7 +32,7 @@ onBothEngines('A bin', () => {
     await db().insertInto('leads').values(row).execute();
     expect(await restoreFromBin(leadBin, row.id, 'Asha')).toMatchObject({
       ok: true,
-      message: 'This lead has already been restored. It is on its list.',
+      message: 'This lead has already been restored. It is on the list.',
     });
     await db().deleteFrom('leads').execute();
     expect(await restoreFromBin(leadBin, row.id, 'Asha')).toMatchObject({

@@ -2,22 +2,16 @@
 const KINDS: readonly (readonly [start: string | RegExp, sentence: string])[] = [
   [
     '-----BEGIN AGE ENCRYPTED FILE-----',
-    'is encrypted as text: decrypt it first (age --decrypt), and name the ZIP file that comes out.',
+    'is encrypted as text. Decrypt it first (age --decrypt), then use the ZIP file.',
   ],
-  ['SQLite format 3\0', 'is a database, and no backup: those end in .zip or .zip.age.'],
-  ['PGDMP', 'is a dump of PostgreSQL, and no backup of this site.'],
-  [
-    /^\s*<(?:!doctype|html|\?xml)/i,
-    'is a web page, and no backup: the download was answered with a page. Download the backup again.',
-  ],
-  ['\x1f\x8b', 'is packed by gzip, and no backup is: unpack it first, if there is one in it.'],
-  ['7z\xbc\xaf', 'is packed by 7-Zip, and no backup is: unpack it first, if there is one in it.'],
-  ['Rar!', 'is packed by RAR, and no backup is: unpack it first, if there is one in it.'],
-  ['\xfd7zXZ', 'is packed by xz, and no backup is: unpack it first, if there is one in it.'],
-  [
-    '\x28\xb5\x2f\xfd',
-    'is packed by zstd, and no backup is: unpack it first, if there is one in it.',
-  ],
+  ['SQLite format 3\0', 'is a database, not a backup. Backups end in .zip or .zip.age.'],
+  ['PGDMP', 'is a PostgreSQL dump, not a backup of this site.'],
+  [/^\s*<(?:!doctype|html|\?xml)/i, 'is a web page, not a backup. Download the backup again.'],
+  ['\x1f\x8b', 'is a gzip file, not a backup. If it contains one, unpack it first.'],
+  ['7z\xbc\xaf', 'is a 7-Zip archive, not a backup. If it contains one, unpack it first.'],
+  ['Rar!', 'is a RAR archive, not a backup. If it contains one, unpack it first.'],
+  ['\xfd7zXZ', 'is an xz file, not a backup. If it contains one, unpack it first.'],
+  ['\x28\xb5\x2f\xfd', 'is a zstd file, not a backup. If it contains one, unpack it first.'],
 ];
 
 /** With this every ZIP file begins. */
@@ -25,13 +19,13 @@ const ZIP = 'PK';
 
 /** Why a file can't be an archive of ours, as the rest of a sentence; undefined where it may be one. */
 export function whyForeign(beginning: Buffer): string | undefined {
-  if (beginning.length === 0) return 'is empty: it was cut short, or never written.';
+  if (beginning.length === 0) return 'is empty.';
   const start = beginning.toString('latin1');
   if (start.startsWith(ZIP)) return undefined;
   const kind = KINDS.find(([sign]) =>
     typeof sign === 'string' ? start.startsWith(sign) : sign.test(start),
   );
-  return kind?.[1] ?? 'is no backup of this site.';
+  return kind?.[1] ?? 'is not a backup of this site.';
 }
 
 /** Names that programs and systems add when they pack a folder. */

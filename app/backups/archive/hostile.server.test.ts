@@ -97,7 +97,7 @@ test('one that is cut short, anywhere, is no archive', async () => {
   const bytes = await goodArchive();
   for (const share of [0, 0.01, 0.5, 0.9, 0.999])
     expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(
-      /cut short|damaged/,
+      /is empty|damaged/,
     );
 });
 
@@ -108,12 +108,12 @@ test.each([
   ['readable\\README.txt', 'climbs in another way'],
 ])('a member %s, which %s, is refused before anything is unpacked', async (name) => {
   const bytes = renamed(await goodArchive(), 'readable/README.txt', name);
-  expect(await refusal(bytes)).toMatch(/member/);
+  expect(await refusal(bytes)).toMatch(/list of files is damaged|unexpected file/);
 });
 
 test('a member that is there twice is refused', async () => {
   const bytes = renamed(await goodArchive(), 'data/posts.ndjson', 'data/leads.ndjson');
-  expect(await refusal(bytes)).toContain('data/leads.ndjson is there twice');
+  expect(await refusal(bytes)).toContain('contains data/leads.ndjson twice');
 });
 
 test('a million members are refused by their number', async () => {
@@ -124,7 +124,7 @@ test('a million members are refused by their number', async () => {
   const count = 1_000_000;
   // The refusal comes before the list is read.
   const list = Buffer.alloc(central.length * 10, central);
-  expect(await refusal(withEnd(list, count))).toContain('1000000 members');
+  expect(await refusal(withEnd(list, count))).toContain('1000000 files');
 });
 
 /** A list of members with the end that a large ZIP has. */
@@ -174,7 +174,7 @@ async function packed(members: Iterable<readonly [string, Buffer]>): Promise<Buf
   return buffer(zip.outputStream);
 }
 
-const AGAIN = /was packed again by another program.*Take the file as it was made/;
+const AGAIN = /was repacked by another program.*Use the original file/;
 
 describe('an archive that was unpacked and packed again is called so, and the way on is said', () => {
   test.each<[string, (members: Map<string, Buffer>) => Iterable<readonly [string, Buffer]>]>([
@@ -200,16 +200,16 @@ describe('an archive that was unpacked and packed again is called so, and the wa
 describe('what is no archive of ours is called what it is', () => {
   test.each<[string, Buffer | (() => Promise<Buffer>), RegExp]>([
     ['nothing', Buffer.alloc(0), /hostile\.zip is empty/],
-    ['a text', Buffer.from('hello'), /is no backup of this site/],
+    ['a text', Buffer.from('hello'), /is not a backup of this site/],
     [
       'a web page',
       Buffer.from('\n<!doctype html><title>Sign in</title>'),
-      /is a web page.*download/,
+      /is a web page.*Download/,
     ],
-    ['a database', Buffer.from('SQLite format 3\0'), /is a database.*no backup/],
-    ['a dump of PostgreSQL', Buffer.from('PGDMP\x01'), /is a dump of PostgreSQL/],
-    ['a file of gzip', Buffer.from([0x1f, 0x8b, 8, 0]), /packed by gzip/],
-    ['a file of 7-Zip', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), /packed by 7-Zip/],
+    ['a database', Buffer.from('SQLite format 3\0'), /is a database, not a backup/],
+    ['a dump of PostgreSQL', Buffer.from('PGDMP\x01'), /is a PostgreSQL dump/],
+    ['a file of gzip', Buffer.from([0x1f, 0x8b, 8, 0]), /is a gzip file/],
+    ['a file of 7-Zip', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), /is a 7-Zip archive/],
     [
       'an archive encrypted as text',
       Buffer.from('-----BEGIN AGE ENCRYPTED FILE-----\n'),
@@ -218,13 +218,13 @@ describe('what is no archive of ours is called what it is', () => {
     [
       'a ZIP file of another program',
       () => packed([['wp-content/index.php', Buffer.from('<?php')]]),
-      /is a ZIP file of another program: it has no manifest\.json/,
+      /is a ZIP file but not a backup: it has no manifest\.json/,
     ],
     ['an empty ZIP file', () => packed([]), /has no manifest\.json/],
     [
       'an extension of a browser',
       () => packed([['manifest.json', Buffer.from('{"manifest_version":3}')]]),
-      /manifest\.json is none of ours/,
+      /manifest\.json isn’t valid/,
     ],
   ])('%s', async (_, bytes, sentence) => {
     const message = await refusal(typeof bytes === 'function' ? await bytes() : bytes);
@@ -239,10 +239,10 @@ describe('what is no archive of ours is called what it is', () => {
       return made;
     };
     const open = (file: string) => openArchiveFile(file, { passphrase: undefined, scratch });
-    await expect(open(await folderOf('empty'))).rejects.toThrow(/is a folder: name a file in it/);
+    await expect(open(await folderOf('empty'))).rejects.toThrow(/is a folder\. Use a file in it/);
     const unpackedInto = await folderOf('unpacked');
     await writeFile(join(unpackedInto, 'manifest.json'), '{}');
-    await expect(open(unpackedInto)).rejects.toThrow(/is an archive that was unpacked/);
+    await expect(open(unpackedInto)).rejects.toThrow(/is an unpacked backup/);
   });
 });
 

@@ -21,12 +21,12 @@ export async function openArchiveFile(
   const beginning = await beginningOf(file);
   if (!isEncrypted(beginning)) {
     const foreign = whyForeign(beginning);
-    if (foreign !== undefined) throw new Refused(`${file} ${foreign} ${TAKE_ANOTHER}`);
+    if (foreign !== undefined) throw new Refused(`${file} ${foreign} Nothing was changed.`);
     return openArchive(file);
   }
   if (passphrase === undefined)
     throw new Refused(
-      `${file} is encrypted: set BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) to the passphrase that it was made with.`,
+      `${file} is encrypted: set BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) to the passphrase it was made with.`,
     );
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   const plain = join(scratch, 'archive.zip');
@@ -38,10 +38,7 @@ export async function openArchiveFile(
   } catch (error) {
     await rm(plain, { force: true });
     if (error instanceof Refused || isOfTheDisk(error)) throw error;
-    throw new Refused(
-      `${file} is damaged or cut short: a byte of it has changed since it was encrypted. Take another archive; nothing was changed.`,
-      { cause: error },
-    );
+    throw new Refused(`${file} is damaged or incomplete. ${TAKE_ANOTHER}`, { cause: error });
   }
   return openArchive(plain);
 }
@@ -70,8 +67,8 @@ async function refuseFolder(file: string) {
   if (!about?.isDirectory()) return;
   throw new Refused(
     existsSync(join(file, MANIFEST))
-      ? `${file} is an archive that was unpacked: name the ZIP file that it came from. Nothing was changed.`
-      : `${file} is a folder: name a file in it (studio-….zip). Nothing was changed.`,
+      ? `${file} is an unpacked backup. Use the ZIP file it came from. Nothing was changed.`
+      : `${file} is a folder. Use a file in it (studio-….zip). Nothing was changed.`,
   );
 }
 

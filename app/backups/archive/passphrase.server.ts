@@ -32,7 +32,7 @@ export async function decryptWith(passphrase: string, content: Readable): Promis
   } catch (error) {
     content.destroy();
     throw new Refused(
-      'The archive doesn’t open with this BACKUP_PASSPHRASE, or its beginning is damaged: set the passphrase that it was made with, or take another archive.',
+      'BACKUP_PASSPHRASE doesn’t open this backup, or the file is damaged. Set the passphrase it was made with, or use another backup.',
       { cause: error },
     );
   }

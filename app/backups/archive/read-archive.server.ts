@@ -32,7 +32,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
     (error: unknown) => {
       throw new Refused(
-        `${file} is a damaged ZIP file, or is cut short (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+        `${file} is a damaged or incomplete ZIP file (${reasonOf(error)}). ${TAKE_ANOTHER}`,
         {
           cause: error,
         },
@@ -42,7 +42,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   try {
     if (zip.entryCount > MOST_MEMBERS)
       throw new Refused(
-        `The archive has ${zip.entryCount} members, more than any of ours (${MOST_MEMBERS}). ${TAKE_ANOTHER}`,
+        `The backup has ${zip.entryCount} files, more than the limit of ${MOST_MEMBERS}. ${TAKE_ANOTHER}`,
       );
     const entries = await readEntries(zip);
     const manifest = await readManifest(zip, requireArchive(entries, file));
@@ -65,13 +65,13 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName))
-        throw new Refused(`The member ${entry.fileName} is there twice. ${TAKE_ANOTHER}`);
+        throw new Refused(`The backup contains ${entry.fileName} twice. ${TAKE_ANOTHER}`);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused(
-      `The archive’s list of members is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+      `The backup’s list of files is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`,
       {
         cause: error,
       },
@@ -87,7 +87,7 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
   const manifest = entries.get(MANIFEST);
   if (!manifest)
     throw new Refused(
-      `${file} is a ZIP file of another program: it has no ${MANIFEST}. ${TAKE_ANOTHER}`,
+      `${file} is a ZIP file but not a backup: it has no ${MANIFEST}. ${TAKE_ANOTHER}`,
     );
   for (const entry of entries.values()) requireOurs(entry, file);
   return manifest;
@@ -95,7 +95,7 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
 
 const packedAgain = (file: string, name = '') =>
   new Refused(
-    `${file} was packed again by another program (look at ${JSON.stringify(name.slice(0, 120))}). Take the file as it was made, or another archive; nothing was changed.`,
+    `${file} was repacked by another program (see ${JSON.stringify(name.slice(0, 120))}). Use the original file or another backup. Nothing was changed.`,
   );
 
 function requireOurs({ fileName, ...entry }: Entry, file: string) {
@@ -105,9 +105,10 @@ function requireOurs({ fileName, ...entry }: Entry, file: string) {
     DATA.test(fileName) ||
     READABLE.test(fileName) ||
     (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
-  if (!isOurs) throw new Refused(`No archive of ours has a member ${shown}. ${TAKE_ANOTHER}`);
+  if (!isOurs)
+    throw new Refused(`The backup contains an unexpected file, ${shown}. ${TAKE_ANOTHER}`);
   if ((entry.generalPurposeBitFlag & 1) === 1)
-    throw new Refused(`The member ${shown} is locked by a password. ${TAKE_ANOTHER}`);
+    throw new Refused(`The file ${shown} in the backup is password-protected. ${TAKE_ANOTHER}`);
   // A picture is packed already: one that unpacks to more is none.
   if (fileName.startsWith('files/') && entry.compressionMethod !== 0)
     throw packedAgain(file, fileName);
@@ -115,7 +116,7 @@ function requireOurs({ fileName, ...entry }: Entry, file: string) {
 
 async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
   if (entry.uncompressedSize > MOST_MANIFEST)
-    throw new Refused(`${MANIFEST} is larger than any of ours. ${TAKE_ANOTHER}`);
+    throw new Refused(`${MANIFEST} is too large. ${TAKE_ANOTHER}`);
   const parts: Buffer[] = [];
   try {
     const stream = await zip.openReadStreamPromise(entry);
@@ -138,12 +139,12 @@ function parseManifest(text: string): Manifest {
   const about = z.object({ format: z.number(), version: z.string() }).safeParse(json);
   if (about.success && about.data.format > FORMAT)
     throw new Refused(
-      `The archive is of format ${about.data.format}, and this version reads up to ${FORMAT}: update to version ${about.data.version} or later, then restore it.`,
+      `The backup has format ${about.data.format}, but this version reads only up to ${FORMAT}. Update to version ${about.data.version} or later, then restore it.`,
     );
   const manifest = manifestSchema.safeParse(json);
   if (!manifest.success)
     throw new Refused(
-      `${MANIFEST} is none of ours (${manifest.error.issues[0]?.path.join('.')}). ${TAKE_ANOTHER}`,
+      `${MANIFEST} isn’t valid (${manifest.error.issues[0]?.path.join('.')}). ${TAKE_ANOTHER}`,
     );
   return manifest.data;
 }
@@ -152,21 +153,21 @@ function parseManifest(text: string): Manifest {
 function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<string, Entry>) {
   const named = new Set<string>();
   for (const { path, bytes } of members) {
-    if (named.has(path)) throw new Refused(`${MANIFEST} names ${path} twice. ${TAKE_ANOTHER}`);
+    if (named.has(path)) throw new Refused(`${MANIFEST} lists ${path} twice. ${TAKE_ANOTHER}`);
     named.add(path);
     const entry = entries.get(path);
-    if (!entry) throw new Refused(`The member ${path} is missing. ${TAKE_ANOTHER}`);
+    if (!entry) throw new Refused(`The file ${path} is missing from the backup. ${TAKE_ANOTHER}`);
     if (entry.uncompressedSize !== bytes)
       throw new Refused(
-        `The member ${path} has ${entry.uncompressedSize} bytes, and ${MANIFEST} says ${bytes}. ${TAKE_ANOTHER}`,
+        `The file ${path} in the backup has ${entry.uncompressedSize} bytes instead of ${bytes}. ${TAKE_ANOTHER}`,
       );
   }
   for (const path of entries.keys())
     if (path !== MANIFEST && !named.has(path))
-      throw new Refused(`${MANIFEST} doesn’t name the member ${path}. ${TAKE_ANOTHER}`);
+      throw new Refused(`${MANIFEST} doesn’t list the file ${path}. ${TAKE_ANOTHER}`);
   for (const table of Object.keys(tables))
     if (!named.has(`data/${table}.ndjson`))
-      throw new Refused(`The rows of ${table} are missing. ${TAKE_ANOTHER}`);
+      throw new Refused(`The data of ${table} is missing from the backup. ${TAKE_ANOTHER}`);
 }
 
 async function* checked(
@@ -174,25 +175,28 @@ async function* checked(
   entry: Entry | undefined,
   { path, bytes, sha256 }: Member,
 ): AsyncGenerator<Buffer> {
-  if (!entry) throw new Refused(`The member ${path} is missing. ${TAKE_ANOTHER}`);
+  if (!entry) throw new Refused(`The file ${path} is missing from the backup. ${TAKE_ANOTHER}`);
   const hash = createHash('sha256');
   let read = 0;
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const piece of stream) {
       read += piece.length;
-      if (read > bytes) throw new Error('it unpacks to more than it says');
+      if (read > bytes) throw new Error('it is larger than stated');
       hash.update(piece);
       yield piece;
     }
   } catch (error) {
-    throw new Refused(`The member ${path} is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`, {
-      cause: error,
-    });
+    throw new Refused(
+      `The file ${path} in the backup is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+      {
+        cause: error,
+      },
+    );
   }
   if (read !== bytes || hash.digest('hex') !== sha256)
     throw new Refused(
-      `The member ${path} is not what ${MANIFEST} says: a byte of it has changed. ${TAKE_ANOTHER}`,
+      `The file ${path} in the backup has changed since the backup was made. ${TAKE_ANOTHER}`,
     );
 }
 

@@ -4,4 +4,4 @@ export class Refused extends Error {
 }
 
 /** Ends the sentence of an archive that can't be used. */
-export const TAKE_ANOTHER = 'Take another archive; nothing was changed.';
+export const TAKE_ANOTHER = 'Use another backup. Nothing was changed.';

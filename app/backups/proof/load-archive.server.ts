@@ -30,7 +30,7 @@ export async function loadArchive(
   if (!(migration in migrations)) throw new Refused(whyUnknown(migration, version));
   for (const name of Object.keys(tables))
     if (!archivedTables.includes(name))
-      throw new Refused(`No archive of ours has rows of ${name}. Take another archive.`);
+      throw new Refused(`The backup contains unexpected data, ${name}. Use another backup.`);
   await target.migrate(migration);
   const shapes = await target.shapes();
   await target.inOne(() =>
@@ -43,8 +43,8 @@ export async function loadArchive(
 /** Migrations are named by their numbers, so the later name is the newer one. */
 const whyUnknown = (migration: string, version: string) =>
   migration > (Object.keys(migrations).toSorted().at(-1) ?? '')
-    ? `The archive is newer than this version (it knows ${migration}): update to version ${version} or later, then restore it.`
-    : `The archive is of a version that this one does not know (${migration}): restore it with version ${version}.`;
+    ? `The backup was made by a newer version (it contains ${migration}). Update to version ${version} or later, then restore it.`
+    : `This version can’t read the backup (${migration}). Restore it with version ${version}.`;
 
 /** Every table of the archive, in the order that their references ask for. */
 async function loadTables(
@@ -60,14 +60,14 @@ async function loadTables(
     if (!member) continue;
     if (!shape)
       throw new Refused(
-        `The rows of ${name} belong to no database of ${migration}. Take another archive.`,
+        `The backup contains ${name}, which version ${migration} of the database doesn’t have. Use another backup.`,
       );
     // What another table's rows have left in it by a trigger.
     await target.clear(name);
     const loaded = await loadTable(archive, { target, shape, member, onRows });
     if (loaded !== tables[name])
       throw new Refused(
-        `The member ${member.path} has ${loaded} rows, and the manifest says ${tables[name]}. Take another archive.`,
+        `The file ${member.path} in the backup has ${loaded} rows instead of ${tables[name]}. Use another backup.`,
       );
   }
   await target.setLastPostKey(lastKeys['posts'] ?? 0);
@@ -93,7 +93,7 @@ async function loadTable(
       // Not the archive's fault: another one would fail as well.
       if (isUnavailable(error)) throw error;
       throw new Refused(
-        `The member ${member.path} has a row up to line ${number} that the database refuses (${error instanceof Error ? error.message : String(error)}). Take another archive.`,
+        `The database doesn’t accept a row of ${member.path} at or before line ${number} (${error instanceof Error ? error.message : String(error)}). Use another backup.`,
         { cause: error },
       );
     }
@@ -122,10 +122,13 @@ async function* linesOf(pieces: AsyncIterable<Buffer>, path: string): AsyncGener
     const left = piece.subarray(from);
     length += left.length;
     if (length > LONGEST_LINE)
-      throw new Refused(`The member ${path} has a row of more than 64 MB. Take another archive.`);
+      throw new Refused(
+        `The file ${path} in the backup has a row of more than 64 MB. Use another backup.`,
+      );
     if (left.length > 0) rest.push(left);
   }
-  if (length > 0) throw new Refused(`The member ${path} ends within a row. Take another archive.`);
+  if (length > 0)
+    throw new Refused(`The file ${path} in the backup is incomplete. Use another backup.`);
 }
 
 /** A row of exactly the table's columns. */
@@ -134,18 +137,18 @@ function rowOf(line: string, { columns }: TableShape, where: string): StoredRow 
   try {
     found = JSON.parse(line);
   } catch (error) {
-    throw new Refused(`${where} can’t be read. Take another archive.`, { cause: error });
+    throw new Refused(`${where} can’t be read. Use another backup.`, { cause: error });
   }
   const values: Record<string, unknown> = Object(found);
   const row: Record<string, unknown> = {};
   for (const { name, kind } of columns) {
     const value = values[name];
-    if (value === undefined) throw new Refused(`${where} has no ${name}. Take another archive.`);
+    if (value === undefined) throw new Refused(`${where} has no ${name}. Use another backup.`);
     row[name] =
       kind === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
   }
   if (Object.keys(values).length !== columns.length)
-    throw new Refused(`${where} has columns that its table hasn’t. Take another archive.`);
+    throw new Refused(`${where} has unexpected columns. Use another backup.`);
   return row;
 }
 

@@ -60,7 +60,7 @@ export async function proveArchive(
 export async function judgeDatabase(target: RowTarget, manifest: Manifest): Promise<Proof> {
   const [damage] = await target.damage();
   if (damage !== undefined)
-    throw new Refused(`The database of the archive is damaged: ${damage}. Take another archive.`);
+    throw new Refused(`The database in the backup is damaged: ${damage}. Use another backup.`);
   return await withDatabase(target.database, async () => {
     const { tables, missing } = manifest;
     const { leads, posts } = { leads: tables['leads'] ?? 0, posts: tables['posts'] ?? 0 };
@@ -81,7 +81,7 @@ async function requireCounts() {
   );
   if (rows[0]?.counted !== rows[0]?.there)
     throw new Refused(
-      `Of ${rows[0]?.there} leads of the archive ${rows[0]?.counted} were counted. Take another archive.`,
+      `The backup counts ${rows[0]?.counted} leads but contains ${rows[0]?.there}. Use another backup.`,
     );
 }
 
@@ -98,9 +98,7 @@ async function readLeads() {
   for (const { id, reference, name } of sample) {
     const story = await readLead(id);
     if (story?.lead.reference !== reference || story.lead.name !== name)
-      throw new Refused(
-        `The lead ${reference} of the archive can’t be read. Take another archive.`,
-      );
+      throw new Refused(`The lead ${reference} in the backup can’t be read. Use another backup.`);
   }
 }
 
@@ -115,6 +113,6 @@ async function readPosts() {
   for (const { id, slug } of sample) {
     const found = await findArticle(id, Number.MAX_SAFE_INTEGER);
     if (found.kind !== 'article' || !parseArticle(found.post.content))
-      throw new Refused(`The post ${slug} of the archive can’t be read. Take another archive.`);
+      throw new Refused(`The post ${slug} in the backup can’t be read. Use another backup.`);
   }
 }

@@ -47,7 +47,7 @@ async function requireRoom({ manifest }: OpenArchive, folder: string) {
   if (free >= needed) return;
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
   throw new Refused(
-    `The restore takes about ${inMegabytes(needed)} in ${folder}, and ${inMegabytes(free)} are free: make room. Nothing was changed.`,
+    `The restore needs about ${inMegabytes(needed)} in ${folder}, but only ${inMegabytes(free)} is free. Free up space. Nothing was changed.`,
   );
 }
 

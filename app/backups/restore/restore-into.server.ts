@@ -53,7 +53,7 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
   const site = await kysely.selectFrom('site_identity').select('id').executeTakeFirst();
   if (site)
     throw new Refused(
-      'The database at RESTORE_DATABASE_URL holds a site already: name an empty one. Nothing was changed.',
+      'The database at RESTORE_DATABASE_URL already contains a site. Use an empty database. Nothing was changed.',
     );
 }
 
@@ -64,6 +64,6 @@ async function requireNoOthers({ manifest }: OpenArchive, storage: Pick<FileStor
     for await (const { key } of storage.list(folder))
       if (!own.has(filePath(key)))
         throw new Refused(
-          `The place at RESTORE_STORAGE_URL holds pictures of another site or of another time (${key}): name an empty folder, or an empty one of the bucket. Nothing was changed.`,
+          `RESTORE_STORAGE_URL already contains other pictures (${key}). Use an empty folder, on a disk or in the bucket. Nothing was changed.`,
         );
 }

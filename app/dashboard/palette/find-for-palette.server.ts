@@ -86,7 +86,7 @@ const found = {
     kind: 'view',
     id,
     label: name,
-    about: `View of ${viewScreens[screen].label}`,
+    about: `Saved view of ${viewScreens[screen].label}`,
     to: `${viewScreens[screen].path}?${query}`,
   }),
 };

@@ -133,7 +133,7 @@ export function Sessions({
             key={id}
             id={id}
             own={id === own}
-            name={`${person ?? 'Nobody yet'}, ${label}`}
+            name={`${person ?? 'No name yet'}, ${label}`}
             facts={`Since ${formatInstant(created_at)}, last seen ${formatInstant(last_seen_at)}`}
             action="End"
             intent="end-session"
@@ -166,7 +166,7 @@ export function Devices({
             key={id}
             id={id}
             own={id === own}
-            name={`${person ?? 'Nobody yet'}, ${label}`}
+            name={`${person ?? 'No name yet'}, ${label}`}
             facts={`Known since ${formatInstant(created_at)}, last sign-in ${formatInstant(last_used_at)}`}
             action="Forget"
             intent="forget-device"

@@ -16,7 +16,7 @@ export function AltToLibrary({ path, alt, label }: { path: string; alt: string; 
         aria-label={label}
         onClick={() => change({ path, alt: alt.trim() })}
       >
-        Also save to library
+        Also save alt text to library
       </Button>
     </p>
   );

@@ -7,8 +7,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'this user has no write permission',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EEXIST: 'a file is in its place',
-  ENOTDIR: 'a file is in its place',
+  EEXIST: 'a file with this name is in the way',
+  ENOTDIR: 'a file with this name is in the way',
 };
 
 /**

@@ -108,11 +108,11 @@ test('a backup goes to the bucket, is proved from there, and holds the pictures 
   expect(files).toHaveLength(rungs(picture).length);
 
   const byName = await atConsoleWith(settings(), 'verify', name);
-  expect(byName).toContain('Good: 1 leads');
+  expect(byName).toContain('Verified: 1 leads');
   const address = store.url('studio/nightly').replace('?', `/${name}?`);
   expect(await atConsoleWith({ DATA_DIR: site.dataDir }, 'verify', address)).toBe(byName);
   const unknown = await refusedAtConsole(settings(), 'verify', 'studio-nobody.zip');
-  expect(unknown).toContain(`The newest there: ${name}`);
+  expect(unknown).toContain(`The newest are: ${name}`);
   expect(await atConsoleWith(settings(), 'backup')).toContain(`in ${shown}`);
   noKeyIn(page, byName, unknown, site.output(), JSON.stringify(rows()));
 });
@@ -147,7 +147,7 @@ test('an archive fills an empty database and an empty folder of a bucket, where 
   await store.place('held/images/another/1/800.jpg', 'x');
   writeFileSync(target, store.url('held'));
   const held = await refusedAtConsole(into, 'restore', name, '--into');
-  expect(held).toContain('holds pictures of another site');
+  expect(held).toContain('already contains other pictures');
   writeFileSync(target, store.url('moved'));
   store.become('full');
   const full = await refusedAtConsole(into, 'restore', name, '--into');

@@ -117,7 +117,7 @@ test('a restore on a full disk says so and changes nothing; with room it is done
   const before = readdirSync(seen);
   const filler = disk.fill();
   const output = await under(disk.under, path, 'restore', archive);
-  expect(output).toMatch(/There is no space/);
+  expect(output).toMatch(/Free up space/);
   expect(output).toContain('Nothing was changed.');
   rmSync(filler);
   const left = readdirSync(seen).filter((name) => !before.includes(name));

@@ -42,7 +42,7 @@ test('an update backs the database up first, and that is the way back', async ()
   expect(newestMigration()).not.toBe(OLDER);
   const [name = ''] = readdirSync(join(dataDir, 'backups'));
   const file = join(dataDir, 'backups', name);
-  expect(await atConsole(site, 'verify', file)).toContain('Good: 1 leads');
+  expect(await atConsole(site, 'verify', file)).toContain('Verified: 1 leads');
   expect((await postInquiry(site.url, filledIn({ name: 'Bela' }))).status).toBe(200);
   await site.stop();
   expect(await atConsole({ dataDir }, 'restore', file)).toContain(
@@ -58,7 +58,9 @@ test('an update backs the database up first, and that is the way back', async ()
 
 test('where the backup fails the update stops with a sentence, and there is a switch', async () => {
   writeFileSync(join(dataDir, 'backups'), 'in its place');
-  await expect(startSite({}, dataDir)).rejects.toThrow('the backup that comes first failed');
+  await expect(startSite({}, dataDir)).rejects.toThrow(
+    'The backup before updating the database failed',
+  );
   expect(newestMigration()).toBe(OLDER);
   site = await startSite({ BACKUP_BEFORE_UPDATE: 'off', DEMO_CONTENT: 'off' }, dataDir);
   expect(newestMigration()).not.toBe(OLDER);

@@ -44,15 +44,13 @@ function names() {
 test('an import at the console is tried, done beside the running site, and done once', async () => {
   const tried = await atConsole('import-leads', file, 'try');
   expect(tried.output).toContain('Dry run: nothing was stored.');
-  expect(tried.output).toContain(
-    '3 records read: 2 would be stored, 0 were there already, 1 can’t',
-  );
+  expect(tried.output).toContain('3 records read: 2 would be stored, 0 already existed, 1 can’t');
   expect(tried.output).toMatch(/^Line 2: .*status/m);
   expect(names()).toEqual([]);
   expect(await atConsole('import-leads', file)).toMatchObject({ ok: true });
   expect(names()).toEqual(['Old One', 'Old Two']);
   const again = await atConsole('import-leads', file);
-  expect(again.output).toContain('0 stored, 2 were there already');
+  expect(again.output).toContain('0 stored, 2 already existed');
   expect(names()).toHaveLength(2);
 });
 

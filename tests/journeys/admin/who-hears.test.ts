@@ -51,22 +51,24 @@ describe('working hours', () => {
         buffer: Buffer.from(text),
       });
     await give('<!doctype html>');
-    await page.getByRole('button', { name: 'Show its days' }).click();
+    await page.getByRole('button', { name: 'Show days in the file' }).click();
     await page.getByText('This is not a calendar file').waitFor();
     const year = new Date().getUTCFullYear();
     const event = (day: string, name: string) =>
       `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${year}${day}\r\nSUMMARY:${name}\r\nEND:VEVENT`;
     const events = [event('1108', 'Diwali'), event('0214', 'Valentine’s Day')];
     await give(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'));
-    await page.getByRole('button', { name: 'Show its days' }).click();
+    await page.getByRole('button', { name: 'Show days in the file' }).click();
     await page.getByRole('checkbox', { name: /Valentine.*Observance/ }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add ticked days' }).click();
     await page.getByText('1 day added.').waitFor();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Diwali');
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Closed days of 20\d\d are complete$/ }).click();
-    await page.getByRole('button', { name: /are complete$/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Confirm the closed days of 20\d\d$/ }).click();
+    await page
+      .getByRole('button', { name: /^Confirm the closed days/ })
+      .waitFor({ state: 'detached' });
     await page.goto(`${desk.url}/admin`);
     await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
     expect(await page.getByRole('link', { name: /^Closed days of/ }).count()).toBe(0);

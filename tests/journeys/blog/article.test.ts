@@ -143,7 +143,7 @@ describe('an article', () => {
     await context.route('**/like', (route) => route.abort());
     const like = page.locator('[data-part=like] button');
     await like.click();
-    await page.getByText('Your like was not stored. Please try again.').waitFor();
+    await page.getByText('Your like wasn’t saved. Please try again.').waitFor();
     expect(await like.innerText()).toBe('Like');
     expect(await like.isEnabled()).toBe(true);
     await close(/ERR_FAILED|Failed to fetch/);

@@ -75,7 +75,7 @@ describe('the blog list', () => {
     const before = await titles();
     await context.setOffline(true);
     await page.getByRole('searchbox').fill('lime');
-    await expect.poll(() => showing.textContent()).toContain('No answer came');
+    await expect.poll(() => showing.textContent()).toContain('The server didn’t respond');
     expect(await titles()).toEqual(before);
     expect(await page.getByRole('searchbox').inputValue()).toBe('lime');
     await context.setOffline(false);

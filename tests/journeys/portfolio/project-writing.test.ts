@@ -168,7 +168,7 @@ describe('what is written of a project', () => {
         database.prepare("select alt from images where name = 'porch'").all(),
       );
     expect(inLibrary()).toEqual([{ alt: '' }]);
-    await press(page, 'Also save to library: picture 1');
+    await press(page, 'Also save alt text to library: picture 1');
     await page.getByText('Saved to the library.').waitFor();
     expect(inLibrary()).toEqual([{ alt: 'A porch at noon' }]);
     await press(page, 'Undo');
@@ -214,7 +214,7 @@ test('the editor is usable on a phone and on a desk: axe finds nothing', async (
   await choose(page, 'Amity, a quarter');
   await page.getByLabel('Alt text of picture 1').fill('');
   await press(page, 'Publish');
-  await page.getByText('Not published yet: Please check the marked fields.').waitFor();
+  await page.getByText('Not published. Please check the marked fields.').waitFor();
   expect(await surveyScreen(page)).toEqual([]);
   await close(ALLOWED);
 });

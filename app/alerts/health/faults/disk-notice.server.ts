@@ -48,7 +48,7 @@ export function registerDiskNotice(folder: string): void {
     if (isHere && !isNearlyFull(space)) return null;
     const text = isHere
       ? describe(space)
-      : 'Less than 10 % or less than 1 GB is free on the disk of its data folder.';
+      : 'Less than 10 % or 1 GB is free on the data folder’s disk.';
     return faultMessage({ title: TITLE, text: `${machine}: ${text} ${ADVICE}`, path: '/admin' });
   };
   registerComposer('site.disk', compose);

@@ -148,7 +148,7 @@ onBothEngines('A nearly full disk', () => {
     await queueFaultNotice('site.disk', 'web-2');
     keepDeliveries();
     await expect.poll(() => sent.length).toBe(4);
-    expect(sent[0]?.message.push?.body).toMatch(/^web-2: Less than 10 % or less than 1 GB is free/);
+    expect(sent[0]?.message.push?.body).toMatch(/^web-2: Less than 10 % or 1 GB is free/);
     expect(hostname()).not.toBe('web-2');
   });
 });

@@ -51,8 +51,8 @@ export function DraftNotices<F extends Form, S extends PublicState>({
       ))}
       {otherTab && (
         <Notice tone="warn" role="alert">
-          This {kind.noun} is also open in another tab. Nothing is overwritten: the second tab to
-          save will ask first.
+          This {kind.noun} is also open in another tab. The second tab to save will ask before it
+          overwrites anything.
         </Notice>
       )}
     </div>
@@ -75,7 +75,7 @@ function useChoice(failed: string) {
 }
 
 const NOT_SET_ASIDE =
-  'Nothing was replaced because the current text isn’t in Revisions yet. Please try again.';
+  'The current text couldn’t be saved to Revisions, so it wasn’t replaced. Please try again.';
 
 function Restored<F extends Form, S extends PublicState>({
   draft,

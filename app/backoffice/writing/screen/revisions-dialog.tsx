@@ -20,7 +20,7 @@ import '~/styles/serif.css';
 import css from './revisions.module.css';
 
 const kinds: Record<RevisionRow['kind'], string> = {
-  autosave: 'While writing',
+  autosave: 'Saved automatically',
   draft: 'Draft saved',
   published: 'Published',
   restored: 'Restored',

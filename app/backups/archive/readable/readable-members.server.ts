@@ -9,12 +9,12 @@ import { postMembers } from './readable-posts.server';
 /** A member of the archive that people read without this program. */
 export type ReadableMember = { readonly path: string; readonly content: AsyncIterable<Uint8Array> };
 
-const GUIDE = `What lies here is for people; the site itself is restored from data/ and files/.
+const GUIDE = `These files are for you to read. A restore uses only data/ and files/.
 
-leads.csv, estimates.csv, set-aside.csv   open in any spreadsheet; texts that look like formulas stand behind an apostrophe
+leads.csv, estimates.csv, set-aside.csv   open in any spreadsheet app; texts that look like formulas start with an apostrophe
 projects.csv                              the portfolio
-posts/*.md                                the articles as Markdown; their pictures lie in ../files, where the links lead
-settings.json, rate-cards.json            what the studio has set
+posts/*.md                                the articles as Markdown, with links to their pictures in ../files
+settings.json, rate-cards.json            the studio’s settings and rate cards
 `;
 
 const everything: Omit<LeadQuery, 'kind' | 'place'> = {

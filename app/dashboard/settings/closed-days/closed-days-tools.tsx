@@ -25,7 +25,7 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
           <confirm.Form method="post" action="/admin/settings/closed-days">
             <input type="hidden" name="year" value={year} />
             <Button type="submit" name="intent" value="confirm" busy={confirm.state !== 'idle'}>
-              Closed days of {year} are complete
+              Confirm the closed days of {year}
             </Button>
           </confirm.Form>
         </section>

@@ -16,7 +16,7 @@ const ACTION = '/admin/settings/closed-days';
 
 const DOUBTS: Record<Doubt, string> = {
   observance: 'Observance or optional holiday',
-  tentative: 'Date not settled yet',
+  tentative: 'Date not confirmed',
   hours: 'Part of the day only',
   repeats: 'Repeats every month',
 };
@@ -25,7 +25,7 @@ const DOUBTS: Record<Doubt, string> = {
 export function FillFromCalendar() {
   const file = useFetcher<typeof action>();
   const chosen = useFetcher<typeof action>();
-  useUndoOffer(chosen.data, 'Closed days filled');
+  useUndoOffer(chosen.data, 'Closed days added');
   const offer = file.data && 'days' in file.data ? file.data : null;
   // The answer to the days of an earlier file says nothing of this one.
   const [sentOffer, setSentOffer] = useState<Offer | null>(null);
@@ -33,11 +33,11 @@ export function FillFromCalendar() {
   const added = answer && 'message' in answer ? answer.message : null;
   return (
     <section className={css.section} aria-labelledby="fill-days">
-      <h2 id="fill-days">Fill from a calendar</h2>
+      <h2 id="fill-days">Add from a calendar file</h2>
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
         <Field
           label="Calendar file"
-          hint="An .ics file of holidays, from a calendar program or a government’s site. You choose which of its days of this year and the next are added."
+          hint="An .ics file of holidays, for example from a calendar app or a government website. Next, you choose which days of this year and next year to add."
           error={file.data && 'problem' in file.data ? file.data.problem : undefined}
         >
           {(control) => (
@@ -45,14 +45,14 @@ export function FillFromCalendar() {
           )}
         </Field>
         <Button type="submit" name="intent" value="read" busy={file.state !== 'idle'}>
-          Show its days
+          Show days in the file
         </Button>
       </file.Form>
       {offer && added === null && (
         <chosen.Form
           method="post"
           action={ACTION}
-          aria-label="Days of the calendar"
+          aria-label="Days in the file"
           onSubmit={() => setSentOffer(offer)}
         >
           <DaysToAdd offer={offer} />

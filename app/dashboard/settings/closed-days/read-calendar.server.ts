@@ -39,7 +39,7 @@ export async function readCalendarFile(
   years: readonly number[],
 ): Promise<CalendarRead> {
   if (file.size > MAX_FILE)
-    return { problem: 'The file is too large: a list of holidays has less than 1 MB.' };
+    return { problem: 'The file is larger than 1 MB. Export the holidays on their own.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const output = await oneAtATime(() =>
     runApart(

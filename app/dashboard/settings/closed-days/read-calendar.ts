@@ -43,7 +43,7 @@ export function readCalendar(text: string, years: readonly number[]): CalendarRe
   const days = joinDays(found.flatMap((each) => each ?? []));
   if (days.length > MAX_DAYS)
     return {
-      problem: `The file names ${days.length} days in ${years.join(' and ')}. Export the holidays on their own (at most ${MAX_DAYS} days).`,
+      problem: `The file has ${days.length} days in ${years.join(' and ')}. Export the holidays on their own (at most ${MAX_DAYS} days).`,
     };
   const left = found.filter((each) => each === null).length;
   if (days.length === 0 && left === 0)

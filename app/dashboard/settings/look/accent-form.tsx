@@ -64,8 +64,8 @@ export function AccentForm({
     <section className={css.part} aria-labelledby="accent">
       <h2 id="accent">Accent colour</h2>
       <p className={css.lead}>
-        Used for the current page and the next step. It needs enough contrast to be read as text
-        (4.5:1, WCAG).
+        Highlights the current page and what is selected. It needs enough contrast to be read as
+        text (4.5:1, WCAG).
       </p>
       <Form method="post" className={css.fields}>
         <input type="hidden" name="intent" value="accent" />

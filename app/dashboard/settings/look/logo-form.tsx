@@ -44,7 +44,7 @@ export function LogoForm({
               </span>
               <figcaption>
                 {theme === 'light' ? 'Light' : 'Dark'}
-                {logo.plate === theme && ', on a light or dark plate so it stays visible'}
+                {logo.plate === theme && ', with a background so it stays visible'}
               </figcaption>
             </figure>
           ))}

@@ -12,7 +12,7 @@ import css from '../settings.module.css';
 const WORDS: Record<PushState, string> = {
   looking: 'Checking this device…',
   on: 'Alerts are on for this device.',
-  off: 'Your device will ask to allow notifications. You’ll get: each new lead you ticked push for, with name, type and place (or only “A new inquiry”, if you prefer), and reminders of unanswered leads, and nothing else.',
+  off: 'Your device will ask to allow notifications. You’ll only get alerts with Push ticked above: new leads, with name, type and place unless you hide them on the lock screen, and reminders of unanswered leads.',
   denied:
     'Notifications for this site are blocked in your browser. Allow them in the browser’s site settings, then reload this page.',
   'home-screen':

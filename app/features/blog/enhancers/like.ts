@@ -42,7 +42,7 @@ export function like(form: HTMLElement, post: string) {
     } catch (error) {
       reportError(error);
       show(false, before);
-      status.textContent = 'Your like was not stored. Please try again.';
+      status.textContent = 'Your like wasn’t saved. Please try again.';
     }
   };
   form.addEventListener('submit', (event) => {

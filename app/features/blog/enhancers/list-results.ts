@@ -4,7 +4,7 @@ import { linkToSaved } from './saved-link';
 const SKELETON_DELAY = 150;
 /** Milliseconds that an answer may take. */
 const LONGEST = 10_000;
-const LOST = 'No answer came. Please try again in a moment.';
+const LOST = 'The server didn’t respond. Please try again in a moment.';
 /** The parts of the page that follow the address. */
 const PARTS = ['kept', 'views', 'chips', 'results'];
 

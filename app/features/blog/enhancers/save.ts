@@ -1,7 +1,7 @@
 import { SAVED } from './keys';
 import { remember, remembered } from './storage';
 
-const DENIED = 'This browser keeps nothing for our site, so the article was not saved.';
+const DENIED = 'Your browser blocks storage for this site, so the article wasn’t saved.';
 
 /** The bookmark of a post, kept in this browser. */
 export function save(button: HTMLElement, post: string) {

@@ -7,7 +7,7 @@ const hasText = (value: unknown) => typeof value === 'string' && value.trim() !=
 export function refuseForeignPost(fields: Record<string, unknown>): string | undefined {
   const system = systemOf(fields);
   if (system === undefined) return undefined;
-  return `This is a post of ${system}, whose text can’t be imported. Open the article there, copy its text, and paste it into a new post here: headings, lists and links are kept.`;
+  return `This post is from ${system}, and its text can’t be imported. Open the article there, copy its text, and paste it into a new post here: headings, lists and links are kept.`;
 }
 
 function systemOf(fields: Record<string, unknown>): string | undefined {

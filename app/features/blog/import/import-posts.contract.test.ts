@@ -163,8 +163,8 @@ onBothEngines('an import of posts', () => {
   });
 
   test.each([
-    ['ghost.json', /^This is a post of Ghost/],
-    ['wordpress-rest.json', /^This is a post of WordPress/],
+    ['ghost.json', /^This post is from Ghost/],
+    ['wordpress-rest.json', /^This post is from WordPress/],
   ])('refuses %s with a sentence instead of publishing empty articles', async (name, sentence) => {
     const file = readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
     const report = await run(file);

@@ -74,7 +74,7 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
           ['Rate card', formatDay(card.date)],
           ['Leads', formatNumber(leads)],
           ['Signed', all ? `${rupees(all.signed)} per sq ft` : '–'],
-          ['At the card', all ? `${rupees(all.atCard)} per sq ft` : '–'],
+          ['At today’s rates', all ? `${rupees(all.atCard)} per sq ft` : '–'],
           ['Created', drawnUp],
         ]}
       />

@@ -9,7 +9,15 @@ import type { Calibration, CalibrationSheet } from './calibrate.server';
 
 import css from './calibration.module.css';
 
-const COLUMNS = ['Leads', 'Estimated', 'Signed', 'Final', 'At the card', 'Signed vs card', 'Sq ft'];
+const COLUMNS = [
+  'Leads',
+  'Estimated',
+  'Signed',
+  'Final',
+  'At today’s rates',
+  'Signed vs today’s',
+  'Sq ft',
+];
 
 /** Rupees per square foot of each finish and of all; a finish with too few leads says how many it has. */
 export function CalibrationTable({ sheet, all }: { sheet: CalibrationSheet; all: Calibration }) {

@@ -23,7 +23,7 @@ export function EstimateGlance({ glance }: { glance: Glance }) {
           ['On site', `about ${months} months`],
           ['Rates of', formatDay(cardDate)],
           [
-            'Sheet',
+            'Details',
             <Link key="sheet" to={`/admin/leads/${leadId}`}>
               All lines
             </Link>,

@@ -30,7 +30,7 @@ export const EXCLUSION_UNITS = {
 } as const satisfies Record<ExclusionRate['per'], CardUnit>;
 
 export const COUNTED_BY: Record<ExclusionRate['per'], string> = {
-  one: 'One',
+  one: 'Fixed amount',
   'built-up area': 'Built-up area',
   'plot perimeter': 'Plot perimeter',
 };

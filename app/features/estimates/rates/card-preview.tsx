@@ -12,10 +12,10 @@ export function CardPreviewTables({ preview }: { preview: CardPreview }) {
           <tr>
             <th scope="col">Building</th>
             <th scope="col" data-numeric>
-              Now
+              Current
             </th>
             <th scope="col" data-numeric>
-              Then
+              New
             </th>
             <th scope="col" data-numeric>
               Change
@@ -38,10 +38,10 @@ export function CardPreviewTables({ preview }: { preview: CardPreview }) {
           <tr>
             <th scope="col">Value</th>
             <th scope="col" data-numeric>
-              Now
+              Current
             </th>
             <th scope="col" data-numeric>
-              Then
+              New
             </th>
           </tr>
         </thead>

@@ -25,12 +25,12 @@ const SINGLE: Record<string, string> = {
   spread: 'Low and high are this far from the likely figure',
   contingency: 'Contingency',
   gst: 'GST on the works contract',
-  'fee.from': 'From this share of the works',
-  'fee.to': 'To this share of the works',
+  'fee.from': 'Lowest fee, share of the works',
+  'fee.to': 'Highest fee, share of the works',
   parking: 'Covered parking, per car',
   basement: 'Basement, per sq ft',
-  monthsPerFloor: 'Structure, more for each upper floor',
-  monthsForBasement: 'Foundation, more for a basement',
+  monthsPerFloor: 'Structure, extra per upper floor',
+  monthsForBasement: 'Foundation, extra for a basement',
 };
 
 const words: Record<string, string> = {

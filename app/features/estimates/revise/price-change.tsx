@@ -14,7 +14,7 @@ export function PriceChange({ difference }: { difference: Difference }) {
         <tr>
           <th scope="col">Line</th>
           <th scope="col" data-numeric>
-            Then
+            Before
           </th>
           <th scope="col" data-numeric>
             Now

@@ -34,7 +34,7 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
                 </span>
               </summary>
               <dl className={css.why}>
-                <dt>How</dt>
+                <dt>Calculation</dt>
                 <dd>{unitPrice ?? `${explain(line)} = ${formatInr(line.amount.likely)}`}</dd>
                 {!unitPrice && (
                   <>

@@ -13,7 +13,7 @@ const PURGE_STEP = 200;
 
 export const leadBin: BinStore = {
   noun: 'lead',
-  place: 'on its list',
+  place: 'on the list',
   restore: takeFromBin,
   erase: eraseLead,
   restores: (id) => storyThings([id]),

@@ -41,7 +41,7 @@ function StaffControl({ field, control }: { field: RegisteredField; control: Con
     case 'select':
       return (
         <Select {...control}>
-          <option value="">Not said</option>
+          <option value="">Not specified</option>
           {choicesWith(field.choices, control.value ?? '').map((choice) => (
             <option key={choice} value={choice}>
               {choice}

@@ -26,7 +26,7 @@ onBothEngines('a change of many leads', () => {
   test('says that somebody else was first only where somebody else was', async () => {
     await setPriority(0, 'Asha');
     expect(await setLost()).toBe(
-      '2 leads set to Lost. 1 lead had been changed meanwhile and was left alone.',
+      '2 leads set to Lost. 1 lead wasn’t changed: edited since your selection.',
     );
   });
 
@@ -34,8 +34,8 @@ onBothEngines('a change of many leads', () => {
     await setPriority(0, 'Asha');
     await setPriority(1, 'Ravi');
     expect(await setLost()).toBe(
-      '1 lead set to Lost. 1 lead had been changed by someone else and was left alone. ' +
-        '1 lead had been changed meanwhile and was left alone.',
+      '1 lead set to Lost. 1 lead wasn’t changed: someone else made a change first. ' +
+        '1 lead wasn’t changed: edited since your selection.',
     );
   });
 

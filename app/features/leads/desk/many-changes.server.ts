@@ -62,12 +62,10 @@ const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 async function refusalsOf(refused: readonly string[], actor: Actor): Promise<string[]> {
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>
-    count === 0
-      ? []
-      : [`${countOf(count)} had ${why} and ${count === 1 ? 'was' : 'were'} left alone.`];
+    count === 0 ? [] : [`${countOf(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
-    ...say(byOthers, 'been changed by someone else'),
-    ...say(refused.length - byOthers, 'been changed meanwhile'),
+    ...say(byOthers, 'someone else made a change first'),
+    ...say(refused.length - byOthers, 'edited since your selection'),
   ];
 }
 

@@ -28,8 +28,8 @@ export const figures = {
     'Estimated, signed and final are rupees per square foot: total cost divided by total priced area. Estimates include contingency and GST.',
   final: '“Final” covers only leads with a final cost.',
   atCard:
-    '“At the card” is the estimate at today’s rate card: the original estimate, scaled by the change in that finish’s rate, with contingency and GST.',
-  againstCard: '“Signed vs card” shows how far signed costs are above or below that.',
+    '“At today’s rates” is the original estimate, scaled by the change in that finish’s rate, with contingency and GST.',
+  againstCard: '“Signed vs today’s” shows how far signed costs are above or below that.',
   meeting:
     'The rate that would have matched is the card’s rate times the signed cost, divided by the cost at today’s card.',
 } as const;

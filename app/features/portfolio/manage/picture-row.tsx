@@ -64,7 +64,11 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
           )}
         </Field>
         {kind === 'image' && look && (
-          <AltToLibrary path={source} alt={alt} label={`Also save to library: picture ${number}`} />
+          <AltToLibrary
+            path={source}
+            alt={alt}
+            label={`Also save alt text to library: picture ${number}`}
+          />
         )}
         <Field label={`Caption of picture ${number}`}>
           {(control) => (

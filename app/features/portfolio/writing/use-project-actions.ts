@@ -25,9 +25,9 @@ const OFFERED = {
   delete: '',
 } as const;
 const REFUSED = {
-  save: 'Not saved as a draft yet',
-  publish: 'Not published yet',
-  unpublish: 'Not unpublished yet',
+  save: 'Not saved as a draft',
+  publish: 'Not published',
+  unpublish: 'Not unpublished',
   delete: '',
 } as const;
 

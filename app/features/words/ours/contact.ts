@@ -49,7 +49,7 @@ export const estimate = {
       fixed: true,
       parts: {
         title: { label: 'Headline', most: 80 },
-        text: { label: 'Lead', most: 400 },
+        text: { label: 'Text below the headline', most: 400 },
         scenarios: { label: 'Text above the typical buildings', most: 60 },
       },
       ours: {

@@ -19,8 +19,8 @@ export const home = {
       ours: { headline: { title: `${servicesInTitle()}. One team, one set of drawings.` } },
     },
     lead: {
-      label: 'Lead',
-      parts: { text: { label: 'Lead', most: 300 } },
+      label: 'Introduction',
+      parts: { text: { label: 'Introduction', most: 300 } },
       ours: {
         lead: {
           text: 'A design consultancy for homes, workplaces and public buildings across India. One team carries a project from the first sketch to the last site visit.',
@@ -28,7 +28,7 @@ export const home = {
       },
     },
     actions: {
-      label: 'Calls to action',
+      label: 'Buttons',
       general: true,
       fixed: true,
       parts: {

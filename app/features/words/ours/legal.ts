@@ -30,7 +30,10 @@ export const legalPage = ({ label, path, title, description, lead, clauses }: Te
         label: 'Headline',
         general: true,
         fixed: true,
-        parts: { title: { label: 'Headline', most: 80 }, text: { label: 'Lead', most: 300 } },
+        parts: {
+          title: { label: 'Headline', most: 80 },
+          text: { label: 'Text below the headline', most: 300 },
+        },
         ours: { headline: { title, text: lead } },
       },
       clauses: {

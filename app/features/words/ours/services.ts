@@ -39,7 +39,7 @@ export const services = {
       fixed: true,
       parts: {
         title: { label: 'Headline', most: 80 },
-        text: { label: 'Lead', most: 400 },
+        text: { label: 'Text below the headline', most: 400 },
       },
       ours: {
         headline: {

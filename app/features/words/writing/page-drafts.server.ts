@@ -33,7 +33,7 @@ export const pageDrafts: Drafts<PageForm, ManagedPage, PageState> = {
   undoLabels: {
     publish: 'Page published',
     schedule: 'Page scheduled',
-    unpublish: 'Page taken back',
+    unpublish: 'Page unpublished',
   },
   failure: () => 'Failed to save page',
 };

@@ -40,14 +40,15 @@ export function parseS3Address(text: string): S3Address {
   const secretAccessKey = decode(url.password);
   if (!accessKeyId || !secretAccessKey) refuse(FORM);
   if (!/^[\x21-\x7e]+$/.test(accessKeyId) || /[/,\s]/.test(accessKeyId))
-    refuse('must name a key without spaces, commas and slashes');
+    refuse('must have a key without spaces, commas or slashes');
   const host = HOST.test(url.hostname) ? url.hostname.toLowerCase() : refuse(FORM);
   const [bucket = '', ...folders] = url.pathname.slice(1).replace(/\/$/, '').split('/');
   if (!BUCKET.test(bucket))
-    refuse('must name a bucket after the host: 3 to 63 letters (a to z), digits, . and -');
+    refuse(
+      'must have a bucket name after the host: 3 to 63 letters (a to z), digits, dots or hyphens',
+    );
   const prefix = folders.map((folder) => `${folder}/`).join('');
-  if (!PREFIX.test(prefix))
-    refuse('must have a prefix of folders that begin with a letter or digit');
+  if (!PREFIX.test(prefix)) refuse('must have folder names that begin with a letter or digit');
 
   const read = choiceIn(url.searchParams);
   const region = read('region') ?? 'us-east-1';

@@ -136,7 +136,7 @@ describe('Hyderabad', () => {
 
   it('has no line for what is too high, and asks for the road', () => {
     expect(setbacks('hyderabad', facts(150, { floors: 4 }))).toBe(
-      'For a plot of this size the table goes up to 10 m; 4 floors of 3 m (assumed) come to 12 m.',
+      'For a plot of this size, the rules cover buildings up to 10 m. Yours is 12 m: 4 floors of 3 m (assumed).',
     );
     expect(setbacks('hyderabad', facts(150, { road: null }))).toContain(
       'Add the width of the road',

@@ -14,7 +14,7 @@ import {
 } from './byelaw';
 
 const PLAN_2047 =
-  'The Master Plan for Delhi 2047 was notified on August 20, 2026 (S.O. 4597(E)); its table reads the same for plots above 250 m², smaller ones we have not read.';
+  'The Master Plan for Delhi 2047 was notified on August 20, 2026 (S.O. 4597(E)); its table is the same for plots above 250 m². We have not checked smaller plots.';
 
 const masterPlan = (order: string, date: string): Source => ({
   document: 'Delhi Development Authority, Master Plan for Delhi 2021',
@@ -75,7 +75,7 @@ function byTable(
     most: Math.max(own, ...below),
     rule: inWords(row[of]),
     between:
-      'A plot may have no less than the largest of the next smaller class (note ii): ask how your authority reads it.',
+      'Under note ii, you may build at least what the largest plot of the next smaller class allows. Ask how your authority applies this.',
     source: row.source,
   };
 }
@@ -110,7 +110,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
     lenient: SETBACKS[at - 1]?.metres ?? own,
     of: '',
     between:
-      'Where setbacks leave less than the permitted coverage, those of the next smaller plots may be allowed.',
+      'If these setbacks leave less than the permitted coverage, your authority may allow those of the next smaller plot size.',
     source: BYELAWS,
   };
 }

@@ -80,7 +80,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
   );
   if (!found)
     return unknown(
-      `For a plot of this size the table goes up to ${lines.at(-1)?.height ?? 0} m; ${heightInWords(facts.floors)} come to ${height} m.`,
+      `For a plot of this size, the rules cover buildings up to ${lines.at(-1)?.height ?? 0} m. Yours is ${height} m: ${heightInWords(facts.floors)}.`,
       RULES,
     );
   const front = found.front[ROADS.findIndex((upTo) => road <= upTo)] ?? found.front[4];

@@ -47,7 +47,7 @@ function far(facts: PlotFacts): AreaLimit {
     most: row ? Math.floor(site * row.most * (1 + ancillary)) : null,
     rule: `Basic FSI ${BASIC.toFixed(2)}`,
     between: row
-      ? `More is bought: on this road ${bought}ancillary area adds ${ancillary * 100} %.`
+      ? `You can pay for more: on this road ${bought}ancillary area adds ${ancillary * 100} %.`
       : GIVE_ROAD,
     source: REGULATIONS,
   };

@@ -159,7 +159,7 @@ type SettingsProps = { readonly plan: ImportPlan; readonly onChange: (plan: Impo
 function PlanSettings({ plan, onChange }: SettingsProps) {
   return (
     <>
-      <Field label="Rows are">
+      <Field label="Import rows as">
         {(control) => (
           <Select
             {...control}
@@ -189,7 +189,7 @@ function PlanSettings({ plan, onChange }: SettingsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Already a lead">
+      <Field label="If already a lead">
         {(control) => (
           <Select
             {...control}
@@ -199,7 +199,7 @@ function PlanSettings({ plan, onChange }: SettingsProps) {
               onChange({ ...plan, duplicates: value === 'store' ? value : 'leave-out' })
             }
           >
-            <option value="leave-out">Skip and list</option>
+            <option value="leave-out">Skip and list as duplicate</option>
             <option value="store">Add as a new lead</option>
           </Select>
         )}
