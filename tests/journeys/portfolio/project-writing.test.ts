@@ -213,7 +213,7 @@ test.each([360, 1440])('the editor is usable at %i px: axe finds nothing', async
   await choose(page, 'Amity, a quarter');
   await page.getByLabel('Alt text of picture 1').fill('');
   await press(page, 'Publish');
-  await page.getByText('Not published yet: Please check the marked fields.').waitFor();
+  await page.getByText('Not published yet. Please check the marked fields.').waitFor();
   const complaints: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
