@@ -46,7 +46,7 @@ export function withPostEditor() {
 
 export const field = (page: Page, name: string) =>
   name === 'Content'
-    ? page.getByRole('textbox', { name: /^Content(, as markdown)?$/ })
+    ? page.getByRole('textbox', { name: /^Content( as Markdown)?$/ })
     : page.getByLabel(new RegExp(`^${name}( optional)?$`));
 /** The server has what was typed. The form knows of a word with the next frame: until then it says of the text before that it is saved. */
 export async function saved(page: Page) {

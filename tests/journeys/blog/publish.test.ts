@@ -117,7 +117,7 @@ describe('publishing', () => {
       'No cover image.',
       'The picture none.svg has no alt text.',
       'The picture none.svg has no caption.',
-      'The link to /blog/nowhere leads to no page of this site.',
+      'The link to /blog/nowhere doesn’t lead to a page on this site.',
       'The description has 6 characters; 50 to 160 work best.',
     ])
       await dialog.getByText(sentence).waitFor();
