@@ -89,21 +89,19 @@ describe('writing', () => {
     await press('Alt+F10', 'ArrowRight', 'Enter');
     await expect.poll(() => tool('Heading 1').getAttribute('aria-pressed')).toBe('true');
     await press('Alt+F10', 'End');
-    expect(await tool('Markdown').evaluate((button) => button === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => tool('Markdown').evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await press('Home', 'Escape');
     await type('!');
     await press('Control+/');
     await surface.page.getByRole('dialog').getByText('Ctrl+Shift+8').waitFor();
     await expectAccessible(surface.page);
     await press('Escape');
-    expect(
-      await surface.page
-        .getByRole('toolbar', { name: 'Formatting' })
-        .locator('button[tabindex="0"]')
-        .count(),
-    ).toBe(1);
+    const stops = surface.page
+      .getByRole('toolbar', { name: 'Formatting' })
+      .locator('button[tabindex="0"]');
+    await expect.poll(() => stops.count()).toBe(1);
     await expectMarkdown('# words!');
   });
 

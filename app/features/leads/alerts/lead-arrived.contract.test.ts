@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { setStudioMail } from '~/alerts/outbox/audience';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
 import { db } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { promoteFlood } from '~/features/leads/changes/change-flood.server';
@@ -15,6 +23,7 @@ import { importLeads } from '~/features/leads/import/import-leads.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { subscribe } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings } from '~/settings/settings.server';
 
 const asha = {
   name: 'Asha Rao',
@@ -88,6 +97,13 @@ onBothEngines('a lead that arrives', () => {
     loadSecret('', 'a key of at least thirty-two signs for arrivals');
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'site@studio.example' });
     setStudioMail('studio@example.in');
+    registerAudience({
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
+    });
     registerChannel(mailChannel);
   });
   afterAll(() => {
@@ -96,6 +112,8 @@ onBothEngines('a lead that arrives', () => {
   });
   beforeEach(async () => {
     for (const table of ['deliveries', 'leads'] as const) await db().deleteFrom(table).execute();
+    await emptySettings();
+    forgetSettings();
   });
 
   test.each(ways)('by %s publishes one event and raises its alerts', async (_, prepare, alerts) => {
