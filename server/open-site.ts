@@ -84,7 +84,7 @@ function endCutOffRestore(dataDir: string) {
 
 const noSite = (dataDir: string) =>
   new Error(
-    `There is no site in ${dataDir}, and none is running on it. Set DATA_DIR to its folder or DATABASE_URL to its database, or run npm start to create a new site.`,
+    `There is no site in ${dataDir}, and no running site uses this folder. Set DATA_DIR to its folder or DATABASE_URL to its database, or run npm start to create a new site.`,
   );
 
 /** Folder and database know each other from now on. */

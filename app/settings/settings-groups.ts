@@ -79,7 +79,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'hours',
         label: 'Office hours (text)',
         max: 120,
-        hint: 'Shown until you set working hours. After that the site shows those.',
+        hint: 'Shown until you set working hours. Then the site shows the working hours instead.',
       },
     ],
   },
@@ -240,7 +240,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'alerts',
     label: 'Alerts',
-    lead: 'Confirmation emails: at most one per client per day and 30 per hour in total. They contain only the client’s name. If more than 20 leads arrive within ten minutes, each person gets them as one list, unless you choose one alert per lead.',
+    lead: 'Confirmation emails: at most one per client per day and 30 per hour in total. Of what the client entered, they repeat only the name. If more than 20 leads arrive within ten minutes, each person gets them as one list, unless you choose one alert per lead.',
     staffOnly: true,
     saved: 'Saved. Applies from the next lead.',
     fields: [

@@ -117,12 +117,12 @@ async function secure(dataDir: string, present: PresentState) {
   if (present.kind === 'none') return;
   if (present.kind === 'damaged') {
     say(
-      `The present database can’t be read (${present.reason}), so nothing can be copied from it. It is kept unchanged.`,
+      `The current database can’t be read (${present.reason}), so nothing can be copied from it. It is kept unchanged.`,
     );
     return;
   }
   if (present.isNewer) {
-    say('The present database is from a newer version. It is kept unchanged.');
+    say('The current database is from a newer version. It is kept unchanged.');
     return;
   }
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
@@ -136,7 +136,7 @@ async function secure(dataDir: string, present: PresentState) {
     passphrase: backupPassphrase(),
     files: await createFolderStorage(join(dataDir, 'files')),
   });
-  say(`The present site is backed up and verified: ${join(dataDir, 'backups', name)}`);
+  say(`The current site is backed up and verified: ${join(dataDir, 'backups', name)}`);
 }
 
 async function switchOver(
@@ -153,7 +153,7 @@ async function switchOver(
     const lines = ['Restored.'];
     if (carried)
       lines.push(
-        `Copied from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes; ${formatNumber(carried.erased)} permanently deleted leads stay deleted.`,
+        `Copied from the current site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes; ${formatNumber(carried.erased)} permanently deleted leads stay deleted.`,
       );
     if (how.present.kind !== 'none')
       lines.push(

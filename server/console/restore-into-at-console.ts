@@ -42,7 +42,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       ];
       if (carried)
         lines.push(
-          `Copied from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes.`,
+          `Copied from the current site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes.`,
         );
       const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
       lines.push(

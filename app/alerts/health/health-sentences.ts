@@ -34,7 +34,7 @@ export function downSentence(
   const waiting =
     failing === 0
       ? 'Nothing is waiting.'
-      : `${capitalized(count(failing, 'message is', 'messages are'))} waiting. The site tries one every minute and sends the rest once it works.`;
+      : `${capitalized(count(failing, 'message is', 'messages are'))} waiting. The site retries one message every minute and sends the rest once that works.`;
   return `${label} has been down since ${formatInstant(since)}. ${why} ${waiting}`;
 }
 

@@ -153,7 +153,7 @@ onBothEngines('Mail', () => {
       'takes nothing more',
       { onConnect: (_session, done) => done(refusal(421)) },
       (port) => `smtp://127.0.0.1:${port}`,
-      'The mail server refused the connection (421). If it stays so, ask your email provider whether this server’s address is blocked.',
+      'The mail server refused the connection (421). If this continues, ask your email provider whether this server’s address is blocked.',
     ],
   ])('waits for another try where the server %s', async (_, options, address, why) => {
     const { taken } = await serve(options, address);
@@ -167,12 +167,12 @@ onBothEngines('Mail', () => {
     [
       'is not there',
       'closed',
-      'The connection to the mail server could not be made. Check the host and the port in SMTP_URL.',
+      'Couldn’t connect to the mail server. Check the host and the port in SMTP_URL.',
     ],
     [
       'breaks off in the middle of the message',
       'breaks',
-      'The connection to the mail server broke.',
+      'The connection to the mail server was lost.',
     ],
     [
       'takes longer for its first word than is waited',

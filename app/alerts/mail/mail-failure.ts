@@ -43,9 +43,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EDNS: 'The mail server’s name was not found. Check the host in SMTP_URL.',
   ENOAUTH: 'The mail server asks for a login, and SMTP_URL has none.',
   ETLS: 'The mail server doesn’t offer encryption (STARTTLS). The site sends email only over encrypted connections.',
-  ECONNECTION: 'The connection to the mail server broke.',
-  ESOCKET:
-    'The connection to the mail server could not be made. Check the host and the port in SMTP_URL.',
+  ECONNECTION: 'The connection to the mail server was lost.',
+  ESOCKET: 'Couldn’t connect to the mail server. Check the host and the port in SMTP_URL.',
 };
 
 /**
@@ -79,5 +78,5 @@ function whyRefusedEarly(command: string, reply: MailReply): string {
     return isForNow
       ? `The mail server can’t take email at present (${label}).`
       : `The mail server refused the sender (${label}). Check MAIL_FROM and the login in SMTP_URL.`;
-  return `The mail server refused the connection (${label}). If it stays so, ask your email provider whether this server’s address is blocked.`;
+  return `The mail server refused the connection (${label}). If this continues, ask your email provider whether this server’s address is blocked.`;
 }

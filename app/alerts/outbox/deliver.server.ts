@@ -54,7 +54,7 @@ const OVERTAKEN = 'Not sent because it was no longer needed.';
 const UNKNOWN_TYPE = 'This version of the site does not know this type of notification.';
 const UNKNOWN_RECIPIENT = 'This version of the site does not know this kind of recipient.';
 const NO_PERSON = 'This person is no longer in the list.';
-const NO_STUDIO = 'The studio no longer has a common address.';
+const NO_STUDIO = 'The studio’s own address for alerts (NOTIFY_EMAIL) is no longer set.';
 const NOT_THEIRS = 'This device no longer shows this person’s alerts.';
 const LIMIT = 'Not sent because the limit for emails to clients was reached.';
 

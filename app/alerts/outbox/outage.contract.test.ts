@@ -44,7 +44,7 @@ onBothEngines('An outage', () => {
     expect(new Set(tried).size).toBe(4);
     expect((await rows()).every(({ failures }) => failures <= 2)).toBe(true);
     expect(await alertWarnings()).toEqual([
-      'Email has been down since 24 Nov 2026, 12:00. The mail server did not answer in time. 9 messages are waiting. The site tries one every minute and sends the rest once it works.',
+      'Email has been down since 24 Nov 2026, 12:00. The mail server did not answer in time. 9 messages are waiting. The site retries one message every minute and sends the rest once that works.',
     ]);
     mail.mockResolvedValue(SENT);
     later(MINUTE);

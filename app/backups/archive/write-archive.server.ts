@@ -130,7 +130,7 @@ const unreadable = (error: unknown) =>
   storageFault(error) === null
     ? error
     : new Refused(
-        `The pictures can’t be read (${error instanceof Error ? error.message : 'no reason'}), and a backup without them is none.`,
+        `The pictures can’t be read (${error instanceof Error ? error.message : 'no reason'}), so no backup was made.`,
         { cause: error },
       );
 

@@ -72,7 +72,7 @@ export function buildFormer(dataDir: string): { files: boolean; former: string }
   const former = formerStates(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
   if (former === undefined)
     throw new Refused(
-      'There is no previous site to return to: it is kept for a day after a restore. The backups folder has a backup from before the restore.',
+      'There is no previous site to return to: it is deleted a day after a restore. Restore the backup made before that restore instead. It is in the backups folder.',
     );
   const staging = stagingIn(dataDir);
   rmSync(staging, { recursive: true, force: true });

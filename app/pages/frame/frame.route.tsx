@@ -18,7 +18,7 @@ import { ServicesPage } from '~/pages/services/services.route';
 import type { Route } from './+types/frame.route';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'The page, to write in' },
+  { title: 'Editable page' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -124,6 +124,6 @@ test('a restore on a full disk says so and changes nothing; with room it is done
   for (const name of left) expect(['backups', 'restore.lock']).toContain(name);
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
   expect(await under(disk.under, path, 'restore', archive)).toContain(
-    'Copied from the present site: 1 leads',
+    'Copied from the current site: 1 leads',
   );
 });

@@ -74,7 +74,7 @@ test('a site moves from SQLite to PostgreSQL and back with every row, and answer
     first,
     '--into',
   );
-  expect(output).toContain('Copied from the present site: 1 leads');
+  expect(output).toContain('Copied from the current site: 1 leads');
   await expect(
     admin(
       { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },

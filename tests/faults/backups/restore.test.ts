@@ -60,7 +60,7 @@ test('a restore beside the running site takes over what came since, and loses no
   })();
   const output = await atConsole(site, 'restore', file).finally(() => over.abort());
   await visitors;
-  expect(output).toContain('The present site is backed up and verified');
+  expect(output).toContain('The current site is backed up and verified');
   expect(output).toMatch(/Newer than the backup, so not restored: \d+ posts written or changed/);
   expect(taken.length).toBeGreaterThan(0);
   const all = ['after', 'before', ...taken].toSorted();

@@ -46,7 +46,7 @@ test('an update backs the database up first, and that is the way back', async ()
   expect((await postInquiry(site.url, filledIn({ name: 'Bela' }))).status).toBe(200);
   await site.stop();
   expect(await atConsole({ dataDir }, 'restore', file)).toContain(
-    'Copied from the present site: 1 leads',
+    'Copied from the current site: 1 leads',
   );
   site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
   // This version knows the change: there is nothing to back up.

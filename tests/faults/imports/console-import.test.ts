@@ -90,7 +90,9 @@ test('a command finds no site where there is none, says so, and makes none', asy
   const console = run(process.execPath, ['build/server/console.js', 'pin', 'Zz99'], {
     env: { PATH: process.env['PATH'], DATA_DIR: empty },
   });
-  await expect(console).rejects.toThrow(/There is no site in .+nothing, and none is running on it/);
+  await expect(console).rejects.toThrow(
+    /There is no site in .+nothing, and no running site uses this folder/,
+  );
   expect(existsSync(empty)).toBe(false);
 });
 

@@ -169,7 +169,7 @@ describe('the lead desk', () => {
     expect(await page.getByRole('heading', { name: 'How it adds up' }).count()).toBe(0);
     await glance.getByRole('link', { name: 'All lines' }).click();
     await page.getByRole('heading', { name: 'How it adds up' }).waitFor();
-    await page.getByText('Re-price today').click();
+    await page.getByText('Compare with today’s rates').click();
     await page.getByText(/^Today’s rates give the same price/).waitFor();
     await page.getByRole('link', { name: 'Revise' }).click();
     await page

@@ -43,7 +43,7 @@ describe('the portfolio', () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery?discipline=urban&type=retail`);
     await page.getByRole('heading', { name: 'No projects match these filters' }).waitFor();
-    await page.getByRole('link', { name: 'Without “Retail”: 1' }).click();
+    await page.getByRole('link', { name: 'Show 1 without “Retail”' }).click();
     await expect.poll(() => names(page)).toEqual(['Amity, a quarter']);
     const answer = await page.goto(`${site.url}/gallery?type=castle&utm_source=x`);
     expect(answer?.status()).toBe(200);

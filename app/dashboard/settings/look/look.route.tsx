@@ -92,10 +92,10 @@ export default function LookSettings({
     <div className={css.form}>
       {former && !logo && (
         <Notice tone="warn">
-          The logo was the image{' '}
-          <Link to={`/admin/gallery/images/${former.id}`}>{former.name}</Link>, in an image slot
-          that no longer exists. It couldn’t be converted automatically, usually because of its
-          shape. Choose a file below. The image stays in the library.
+          Your logo used to be the image{' '}
+          <Link to={`/admin/gallery/images/${former.id}`}>{former.name}</Link>. It couldn’t be moved
+          to this page automatically, usually because of its shape. Choose a logo file below. The
+          image stays in the library.
         </Notice>
       )}
       <LogoForm studio={studio} logo={logo} problem={answer?.problem} />

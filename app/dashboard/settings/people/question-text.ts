@@ -10,7 +10,7 @@ export function titleOf(question: PeopleQuestion): string {
 
 export function reasonFor(question: PeopleQuestion): string {
   return question.kind === 'recipient'
-    ? `${question.address ? `Alerts to ${question.address}` : 'Alerts'} are for ${question.name}, and People lists more than one person of that name. They are still sent until you answer.`
+    ? `People lists more than one ${question.name}. Alerts${question.address ? ` to ${question.address}` : ''} continue until you answer.`
     : deviceReason(question);
 }
 

@@ -10,7 +10,7 @@ export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: Op
     <section className={css.section} aria-labelledby="ladder">
       <h2 id="ladder">If a lead arrived now</h2>
       <p className={css.lead}>
-        Alerts continue until someone answers: a note, a status change, “I called”, or a click on
+        Alerts stop once someone adds a note, changes the status, selects “I called”, or clicks
         call, WhatsApp or email. Working hours are {hours}
         {isAssumed && (
           <>

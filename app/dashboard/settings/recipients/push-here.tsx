@@ -12,7 +12,7 @@ import css from '../settings.module.css';
 const WORDS: Record<PushState, string> = {
   looking: 'Checking this device…',
   on: 'Alerts are on for this device.',
-  off: 'Your device will ask to allow notifications. You’ll only get alerts with Push ticked above: new leads, with name, type and place unless you hide them on the lock screen, and reminders of unanswered leads.',
+  off: 'Your device will ask to allow notifications. You’ll only get the alerts you ticked Push for above. New-lead alerts show name, type and place unless you hide them on the lock screen.',
   denied:
     'Notifications for this site are blocked in your browser. Allow them in the browser’s site settings, then reload this page.',
   'home-screen':

@@ -18,7 +18,7 @@ export function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
         <Link to={`/admin/estimates/${glance.leadId}/revise`}>Revise</Link>
       </header>
       <details>
-        <summary>Re-price today</summary>
+        <summary>Compare with today’s rates</summary>
         <PriceChange difference={change} />
       </details>
       {sent.length > 0 && (

@@ -53,7 +53,7 @@ export function Comparison({
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">What</span>
+              <span className="visually-hidden">Figure</span>
             </th>
             {columns.map(({ name }) => (
               <th key={name} scope="col" data-numeric>

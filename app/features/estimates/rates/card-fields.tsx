@@ -71,7 +71,7 @@ function NewFactor({ card, problems }: Props) {
   return (
     <>
       <div className={css.pair}>
-        <CityChoice name="factorCity" label="Add a factor for" taken={cities} />
+        <CityChoice name="factorCity" label="Add a price factor for" taken={cities} />
         <Text name="factor" label="Factor" unit="×" problems={problems} />
         <Text name="factorSource" label="Source" problems={problems} />
       </div>
@@ -87,9 +87,9 @@ function NewRules({ card, problems }: Props) {
   return (
     <>
       <p className={css.hint}>
-        Enter figures from the authority’s byelaws, with their number as the source. If left empty,
-        the estimator uses the byelaws it has for Bengaluru, Delhi, Hyderabad and Pune; other cities
-        aren’t checked.
+        Enter the figures in the authority’s byelaws, and the byelaw’s number as the source. If left
+        empty, the estimator uses the byelaws it has for Bengaluru, Delhi, Hyderabad and Pune; other
+        cities aren’t checked.
       </p>
       <div className={css.pair}>
         <CityChoice name="rulesCity" label="Rules for" taken={cities} />

@@ -187,7 +187,7 @@ function Counted({ item, problem }: { item: ExclusionRate; problem: string | und
   const path = `exclusions.${item.id}`;
   return (
     <>
-      <Field label="Calculated by">
+      <Field label="Based on">
         {(control) => (
           <Select
             {...control}

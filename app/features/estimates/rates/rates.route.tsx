@@ -87,7 +87,7 @@ const publishedAs = (id: string, undo: string | null = null) =>
   redirect(`/admin/settings/rates?published=${id}${undo === null ? '' : `&undo=${undo}`}`);
 
 const taken = (latest: string) =>
-  `Version ${latest} has been published meanwhile. Copy what you need and reload the page.`;
+  `Version ${latest} was published while you were editing. Copy your changes and reload the page.`;
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { currentId, stale, today, versions, published } = loaderData;

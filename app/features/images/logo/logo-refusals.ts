@@ -4,8 +4,7 @@ export const logoRefusals = {
   unknown: 'This isn’t an SVG or PNG. Export the logo in one of these formats.',
   broken: 'This file is damaged and can’t be read. Please export it again.',
   complex: 'This drawing has too many parts for a logo. Please simplify it, or export it as PNG.',
-  doctype:
-    'This SVG refers to other files or has a document type. Export it as “plain SVG” or PNG.',
+  doctype: 'This SVG depends on other files or definitions. Export it as “plain SVG” or PNG.',
   text: 'This SVG contains text that needs its font. Convert the text to outlines, or export it as PNG.',
   effects: 'This SVG contains effects such as blur or shadow. Export it without them, or as PNG.',
   empty: 'Nothing in this file is visible.',

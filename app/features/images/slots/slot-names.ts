@@ -13,5 +13,5 @@ export const slotGroups: readonly { title: string; has: (name: SlotName) => bool
   { title: 'The studio', has: (name) => /^(footer|founder|aboutUs)/.test(name) },
   { title: 'Rooms and renovations', has: (name) => /^(Bedroom|ResidentialRenovation)/.test(name) },
   { title: 'Numbered pictures', has: (name) => /^image\d/.test(name) },
-  { title: 'Work by kind', has: () => true },
+  { title: 'Projects by type', has: () => true },
 ];

@@ -89,8 +89,8 @@ function restOf(count: number): string | null {
 function whyTogether(subject: string): string {
   const outage = outageOf(subject);
   return outage
-    ? `These leads come together because alerts couldn’t be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}.`
-    : 'These leads come together because more than 20 arrived within ten minutes.';
+    ? `These leads are in one message because alerts couldn’t be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}.`
+    : 'These leads are in one message because more than 20 arrived within ten minutes.';
 }
 
 const composeConfirmation: Composer = async ({ about }) => {

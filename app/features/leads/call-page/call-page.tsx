@@ -63,7 +63,7 @@ export function CallPage({ studio, call, problem }: Props) {
           <Button type="submit">I called</Button>
           <p>
             {caller === 'by mail'
-              ? 'This will be logged as “by email”.'
+              ? 'This will be logged as “by email”, without a name.'
               : `This will be logged under ${caller}.`}
           </p>
         </form>

@@ -49,7 +49,7 @@ const groupWords: Record<FollowUpGroup, string> = {
   overdue: 'Follow-ups that are overdue, oldest first.',
   due: `Follow-ups due in the next ${DUE_WITHIN} days, soonest first.`,
   silent:
-    'Leads with no follow-up that are unanswered or had no contact for a week, longest wait first.',
+    'Leads with no follow-up date that nobody has answered, or that had no contact for a week. Longest wait first.',
 };
 
 /** What is to be said of a group that holds nobody. */

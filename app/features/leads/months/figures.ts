@@ -14,11 +14,12 @@ export const CALIBRATED_FROM = 5;
 export const figures = {
   leads:
     'Leads: inquiries and estimates that arrived in the month, without possible spam, deleted leads and leads merged into another.',
-  inTime: `Answered on time: someone replied within ${TARGET_WORDS} of the lead arriving, nights and Sundays included. Callers and visitors count as answered at once. Leads moved out of possible spam aren’t counted.`,
+  inTime: `Answered on time: someone replied within ${TARGET_WORDS} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
   converted: 'Converted: the month’s leads that are now Converted.',
   fee: 'Fee: the total of the fees entered for those leads.',
   source: 'How the lead reached you, as shown in its details.',
-  campaign: 'UTM campaign, otherwise referrer, of the last visit before the form was sent.',
+  campaign:
+    'The UTM campaign of the last visit before the form was sent. If it had none, the site that linked here.',
   page: 'The page the inquiry or estimate was sent from. Leads added manually have none.',
   lost: 'The month’s leads that are now Lost.',
   share: 'Percentages are of the leads in that row.',
@@ -31,5 +32,5 @@ export const figures = {
     '“At today’s rates” is the original estimate, scaled by the change in that finish’s rate, with contingency and GST.',
   againstCard: '“Signed vs today’s” shows how far signed costs are above or below that.',
   meeting:
-    'The rate that would have matched is the card’s rate times the signed cost, divided by the cost at today’s card.',
+    'To find the rate that would have matched, the card’s rate is multiplied by the signed cost and divided by the cost at today’s rates.',
 } as const;

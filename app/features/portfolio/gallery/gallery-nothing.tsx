@@ -37,7 +37,7 @@ export function NothingFound({
         <p className={css.ways}>
           {waysOut(projects, state).map(({ facet, without, count }) => (
             <a key={facet} className={buttonClass()} href={galleryAddress(without)}>
-              Without “{named[facet]}”: {count}
+              Show {count} without “{named[facet]}”
             </a>
           ))}
           <a

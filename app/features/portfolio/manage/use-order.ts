@@ -86,7 +86,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),
       onPointerDown: onPointerDown(key),
-      'aria-label': `Move ${nameOf(key)}, number ${keys.indexOf(key) + 1} of ${keys.length}; arrow keys`,
+      'aria-label': `Move ${nameOf(key)}, number ${keys.indexOf(key) + 1} of ${keys.length}. Use the arrow keys.`,
     }),
   };
 }

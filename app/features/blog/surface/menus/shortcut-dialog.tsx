@@ -13,7 +13,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Link', 'Mod-k'],
   ...blocks.map(({ label, keys: pressed = '' }) => [label, pressed] as const),
   ['Nested list item', 'Tab'],
-  ['Outdent list item', 'Shift-Tab'],
+  ['Move list item one level up', 'Shift-Tab'],
   ['Line break', 'Shift-Enter'],
   ['Caption of the selected picture', 'Enter'],
   [undo.label, undo.keys ?? ''],

@@ -129,7 +129,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
     strict: small?.strict ?? large,
     lenient: small?.lenient ?? large,
     of: `for a building of up to ${HIGHEST} m`,
-    between: 'Reports of the order differ: a side setback on both sides, or on one.',
+    between: 'Reports of the order differ on whether both sides need a setback, or only one.',
     source: AMENDMENT,
   };
 }

@@ -75,7 +75,7 @@ function byTable(
     most: Math.max(own, ...below),
     rule: inWords(row[of]),
     between:
-      'Under note ii, you may build at least what the largest plot of the next smaller class allows. Ask how your authority applies this.',
+      'Note ii lets you build at least as much as on the largest plot of the next smaller class. Ask how your authority applies this.',
     source: row.source,
   };
 }

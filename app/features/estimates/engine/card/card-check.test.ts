@@ -33,8 +33,8 @@ describe('the start card', () => {
 describe('cardProblems', () => {
   it.each<[string, (card: RateCard) => void, string]>([
     ['a dear basic finish', (card) => (card.finishes.basic.value = 3e5), 'Each finish must cost'],
-    ['a dear small town', (card) => (card.tiers[3].value = 10_001), 'A lower tier'],
-    ['a spread of 100 %', (card) => (card.spread.value = 10_000), 'The spread'],
+    ['a dear small town', (card) => (card.tiers[3].value = 10_001), 'Tier 2 must not cost more'],
+    ['a spread of 100 %', (card) => (card.spread.value = 10_000), 'Low and high must'],
     [
       'a contingency of 101 %',
       (card) => (card.contingency.value = 10_100),
@@ -45,7 +45,7 @@ describe('cardProblems', () => {
       (card) => (card.tiers[1].value = 110_000),
       'tiers.1 must lie between 0 and 10.00',
     ],
-    ['a fee turned round', (card) => (card.fee.to.value = 100), 'The fee’s lower'],
+    ['a fee turned round', (card) => (card.fee.to.value = 100), 'The lowest fee must'],
     ['a BHK turned round', (card) => (card.bhk[3].to.value = 1), 'Each BHK range'],
     ['heads of 99 %', (card) => (card.costHeads.pop(), undefined), 'The cost heads'],
     ['stages of 95 %', (card) => (card.stages.pop(), undefined), 'The stage payments'],

@@ -29,16 +29,19 @@ export function cardProblems(card: RateCard): string[] {
     ),
     ...must(
       card.tiers[1].value >= card.tiers[2].value && card.tiers[2].value >= card.tiers[3].value,
-      'A lower tier must not cost more than a higher one.',
+      'Tier 2 must not cost more than tier 1, and tier 3 not more than tier 2.',
     ),
-    ...must(card.spread.value < WHOLE, 'The spread must be below 100 %.'),
+    ...must(
+      card.spread.value < WHOLE,
+      'Low and high must be less than 100 % away from the likely figure.',
+    ),
     ...must(
       [card.contingency, card.gst, card.fee.to, card.fee.gst].every(({ value }) => value <= WHOLE),
       'Contingency, GST and fee must not exceed 100 %.',
     ),
     ...must(
       card.fee.from.value <= card.fee.to.value,
-      'The fee’s lower share must not exceed the upper one.',
+      'The lowest fee must not exceed the highest fee.',
     ),
     ...must(
       BHKS.every((bhk) => card.bhk[bhk].from.value <= card.bhk[bhk].to.value),

@@ -48,7 +48,7 @@ describe('durationOf', () => {
       },
       {
         months: 1,
-        says: '3,500 sq ft: a month more of walls and plaster for each doubling of 1,500 sq ft.',
+        says: '3,500 sq ft: one more month of walls and plaster each time the area doubles from 1,500 sq ft.',
         assumed: true,
       },
       {

@@ -72,7 +72,7 @@ export function durationOf(
   add(
     'masonry',
     doublings(builtUp) * MONTHS_PER_DOUBLING,
-    `${formatArea(builtUp)}: a month more of walls and plaster for each doubling of ${formatArea(COMPACT_HOUSE)}.`,
+    `${formatArea(builtUp)}: one more month of walls and plaster each time the area doubles from ${formatArea(COMPACT_HOUSE)}.`,
     true,
   );
   add(

@@ -191,7 +191,7 @@ function Known({ story }: { story: LeadStory }) {
         ['Building type', lead.kind === 'estimate' ? lead.buildingType : null],
         ['Site area', lead.siteArea === null ? null : `${formatNumber(lead.siteArea)} sqft`],
         ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
-        ['Time on site', lead.monthsOnSite && `about ${lead.monthsOnSite} months`],
+        ['Construction time', lead.monthsOnSite && `about ${lead.monthsOnSite} months`],
         ['About', lead.message],
         ['Source', sourceNames[lead.source]],
         ['Page', lead.sourcePage],
