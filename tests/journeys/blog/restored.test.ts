@@ -64,7 +64,7 @@ describe('what this browser kept', () => {
     await saved(again);
     await editor.site.kill();
     await notice.getByRole('button', { name: 'Discard it' }).click();
-    await notice.getByText('Nothing was replaced').waitFor();
+    await notice.getByText('so it wasn’t replaced').waitFor();
     await expect.poll(() => textOf(again)).toBe(whole);
     await editor.startAgain();
     await notice.getByRole('button', { name: 'Discard it' }).click();
@@ -81,7 +81,7 @@ describe('what this browser kept', () => {
     await again.getByRole('button', { name: 'Discard it' }).click();
     await field(again, 'Content').fill('Second, and a third');
     free();
-    await again.getByText('Nothing was replaced').waitFor();
+    await again.getByText('so it wasn’t replaced').waitFor();
     await saved(again);
     await expect.poll(() => textOf(again)).toBe('Second, and a third');
     await close(ALLOWED);
@@ -106,7 +106,7 @@ describe('what this browser kept', () => {
     await saved(again);
     await context.setOffline(true);
     await again.getByRole('button', { name: 'Restore it' }).click();
-    await again.getByText('Nothing was replaced').waitFor();
+    await again.getByText('so it wasn’t replaced').waitFor();
     await expect.poll(() => textOf(again)).toBe('From the desk, and more');
     await context.setOffline(false);
     await again.getByRole('button', { name: 'Restore it' }).click();

@@ -78,7 +78,7 @@ describe('what a reader saved', () => {
     });
     await go(ARTICLE);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This browser keeps nothing').waitFor();
+    await page.getByText('Your browser blocks storage for this site').waitFor();
     expect(await page.locator('[data-part=save]').innerText()).toBe('Save');
     await close();
   });
