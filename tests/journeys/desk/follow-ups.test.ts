@@ -218,7 +218,7 @@ describe('the next date of a lead', () => {
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByText('Follow-up was due 02 Jan 2020, 10:30').waitFor();
     await page.keyboard.press('f');
-    const dates = panel.getByRole('group', { name: 'Set the follow-up for' });
+    const dates = panel.getByRole('group', { name: 'Quick dates' });
     await expect
       .poll(() => dates.evaluate((list) => list.contains(document.activeElement)))
       .toBe(true);

@@ -127,7 +127,7 @@ test('a day by keyboard alone: a call is written down, logged, followed up, esti
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   const date = panel
-    .getByRole('group', { name: 'Set the follow-up for' })
+    .getByRole('group', { name: 'Quick dates' })
     .getByText('Tomorrow 10:00');
   const next = counted();
   await next.key(page, 'f');

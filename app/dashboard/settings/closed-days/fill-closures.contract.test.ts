@@ -63,7 +63,7 @@ onBothEngines('Closed days', () => {
     });
     const huge = new File(['x'.repeat(1_000_001)], 'x.ics');
     expect(await readClosures(huge, NOW)).toMatchObject({
-      problem: expect.stringMatching(/too large/),
+      problem: expect.stringMatching(/larger than 1 MB/),
     });
     const many = (from: number) =>
       Array.from({ length: 120 }, (_, at) => ({

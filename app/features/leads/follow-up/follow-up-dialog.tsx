@@ -133,7 +133,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
         }}
       >
         {lead.followUpAt !== null && <p>Currently set for {formatInstant(lead.followUpAt)}.</p>}
-        <div className={css.dates} role="group" aria-label="Set the follow-up for">
+        <div className={css.dates} role="group" aria-label="Quick dates">
           {[...keys].map(([key, { label, value }], at) => (
             <Button
               key={key}

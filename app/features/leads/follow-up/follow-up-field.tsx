@@ -40,7 +40,7 @@ export function FollowUpField({ lead, now }: Props) {
           </Button>
         )}
       </form>
-      <div className={css.chips} role="group" aria-label="Set the follow-up for" data-follow-up>
+      <div className={css.chips} role="group" aria-label="Quick dates" data-follow-up>
         {followUpChoices(now).map(({ label, value }) => (
           <button
             key={value}
