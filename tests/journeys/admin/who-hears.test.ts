@@ -43,7 +43,7 @@ describe('working hours', () => {
   test('rest on closed days, which a calendar file fills and somebody confirms once a year', async () => {
     const { page, close } = await desk.open('/admin');
     await page.getByRole('link', { name: /^Closed days of 20\d\d$/ }).click();
-    const choose = page.getByLabel('Calendar file');
+    const choose = page.getByLabel('Calendar file', { exact: true });
     const give = (text: string) =>
       choose.setInputFiles({
         name: 'days.ics',

@@ -48,19 +48,19 @@ test('keeps a used image, naming where it is used, and lets it go when it is use
   await reloadScreen(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Readers would see an empty frame, so it is kept.').waitFor();
+  await dialog.getByText('It’s in use, so it wasn’t deleted.').waitFor();
   expect(await dialog.getByRole('listitem').textContent()).toMatch(/^In the article ./);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await page.request.get(library.site.url + path)).status()).toBe(200);
   takeOutOfArticles(path);
   await reloadScreen(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('stair is used nowhere on the site.').waitFor();
+  await dialog.getByText('stair isn’t used anywhere on the site.').waitFor();
   // Somebody puts it into an article meanwhile.
   putIntoArticle(path);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('Readers would see an empty frame, so it is kept.').waitFor();
+  await dialog.getByText('It’s in use, so it wasn’t deleted.').waitFor();
   expect((await page.request.get(library.site.url + path)).status()).toBe(200);
   takeOutOfArticles(path);
   await close(REFUSED);
@@ -108,7 +108,7 @@ test('brings a deleted image back, at once or from the bin, at its address', asy
   await page.getByText('Image restored.').waitFor();
   await page.getByText('The bin is empty').waitFor();
   expect(await statuses(path, rung, versioned)).toEqual([200, 200, 200]);
-  await page.getByRole('link', { name: 'Back to the images' }).click();
+  await page.getByRole('link', { name: 'Back to images' }).click();
   await tile(page, 'stair').click();
   expect(await page.getByLabel('Alt text').inputValue()).toBe('The stair from above');
   await close(REFUSED);
@@ -127,7 +127,7 @@ test('lets go for ever only who has proved who they are', async () => {
   );
   page.on('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Delete permanently: lintel' }).click();
-  const again = page.getByRole('dialog', { name: 'Is it you?' });
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await again.waitFor();
   expect((await fetch(library.site.url + path)).status).toBe(410);
   await again.getByLabel('Security PIN').fill(ADMIN_PIN);

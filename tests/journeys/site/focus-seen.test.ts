@@ -73,7 +73,7 @@ describe('who goes by keyboard sees where they are', () => {
     await tick.waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await tick.press('Space');
-    const acts = page.getByRole('group', { name: /^Chosen/ });
+    const acts = page.getByRole('group', { name: /^Selected/ });
     await expect.poll(async () => (await acts.boundingBox())?.y).toBeGreaterThanOrEqual(56);
     const { y = 0, height = 0 } = (await acts.boundingBox()) ?? {};
     expect((await tick.boundingBox())?.y).toBeGreaterThan(y + height);

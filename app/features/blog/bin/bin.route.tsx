@@ -29,7 +29,7 @@ export default function PostBin({ loaderData, actionData }: Route.ComponentProps
       empty="Deleted posts appear here for 30 days."
     >
       Visitors can’t read them, and their addresses stay reserved. Restoring a post brings back its
-      revisions, likes and views. <Link to="/manage-blog">Back to the posts</Link>
+      revisions, likes and views. <Link to="/manage-blog">Back to posts</Link>
     </BinScreen>
   );
 }

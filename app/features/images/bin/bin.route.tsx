@@ -27,7 +27,7 @@ export default function ImageBin({ loaderData, actionData }: Route.ComponentProp
       empty="Deleted images appear here for 30 days."
     >
       Visitors can’t see them. Restoring an image brings back its address, texts and focal point,
-      and its place in the image slots. <Link to="/admin/gallery/images">Back to the images</Link>
+      and its place in the image slots. <Link to="/admin/gallery/images">Back to images</Link>
     </BinScreen>
   );
 }

@@ -37,7 +37,7 @@ export default function LeadBin({ loaderData: { kind, bin }, actionData }: Route
     >
       Lists, counts and exports leave them out. Restoring a lead brings back its notes and history.{' '}
       <Link to={isEstimate ? '/admin/estimates' : '/admin/leads'}>
-        {isEstimate ? 'Back to the estimates' : 'Back to the leads'}
+        {isEstimate ? 'Back to estimates' : 'Back to leads'}
       </Link>
     </BinScreen>
   );

@@ -28,7 +28,7 @@ export default function ProjectBin({ loaderData, actionData }: Route.ComponentPr
     >
       Visitors can’t see them, and their addresses stay reserved. Restoring a project brings back
       its pictures and its place in the portfolio.{' '}
-      <Link to="/admin/gallery">Back to the projects</Link>
+      <Link to="/admin/gallery">Back to projects</Link>
     </BinScreen>
   );
 }
