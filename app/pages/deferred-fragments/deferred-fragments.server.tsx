@@ -7,6 +7,7 @@ import { Loader } from '~/site/loader';
 import { Dialog } from '~/ui/dialog';
 
 import inquiryStyle from '~/features/leads/inquiry/inquiry.module.css?inline';
+import trapStyle from '~/features/leads/inquiry/trap-field.module.css?inline';
 import loaderStyle from '~/site/loader.module.css?inline';
 import dialogStyle from '~/ui/dialog.module.css?inline';
 import fieldStyle from '~/ui/form/field.module.css?inline';
@@ -19,7 +20,7 @@ const PREFIX = 'late';
  * markup, and the style that a page lacks.
  */
 export const deferredFragments = (): DeferredFragments => ({
-  style: dialogStyle + fieldStyle + inquiryStyle + loaderStyle,
+  style: dialogStyle + fieldStyle + inquiryStyle + trapStyle + loaderStyle,
   markup: renderToString(
     <>
       <Dialog id="inquiry" title="Get a quote">
