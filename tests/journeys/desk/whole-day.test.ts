@@ -126,9 +126,7 @@ test('a day by keyboard alone: a call is written down, logged, followed up, esti
   expect(call.count).toBeLessThanOrEqual(2);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  const date = panel
-    .getByRole('group', { name: 'Quick dates' })
-    .getByText('Tomorrow 10:00');
+  const date = panel.getByRole('group', { name: 'Quick dates' }).getByText('Tomorrow 10:00');
   const next = counted();
   await next.key(page, 'f');
   await expect.poll(() => isFocused(panel.getByRole('group').getByRole('button'))).toBe(true);

@@ -27,8 +27,7 @@ export default function ProjectBin({ loaderData, actionData }: Route.ComponentPr
       empty="Deleted projects appear here for 30 days."
     >
       Visitors can’t see them, and their addresses stay reserved. Restoring a project brings back
-      its pictures and its place in the portfolio.{' '}
-      <Link to="/admin/gallery">Back to projects</Link>
+      its pictures and its place in the portfolio. <Link to="/admin/gallery">Back to projects</Link>
     </BinScreen>
   );
 }
