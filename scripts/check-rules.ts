@@ -26,7 +26,7 @@ for (const { path, text } of sources) {
   )
     problems.push(`a *.server.ts builds no Response: ${path}`);
   // A reason phrase is sent as Latin-1: with a typographic apostrophe, building the response throws.
-  if (/statusText: ['"`][^\n]*[^\t -\u00ff]/.test(text))
+  if (/statusText: ['"`][^\n]*[^\n\t -\u00ff]/.test(text))
     problems.push(`a statusText has only Latin-1 characters: ${path}`);
 }
 

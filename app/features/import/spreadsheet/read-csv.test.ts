@@ -68,7 +68,7 @@ test('gives back unquoted cells, too', async () => {
   // A quotation mark at the beginning, also behind spaces, opens a quoted cell.
   const plain = fc
     .stringMatching(/^[^",;\t|\r\n\uFEFF][^,;\t|\r\n]{0,20}$/)
-    .filter((cell) => !cell.trimStart().startsWith('"'));
+    .filter((text) => !text.trimStart().startsWith('"'));
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(plain, { minLength: 1, maxLength: 5 }), { minLength: 1 }),
