@@ -65,10 +65,10 @@ test.each(separators)(
 );
 
 test('gives back unquoted cells, too', async () => {
-  // A quotation mark at the beginning, also behind spaces, opens a quoted cell.
+  // Where spaces surround a quotation mark, cells are trimmed.
   const plain = fc
     .stringMatching(/^[^",;\t|\r\n\uFEFF][^,;\t|\r\n]{0,20}$/)
-    .filter((text) => !text.trimStart().startsWith('"'));
+    .filter((text) => !/^\s*"|"\s*$/.test(text));
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(plain, { minLength: 1, maxLength: 5 }), { minLength: 1 }),
