@@ -14,7 +14,7 @@ function keyOf(control: Element): string {
   return [control.localName, type, name, choice, control.getAttribute('href')].join('|');
 }
 
-/** Of several with the same key the second is told apart by its place, and so on. */
+/** Controls with the same key are told apart by their order: each further one gets a longer key. */
 function controlsByKey(element: Element): ReadonlyMap<string, HTMLElement> {
   const controls = new Map<string, HTMLElement>();
   for (const control of element.querySelectorAll<HTMLElement>(CONTROLS)) {

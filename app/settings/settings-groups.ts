@@ -1,7 +1,7 @@
 import { offeredServices } from './disciplines';
 import { weekdays } from './hours/working-hours';
 import { channels } from './recipients';
-import { LOST_REASON_LIMIT, MAX_PEOPLE, MOST_LOST_REASONS, type Settings } from './settings';
+import { LOST_REASON_LIMIT, MAX_PEOPLE, MAX_LOST_REASONS, type Settings } from './settings';
 
 export type SettingField = {
   readonly name: string;
@@ -294,8 +294,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'lostReasons',
     label: 'Lost leads',
-    lead: `Offered in this order when a lead is set to Lost, each with its own keyboard shortcut; at most ${MOST_LOST_REASONS}. Leads keep a reason you remove from this list.`,
-    rows: { one: 'reason', max: MOST_LOST_REASONS, texts: true },
+    lead: `Offered in this order when a lead is set to Lost, each with its own keyboard shortcut; at most ${MAX_LOST_REASONS}. Leads keep a reason you remove from this list.`,
+    rows: { one: 'reason', max: MAX_LOST_REASONS, texts: true },
     staffOnly: true,
     fields: [{ name: 'name', label: 'Reason', max: LOST_REASON_LIMIT, required: true }],
   },

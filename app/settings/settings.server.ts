@@ -19,7 +19,7 @@ import {
   demoSettings,
   LOST_REASON_LIMIT,
   MAX_PEOPLE,
-  MOST_LOST_REASONS,
+  MAX_LOST_REASONS,
   type SettingProblem,
   type Settings,
   type SettingsInForce,
@@ -134,7 +134,7 @@ export const settingsSchema = z.object({
   lostReasons: z
     .array(needed(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
-    .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
+    .max(MAX_LOST_REASONS, `At most ${MAX_LOST_REASONS} reasons.`)
     .refine(
       (reasons) => new Set(reasons).size === reasons.length,
       'Each reason can appear only once.',

@@ -54,7 +54,7 @@ export type Settings = {
     readonly english: string;
     readonly hindi: string;
   }[];
-  /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MOST_LOST_REASONS`. */
+  /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MAX_LOST_REASONS`. */
   readonly lostReasons: readonly string[];
   /** How the studio and its clients are told of leads. */
   readonly alerts: {
@@ -70,7 +70,7 @@ export type Settings = {
 /** People of the list: those of the About page and those who get alerts besides. */
 export const MAX_PEOPLE = 100;
 /** One key and one tap for each: more would be a form. */
-export const MOST_LOST_REASONS = 6;
+export const MAX_LOST_REASONS = 6;
 /** Characters of a reason. */
 export const LOST_REASON_LIMIT = 60;
 

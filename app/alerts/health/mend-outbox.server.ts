@@ -17,8 +17,8 @@ import { readChannels } from './outbox-health.server';
 const DAY = 86_400_000;
 
 /**
- * Sends a test by one channel to whoever asks for it.
- * @returns why it can't, in a sentence; null: it is on its way.
+ * Queues a test notification on one channel, to the person who asked for it.
+ * @returns null when it is queued, otherwise a sentence that says why it can't be sent.
  */
 export async function sendTest(channel: ChannelName, tester: Tester): Promise<string | null> {
   const tested = await channelOf(channel)?.test(tester);

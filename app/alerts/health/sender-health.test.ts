@@ -58,7 +58,7 @@ it.each([
   const timeout = domain === 'mute.example' ? 150 : 60_000;
   const { records } = await senderHealth({ domain, selector, timeout, servers: [dns.address] });
   expect(records.map(({ state }) => state)).toEqual(states);
-  // Whoever reads that something is wrong is told what to do.
+  // Each warning says what to do.
   expect(records.map(({ advice }) => advice === null)).toEqual(
     states.map((state) => state === 'Found'),
   );

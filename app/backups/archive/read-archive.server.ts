@@ -11,7 +11,7 @@ import { FORMAT, MANIFEST, type Manifest, manifestSchema, type Member } from './
 import { Refused, TAKE_ANOTHER } from './refused';
 
 /** Ten rungs a picture: 40,000 pictures. */
-const MOST_MEMBERS = 400_000;
+const MAX_MEMBERS = 400_000;
 const MOST_MANIFEST = 100 * 1024 * 1024;
 /** Names and paths as this program writes them: nothing climbs, hides or is absolute. */
 const DATA = /^data\/[a-z][a-z_]{0,60}\.ndjson$/;
@@ -40,9 +40,9 @@ export async function openArchive(file: string): Promise<OpenArchive> {
     },
   );
   try {
-    if (zip.entryCount > MOST_MEMBERS)
+    if (zip.entryCount > MAX_MEMBERS)
       throw new Refused(
-        `The backup has ${zip.entryCount} files, more than the limit of ${MOST_MEMBERS}. ${TAKE_ANOTHER}`,
+        `The backup has ${zip.entryCount} files, more than the limit of ${MAX_MEMBERS}. ${TAKE_ANOTHER}`,
       );
     const entries = await readEntries(zip);
     const manifest = await readManifest(zip, requireArchive(entries, file));

@@ -10,7 +10,7 @@ import { backupLine, type BackupTask } from './backup-task';
 import type { MadeBackup, Progress } from './make-backup.server';
 
 /** Megabytes of JavaScript's own memory, some kilobytes for each member: with 20,000 the whole process took 87 more than at rest. */
-const MOST_HEAP = 512;
+const MAX_HEAP = 512;
 const COMPLAINT = 500;
 
 /** There is no backup, and why, in a sentence for the owner. */
@@ -34,7 +34,7 @@ export async function makeApart(
   const program = join(build, 'server', 'backup-process.js');
   // It takes a fifth more than it needs, where V8 would take twice as much.
   const heap = [
-    `--max-old-space-size=${MOST_HEAP}`,
+    `--max-old-space-size=${MAX_HEAP}`,
     '--max-semi-space-size=2',
     '--heap-growing-percent=20',
   ];

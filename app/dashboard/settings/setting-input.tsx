@@ -46,7 +46,7 @@ export function SettingInput({
   );
 }
 
-/** One of People; whoever was chosen and isn't there is still shown. */
+/** A choice from People. A person who was chosen and later removed is still shown. */
 function PersonField({
   name,
   chosen,

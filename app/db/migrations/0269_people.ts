@@ -72,7 +72,7 @@ function readList(json: string | undefined): Stored[] {
   }
 }
 
-/** Everybody once: whoever is listed for the About page, and the recipients who aren't, matched where a name fits one of each. */
+/** Each person once: those listed on the About page, and alert recipients, who are merged with them where a name matches exactly one. */
 function onePerson(listed: readonly Stored[], recipients: readonly Stored[]): Person[] {
   const recipientNames = [
     ...new Set(recipients.map(({ person }) => textOf(person)).filter(Boolean)),

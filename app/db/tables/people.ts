@@ -4,7 +4,7 @@ import type { Fixed, Flag, Instant } from './columns';
 
 /** The people of the studio. Alert recipients (a group of the settings), devices and passkeys refer to them by id. */
 type PeopleTable = {
-  /** A UUID. Of whoever got alerts before there was this list: the name at that time. */
+  /** A UUID. For people who got alerts before this list existed, their name at that time. */
   id: Fixed<string>;
   name: string;
   role: string;

@@ -53,6 +53,6 @@ export const MAX_JPEG_PIXELS = 50_500_000;
 export const MAX_PROGRESSIVE_PIXELS = 30_000_000;
 export const MAX_OTHER_PIXELS = 40_000_000;
 /** The same of an AVIF, whose decoder takes far more memory for each: 16 megapixels, 4,000 × 4,000. */
-export const MOST_AVIF_PIXELS = 16_000_000;
-export const LONGEST_ALT = 500;
-export const LONGEST_CAPTION = 500;
+export const MAX_AVIF_PIXELS = 16_000_000;
+export const MAX_ALT_LENGTH = 500;
+export const MAX_CAPTION_LENGTH = 500;

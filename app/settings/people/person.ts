@@ -1,6 +1,6 @@
 /** A person of the studio's one list, as Settings edits it. Alert recipients, devices and passkeys refer to the id. */
 export type PersonRow = {
-  /** A UUID. Of whoever got alerts before there was this list: the name at that time. */
+  /** A UUID. For people who got alerts before this list existed, their name at that time. */
   readonly id: string;
   readonly name: string;
   readonly role: string;

@@ -5,9 +5,9 @@ import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 /**
- * Does what changes the list of people, and then what follows from it, within the current transaction. Whoever is removed gets no more
- * alerts on any channel, and the links in alerts that they got open nothing any more. Devices follow a new name, and those that had
- * only a name find their person.
+ * Changes the list of people and applies the consequences, within the current transaction. A removed person gets no more alerts, and
+ * the call links that were sent to them stop working. Devices take over a changed name, and devices that had only a name are matched to
+ * a person.
  */
 export async function changePeople<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = await loadPeople();

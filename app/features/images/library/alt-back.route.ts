@@ -6,7 +6,7 @@ import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { giveAltBack } from '~/features/images/edit-image.server';
 import { findImages } from '~/features/images/find-images.server';
-import { LONGEST_ALT } from '~/features/images/image';
+import { MAX_ALT_LENGTH } from '~/features/images/image';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
 import { storableText } from '~/platform/text/storable-text';
@@ -15,7 +15,7 @@ import type { Route } from './+types/alt-back.route';
 
 const sent = z.object({
   path: z.string().min(1).max(300),
-  alt: z.string().transform(storableText).pipe(z.string().trim().max(LONGEST_ALT)),
+  alt: z.string().transform(storableText).pipe(z.string().trim().max(MAX_ALT_LENGTH)),
 });
 
 const NOT_STORED = { ok: false, message: 'Not saved to the library. Please try again.' } as const;

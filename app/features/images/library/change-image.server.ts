@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { deleteImage } from '~/features/images/bin/delete-image.server';
 import { editImage } from '~/features/images/edit-image.server';
-import { type ImageWords, LONGEST_ALT, LONGEST_CAPTION, wordsOf } from '~/features/images/image';
+import {
+  type ImageWords,
+  MAX_ALT_LENGTH,
+  MAX_CAPTION_LENGTH,
+  wordsOf,
+} from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
 import { tooLong } from '~/platform/text/text-limit';
 
@@ -25,8 +30,8 @@ const seenWords = z.object({
 const schema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('edit'),
-    alt: words('Alt text', LONGEST_ALT),
-    caption: words('Caption', LONGEST_CAPTION),
+    alt: words('Alt text', MAX_ALT_LENGTH),
+    caption: words('Caption', MAX_CAPTION_LENGTH),
     focalX: focal,
     focalY: focal,
     /** What stood there when the form was opened, as JSON. */

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { FocalPicker } from '~/features/images/focal-picker';
-import { LONGEST_ALT, type StoredImage, wordsOf } from '~/features/images/image';
+import { MAX_ALT_LENGTH, type StoredImage, wordsOf } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
@@ -68,7 +68,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
       <Field
         label="Alt text"
         hint="Describe the picture for people who can’t see it. Articles can use their own alt text."
-        aside={`${alt.length} / ${LONGEST_ALT}`}
+        aside={`${alt.length} / ${MAX_ALT_LENGTH}`}
       >
         {(control) => (
           <TextArea

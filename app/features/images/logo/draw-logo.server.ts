@@ -15,9 +15,9 @@ import { type LogoRefusal, logoRefusals } from './logo-refusals';
 /** Milliseconds. A logo is drawn in less than one second; a busy machine may take some. */
 const LONGEST = 30_000;
 /** Kilobytes. The compiler reserves some 300,000 that it never touches; without it no library of the older kind could be read. */
-const MOST_MEMORY = 700_000;
+const MAX_MEMORY = 700_000;
 /** Megabytes of JavaScript's own memory. */
-const MOST_HEAP = 96;
+const MAX_HEAP = 96;
 
 const atATime = createConcurrencyLimit(1, () => false);
 
@@ -44,8 +44,8 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
         source: join(import.meta.dirname, 'logo-process.ts'),
         built: 'logo-process.js',
         words: [],
-        node: [`--max-old-space-size=${MOST_HEAP}`],
-        mostMemory: MOST_MEMORY,
+        node: [`--max-old-space-size=${MAX_HEAP}`],
+        mostMemory: MAX_MEMORY,
         longest: LONGEST,
       },
       file,

@@ -13,9 +13,9 @@ const LONGEST = 600_000;
  * 4:2:0); to draw what is left of a picture, which is no more than the largest rung; for both with 40 megapixels of another kind,
  * which a decoder keeps whole at the most.
  */
-const MOST_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
+const MAX_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
 
-type Part = keyof typeof MOST_MEMORY;
+type Part = keyof typeof MAX_MEMORY;
 
 const refused = z.object({ refusal: z.enum(['pixels', 'memory', 'moving', 'broken', 'unknown']) });
 const drawn = z.object({
@@ -79,7 +79,7 @@ const runProcess = (part: Part, input: Uint8Array, mostPixels: number): Promise<
       words: [part, String(mostPixels)],
       // Compiling JavaScript would reserve more memory than the picture takes.
       node: [NO_COMPILER],
-      mostMemory: MOST_MEMORY[part],
+      mostMemory: MAX_MEMORY[part],
       longest: LONGEST,
     },
     input,

@@ -4,7 +4,7 @@ import {
   MAX_OTHER_FILE,
   MAX_OTHER_PIXELS,
   MAX_PROGRESSIVE_PIXELS,
-  MOST_AVIF_PIXELS,
+  MAX_AVIF_PIXELS,
 } from '~/features/images/image';
 
 import { decodePicture, readHeader } from './decode-picture';
@@ -27,7 +27,7 @@ export async function makeLadder(file: Uint8Array): Promise<Ladder | Refusal> {
   if (kind === 'svg' || kind === 'gif' || kind === 'heic' || kind === 'unknown') return kind;
   if (kind !== 'jpeg' && file.length > MAX_OTHER_FILE) return 'large';
   if (kind !== 'avif') return inWorkshop(() => drawHereOrApart(file));
-  const drawn = await oneAvif(() => inWorkshop(() => drawAvifLadderApart(file, MOST_AVIF_PIXELS)));
+  const drawn = await oneAvif(() => inWorkshop(() => drawAvifLadderApart(file, MAX_AVIF_PIXELS)));
   return drawn === 'pixels' ? 'avifPixels' : drawn;
 }
 

@@ -4,8 +4,8 @@ import { isUnavailable } from '~/db/errors.server';
 import {
   DEFAULT_FOLDER,
   FOLDER,
-  LONGEST_ALT,
-  LONGEST_CAPTION,
+  MAX_ALT_LENGTH,
+  MAX_CAPTION_LENGTH,
   type StoredImage,
 } from '~/features/images/image';
 import { findImageOfFile, replaceImage, storeImage } from '~/features/images/store-image.server';
@@ -28,8 +28,8 @@ const words = (longest: number) =>
 
 const fields = z.object({
   folder: z.string().regex(FOLDER).default(DEFAULT_FOLDER),
-  alt: words(LONGEST_ALT),
-  caption: words(LONGEST_CAPTION),
+  alt: words(MAX_ALT_LENGTH),
+  caption: words(MAX_CAPTION_LENGTH),
 });
 
 type Wish = {

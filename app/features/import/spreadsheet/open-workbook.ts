@@ -2,7 +2,7 @@ import { type Parts } from './open-zip.ts';
 import { attributeOf, readWholeXml, readXml } from './read-xml.ts';
 import { Unreadable } from './refusals.ts';
 import { isDateFormat } from './sheet-dates.ts';
-import { LONGEST_CELL } from './spreadsheet.ts';
+import { MAX_CELL_LENGTH } from './spreadsheet.ts';
 
 /** What all sheets of a workbook share (ECMA-376, part 1, chapter 18). */
 export type Workbook = {
@@ -91,7 +91,7 @@ async function readStrings(parts: Parts, part: string): Promise<string[]> {
     },
     text(more: string) {
       if (inText) text += more;
-      if (text.length > LONGEST_CELL) throw new Unreadable('cell');
+      if (text.length > MAX_CELL_LENGTH) throw new Unreadable('cell');
     },
     close(tag: string) {
       if (tag === 'si') strings.push(plainString(text));

@@ -13,12 +13,12 @@ import { type Refusal, refusals, Unreadable } from './refusals';
 import type { Outline, SheetEnd, SheetRow } from './spreadsheet';
 
 /** Megabytes of JavaScript's own memory; with the file, its buffers and Node itself a process stays below 300. */
-const MOST_HEAP = 160;
+const MAX_HEAP = 160;
 /**
  * Kilobytes that the process may allocate in all (POSIX). The compiler reserves some 300,000 that it never touches; without it the
  * largest file takes a minute in place of two seconds.
  */
-const MOST_MEMORY = 700_000;
+const MAX_MEMORY = 700_000;
 /** Kilobytes of stack for a thread that names no size. */
 const STACK = 2_048;
 /** Seconds of processor. A look into the largest file takes one, reading it some twenty; a slow reader of what is read takes none. */
@@ -144,13 +144,13 @@ function startProcess(
     build === undefined
       ? join(import.meta.dirname, 'spreadsheet-process.ts')
       : join(build, 'server', 'spreadsheet-process.js');
-  const heap = [`--max-old-space-size=${MOST_HEAP}`, '--max-semi-space-size=8'];
+  const heap = [`--max-old-space-size=${MAX_HEAP}`, '--max-semi-space-size=8'];
   const command = [process.execPath, ...heap, program, ...what];
   // Nothing of the site's environment, which holds its secrets.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
-  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MOST_MEMORY} || :; ulimit -t ${MOST_PROCESSOR[what[0]]} || :`;
+  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MAX_MEMORY} || :; ulimit -t ${MOST_PROCESSOR[what[0]]} || :`;
   return process.platform === 'win32'
     ? spawn(node, rest, options)
     : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);

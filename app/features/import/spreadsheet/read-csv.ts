@@ -4,7 +4,7 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 
 import { Unreadable } from './refusals.ts';
-import { LONGEST_CELL } from './spreadsheet.ts';
+import { MAX_CELL_LENGTH } from './spreadsheet.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -43,7 +43,7 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
   try {
     for await (const cells of records as AsyncIterable<string[]>) {
       number += 1;
-      const long = cells.find((cell) => cell.length > LONGEST_CELL);
+      const long = cells.find((cell) => cell.length > MAX_CELL_LENGTH);
       if (long !== undefined) throw new Unreadable(/[\r\n]/.test(long) ? 'quotes' : 'cell');
       if (cells.length > 1 || cells[0] !== '') yield [number, cells];
     }

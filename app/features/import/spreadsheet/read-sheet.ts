@@ -5,7 +5,7 @@ import { Unreadable } from './refusals.ts';
 import { dateOfSerial } from './sheet-dates.ts';
 import {
   type Cell,
-  LONGEST_CELL,
+  MAX_CELL_LENGTH,
   MAX_COLUMNS,
   type SheetEnd,
   type SheetRow,
@@ -90,7 +90,7 @@ export function readSheet(
     text(text: string) {
       if (!inValue || !cell) return;
       cell.value += text;
-      if (cell.value.length > LONGEST_CELL) throw new Unreadable('cell');
+      if (cell.value.length > MAX_CELL_LENGTH) throw new Unreadable('cell');
     },
     close(tag: string) {
       inValue = false;

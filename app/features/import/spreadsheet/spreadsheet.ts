@@ -5,7 +5,7 @@ export const MAX_ROWS = 20_001;
 /** Columns of one sheet that an import takes. */
 export const MAX_COLUMNS = 1_000;
 /** Letters of a cell: no spreadsheet keeps more than 32,767. */
-export const LONGEST_CELL = 100_000;
+export const MAX_CELL_LENGTH = 100_000;
 /** Rows of a sheet that are shown before it is read. */
 export const SAMPLE_ROWS = 30;
 

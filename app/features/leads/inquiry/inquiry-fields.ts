@@ -25,7 +25,7 @@ const isFurther = (name: InquiryField): name is FurtherField =>
 export const furtherFields: readonly FurtherField[] = fieldNames.filter(isFurther);
 
 /** What an inquiry refers to (a project, a service), filled in by a link: at most so many characters. */
-export const LONGEST_ABOUT = 200;
+export const MAX_ABOUT_LENGTH = 200;
 
 /** What was typed, as typed; `about` may be empty. */
 export type InquiryValues = { [Name in Exclude<InquiryField, OptionalField> | 'about']: string } & {

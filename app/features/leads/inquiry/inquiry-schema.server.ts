@@ -11,7 +11,7 @@ import {
   furtherFields,
   type FurtherField,
   inquiryField,
-  LONGEST_ABOUT,
+  MAX_ABOUT_LENGTH,
   messages,
   optionalFields,
   valuesBy,
@@ -146,7 +146,7 @@ const schema = z.object({
   about: z
     .string()
     .transform((text) => cleanText(text).trim())
-    .pipe(z.string().max(LONGEST_ABOUT).refine(isStorable))
+    .pipe(z.string().max(MAX_ABOUT_LENGTH).refine(isStorable))
     .catch(''),
 });
 

@@ -1,5 +1,5 @@
 import type { projectTypes } from '~/features/leads/inquiry/field-registry';
-import { LONGEST_ABOUT } from '~/features/leads/inquiry/inquiry-fields';
+import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
 import { cutText } from '~/platform/text/cut-text';
 
@@ -20,7 +20,7 @@ const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
 export function askAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
   const query = new URLSearchParams({
     projectType: projectTypeOf[type],
-    about: cutText(`A project like ${name}`, LONGEST_ABOUT),
+    about: cutText(`A project like ${name}`, MAX_ABOUT_LENGTH),
   });
   return `/contact?${query}#inquiry-form`;
 }

@@ -1,4 +1,4 @@
-import { LONGEST_ALT } from '~/features/images/image';
+import { MAX_ALT_LENGTH } from '~/features/images/image';
 import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Picture } from '~/features/images/picture';
 import { type PictureSource, storedPicture } from '~/features/images/picture-source';
@@ -65,7 +65,7 @@ export function PictureField({
             <TextArea
               {...control}
               rows={2}
-              maxLength={LONGEST_ALT}
+              maxLength={MAX_ALT_LENGTH}
               value={picture.alt}
               placeholder={look?.alt}
               onChange={({ currentTarget }) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { LONGEST_ALT } from '~/features/images/image';
+import { MAX_ALT_LENGTH } from '~/features/images/image';
 import { parseImageAddress } from '~/features/images/image-address';
 import {
   blocksOf,
@@ -25,7 +25,7 @@ const picture = z.object({
     .string()
     .max(300)
     .refine((path) => parseImageAddress(path)?.path === path, 'This image isn’t in the library.'),
-  alt: textOf('Alt text', LONGEST_ALT),
+  alt: textOf('Alt text', MAX_ALT_LENGTH),
 });
 
 /** Where a block has no place for one, it is dropped. */

@@ -9,7 +9,7 @@ export type LeftOut = {
 
 /** So many are named. */
 const NAMED = 5;
-const LONGEST_STRUCK = 60;
+const MAX_STRUCK_LENGTH = 60;
 
 /** Says what a paste left out; undefined where that is nothing. */
 export function leftOut({ pictures, videos, frames, struck }: LeftOut): string | undefined {
@@ -38,6 +38,6 @@ function listed(texts: readonly string[]): string {
   const shown = texts.filter((text) => text !== '').slice(0, NAMED);
   const more = texts.length - shown.length;
   const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
-  const names = shown.map((text) => `“${text.slice(0, LONGEST_STRUCK)}”`);
+  const names = shown.map((text) => `“${text.slice(0, MAX_STRUCK_LENGTH)}”`);
   return [...names, ...others].join(', ');
 }

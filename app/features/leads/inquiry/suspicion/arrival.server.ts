@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { readFormTime } from '~/features/leads/inquiry/form-time.server';
-import { LONGEST_ABOUT } from '~/features/leads/inquiry/inquiry-fields';
+import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
@@ -50,7 +50,7 @@ export function arrivalOf({
   const form = readFormTime(time);
   return {
     trapped: trap !== '',
-    overlong: about.trim().length > LONGEST_ABOUT,
+    overlong: about.trim().length > MAX_ABOUT_LENGTH,
     begunAt: form?.begunAt ?? null,
     formTime: form && nameOf('form time', form.name),
     address: nameOf('address', address),

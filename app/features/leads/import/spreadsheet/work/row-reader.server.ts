@@ -6,7 +6,7 @@ import { buildFolder } from '~/platform/build-folder.server';
 import { type Readings, type RowsOf, type RowToRead, readRows } from './row-readings';
 
 /** Megabytes of JavaScript's own memory: a few hundred rows of 200 columns. */
-const MOST_HEAP = 128;
+const MAX_HEAP = 128;
 
 /** Reads the rows of one import. Batches are read in the order in which they are given. */
 export type RowReader<What extends keyof Readings> = {
@@ -38,7 +38,7 @@ function readApart<What extends keyof Readings>(
     workerData: { what, of },
     // Nothing of the site's environment, which holds its secrets.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
   });
   const waiting: PromiseWithResolvers<Readings[What]>[] = [];
   let over: Error | undefined;
