@@ -50,14 +50,9 @@ export function EstimateForm(props: Props) {
             </Select>
           )}
         </Field>
-        <Field label="Floors" error={problems.floors}>
+        <Field label="Floors" hint="2 or G+1" error={problems.floors}>
           {(control) => (
-            <Input
-              {...control}
-              name="floors"
-              inputMode="numeric"
-              defaultValue={texts.floors || DEFAULTS.floors}
-            />
+            <Input {...control} name="floors" defaultValue={texts.floors || DEFAULTS.floors} />
           )}
         </Field>
       </div>
@@ -204,10 +199,13 @@ function PlotFields({ texts, problems }: Props) {
         <Field label="Plot" hint="In feet, like 30x40" optional error={problems.plot}>
           {(control) => <Input {...control} name="plot" defaultValue={texts.plot} />}
         </Field>
-        <Field label="Site area" hint="For irregular plots" optional error={problems.site}>
-          {(control) => (
-            <Input {...control} name="site" inputMode="decimal" defaultValue={texts.site} />
-          )}
+        <Field
+          label="Site area"
+          hint="A number, or 12 cents, 1.5 acre"
+          optional
+          error={problems.site}
+        >
+          {(control) => <Input {...control} name="site" defaultValue={texts.site} />}
         </Field>
       </div>
       <div className={css.road}>
