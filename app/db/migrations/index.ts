@@ -53,6 +53,7 @@ import { up as pageSchedule } from './0260_page_schedule';
 import { up as deliveriesFailing } from './0261_deliveries_failing';
 import { up as quarantineRechecks } from './0262_quarantine_rechecks';
 import { up as leadTouches } from './0265_lead_touches';
+import { up as importJobs } from './0266_import_jobs';
 import { up as channelStates } from './0267_channel_states';
 import { up as oneBin } from './0268_one_bin';
 import { up as people } from './0269_people';
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0261_deliveries_failing': { up: deliveriesFailing },
   '0262_quarantine_rechecks': { up: quarantineRechecks },
   '0265_lead_touches': { up: leadTouches },
+  '0266_import_jobs': { up: importJobs },
   '0267_channel_states': { up: channelStates },
   '0268_one_bin': { up: oneBin },
   '0269_people': { up: people },

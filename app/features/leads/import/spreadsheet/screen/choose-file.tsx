@@ -39,7 +39,7 @@ export function ChooseFile() {
     >
       <Field
         label="Spreadsheet"
-        hint="Excel (.xlsx) or CSV, up to 1,00,000 rows. Nothing is stored before you have seen what becomes of each row."
+        hint="Excel (.xlsx) or CSV, up to 20,000 rows. Nothing is saved until you have checked every row."
         error={problem || undefined}
       >
         {(control) => (
@@ -57,7 +57,7 @@ export function ChooseFile() {
       <div role="status">
         {share !== null && (
           <label className={css.progress}>
-            Sending the file
+            Uploading the file
             <progress value={share} max={1} />
           </label>
         )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { formatNumber } from '~/platform/text/format-number';
 import { Notice } from '~/ui/notice';
 
 import { leadsIn, rowsIn } from './import-words';
@@ -10,20 +11,18 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
   if (state === 'checked')
     return (
-      <Notice tone={counts.refused ? 'warn' : 'ok'} title="Checked; nothing is stored yet.">
-        <p>
-          {leadsIn(counts.new)} would be new
-          {counts.aside > 0 && `, ${leadsIn(counts.aside)} set aside`}; {rowsIn(counts.duplicate)}{' '}
-          would be left out as duplicates, {rowsIn(counts.refused)} refused.
-        </p>
+      <Notice
+        tone={counts.refused ? 'warn' : 'ok'}
+        title={`${leadsIn(counts.new + counts.aside)} ready to import. Nothing is saved yet.`}
+      >
+        <p>{skippedRows('will be skipped', counts)}</p>
       </Notice>
     );
   if (state === 'done')
     return (
       <Notice tone="ok" title={`${leadsIn(stored)} imported.`}>
         <p>
-          {rowsIn(counts.duplicate)} left out as duplicates, {rowsIn(counts.refused)} refused.{' '}
-          <Link to={desk}>Open the desk</Link>
+          {skippedRows('skipped', counts)} <Link to={desk}>Open leads</Link>
         </p>
       </Notice>
     );
@@ -32,10 +31,21 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
       <Notice tone="info" title="Cancelled.">
         <p>
           {stored > 0
-            ? `${leadsIn(stored)} had been stored by then, and stay on the desk.`
-            : 'Nothing was stored.'}
+            ? `${leadsIn(stored)} had already been imported and are kept.`
+            : 'Nothing was imported.'}
         </p>
       </Notice>
     );
   return null;
+}
+
+/** "1 duplicate will be skipped; 2 rows can’t be imported." */
+function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImport['counts']) {
+  const parts = [
+    duplicate > 0 &&
+      `${formatNumber(duplicate)} ${duplicate === 1 ? 'duplicate' : 'duplicates'} ${skipped}`,
+    aside > 0 && `${leadsIn(aside)} go to “Possible spam”`,
+    refused > 0 && `${rowsIn(refused)} can’t be imported`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join('; ')}.` : 'All rows can be imported.';
 }

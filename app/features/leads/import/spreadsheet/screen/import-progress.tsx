@@ -50,9 +50,7 @@ export function ImportProgress({ state, done, total }: Props) {
         </span>
         <progress value={share} max={1} />
       </label>
-      <p className={css.quiet}>
-        This goes on by itself: you may close this page and come back to it, from any device.
-      </p>
+      <p className={css.quiet}>You can close this page. The import continues.</p>
       <Button
         type="submit"
         name="do"
@@ -60,7 +58,7 @@ export function ImportProgress({ state, done, total }: Props) {
         onClick={(event) => {
           if (
             state === 'storing' &&
-            !confirm('Cancel this import? Leads that are stored already stay on the desk.')
+            !confirm('Cancel this import? Leads that are already imported are kept.')
           )
             event.preventDefault();
         }}

@@ -1,24 +1,24 @@
-import type { ImportState, RowFate } from '~/features/leads/import/spreadsheet/import-states';
+import type { ImportState, RowOutcome } from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 
-export const fateNames: Record<RowFate, string> = {
+export const outcomeNames: Record<RowOutcome, string> = {
   new: 'New',
   duplicate: 'Duplicates',
-  aside: 'Set aside',
-  refused: 'Refused',
+  aside: 'Possible spam',
+  refused: 'Can’t be imported',
 };
 
 /** Of one row. */
-export const fateOfRow: Record<RowFate, string> = { ...fateNames, duplicate: 'Duplicate' };
+export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
 
 /** What a list says of an import. */
 export const stateNames: Record<ImportState, string> = {
-  receiving: 'Is being sent',
-  outlining: 'Is being read',
-  mapping: 'Waits for its columns',
-  checking: 'Is being checked',
-  checked: 'Checked, not yet imported',
-  storing: 'Is being imported',
+  receiving: 'Uploading',
+  outlining: 'Reading the file',
+  mapping: 'Choose the columns',
+  checking: 'Checking the rows',
+  checked: 'Ready to import',
+  storing: 'Importing',
   done: 'Imported',
   cancelled: 'Cancelled',
   refused: 'Can’t be read',
