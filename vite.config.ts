@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite';
 
+import { BROWSERS, buildTarget } from './app/document/browsers.ts';
 import { adminChunk } from './scripts/admin-chunk.ts';
 
 /** In `npm run dev`, every request that Vite does not answer itself goes through the same Hono app as in production. */
@@ -156,10 +157,25 @@ const LIGHT_DARK = 1_048_576;
  * they may share.
  */
 const BUNDLED = [
-  ...['@react-router/node', 'react-router', /^@remix-run\//, 'hono', '@hono/node-server'],
-  ...['kysely', 'zod', 'libphonenumber-js', 'prom-client', '@opentelemetry/api', 'nodemailer'],
-  ...[/^@tanstack\//, /^@noble\//, 'age-encryption', '@block65/webcrypto-web-push'],
-  ...['@simplewebauthn/server', 'uuid', 'diff', 'aws4fetch'],
+  '@react-router/node',
+  'react-router',
+  /^@remix-run\//,
+  'hono',
+  '@hono/node-server',
+  'kysely',
+  'zod',
+  'libphonenumber-js',
+  'prom-client',
+  '@opentelemetry/api',
+  'nodemailer',
+  /^@tanstack\//,
+  /^@noble\//,
+  'age-encryption',
+  '@block65/webcrypto-web-push',
+  '@simplewebauthn/server',
+  'uuid',
+  'diff',
+  'aws4fetch',
 ];
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -177,9 +193,9 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: ['react-dom/client', 'react-router/dom'] },
   build: {
     assetsInlineLimit: 0,
-    target: 'es2022',
-    // The oldest that Android 6 gets; layers and the menu's popover ask for as much.
-    cssTarget: ['chrome106', 'firefox114', 'safari16.4', 'ios16.4'],
+    target: buildTarget(BROWSERS.public),
+    // Older browsers get no script, but a page that can be read.
+    cssTarget: buildTarget(BROWSERS.readable),
   },
   environments: {
     client: {
@@ -210,6 +226,7 @@ export default defineConfig(({ command }) => ({
             main: './server/main.ts',
             console: './server/console/console.ts',
             'backup-process': './app/backups/work/backup-process.ts',
+            'calendar-process': './app/dashboard/settings/closed-days/calendar-process.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
             'logo-process': './app/features/images/logo/logo-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',

@@ -13,7 +13,19 @@ const SEVERAL = {
   setupFiles: 'tests/journeys/left-out.ts',
   maxWorkers: 2,
 };
-const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/journeys/**'];
+const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/{journeys,browsers}/**'];
+
+const OTHER_BROWSERS = {
+  extends: true as const,
+  test: {
+    name: 'browsers',
+    include: ['tests/browsers/**/*.test.ts'],
+    globalSetup: 'tests/site/global-setup.ts',
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+};
 
 export default defineConfig({
   resolve: {
@@ -25,10 +37,13 @@ export default defineConfig({
     // journey's time is waiting, for an autosave say.
     maxWorkers: 3,
     projects: [
+      // `npm run test:browsers`: the main journeys in browsers other than Chromium.
+      ...(process.env['OTHER_BROWSERS'] === '1' ? [OTHER_BROWSERS] : []),
       {
         extends: true,
         test: {
           name: 'unit',
+          expect: { poll: { timeout: 60_000 } },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
           // Reading the modules once for each file would take longer than the tests.

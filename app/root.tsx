@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 
+import { oldBrowserScript } from '~/document/browsers';
 import { ErrorReference } from '~/document/error-reference';
 import { headScript } from '~/document/head-script';
 import { kindOf, Page } from '~/document/kind';
@@ -37,6 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f4f8f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101515" media="(prefers-color-scheme: dark)" />
+        {kind === 'application' && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: oldBrowserScript }}
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.png" type="image/png" sizes="48x48" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

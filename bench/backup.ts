@@ -129,14 +129,15 @@ function start(data: string, more: Record<string, string> = {}) {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   // `exec node …`: without the first two words it is what node is started with.
   return startPinned(String(scripts.start).split(' ').slice(2), PORT, {
-    ...{ PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'silent', SECRET_KEY: KEY },
-    ...{
-      DATA_DIR: data,
-      DEMO_CONTENT: 'off',
-      ADMIN_PIN,
-      TRUSTED_PROXIES: '127.0.0.1, ::1',
-      ...more,
-    },
+    PORT: String(PORT),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: KEY,
+    DATA_DIR: data,
+    DEMO_CONTENT: 'off',
+    ADMIN_PIN,
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+    ...more,
   });
 }
 

@@ -73,8 +73,14 @@ if (canLoad()) {
       instances.sites.reduce((sum, { process: { pid } }) => sum + ticksOf(pid), 0);
     const before = ticks();
     const { stdout } = await promisify(execFile)('h2load', [
-      ...['--h1', '-t1', `-c${CONNECTIONS * count}`, `--rps=${requestRate / CONNECTIONS}`],
-      ...[`-D${seconds}`, '-H', 'accept-encoding: br', url],
+      '--h1',
+      '-t1',
+      `-c${CONNECTIONS * count}`,
+      `--rps=${requestRate / CONNECTIONS}`,
+      `-D${seconds}`,
+      '-H',
+      'accept-encoding: br',
+      url,
     ]);
     const [, done, failed] = /(\d+) succeeded, (\d+) failed/.exec(stdout) ?? [];
     if (failed !== '0') throw new Error(`${url}: ${failed ?? 'no answer'} failed`);

@@ -14,8 +14,16 @@ export function seeded(seed: number) {
 
 const SYLLABLES = 'ka ri mo san ta ve lu pra shi no dar gi ban ma te ro wal fin sto kol'.split(' ');
 const CATEGORIES = [
-  ...['Architecture', 'Interior Design', 'Exterior Design', 'Urban Planning', 'Engineering'],
-  ...['Sustainability', 'Case Studies', 'Trends', 'Architecture Tips', 'Home Improvement'],
+  'Architecture',
+  'Interior Design',
+  'Exterior Design',
+  'Urban Planning',
+  'Engineering',
+  'Sustainability',
+  'Case Studies',
+  'Trends',
+  'Architecture Tips',
+  'Home Improvement',
 ];
 const TAGS = 300;
 const BATCH = 250;
@@ -92,7 +100,10 @@ export async function fillJournal(
         .values(
           keyed.flatMap(({ post_key, tags, row }) =>
             tags.map((tag, position) => ({
-              ...{ post_key, position, tag, folded: tag },
+              post_key,
+              position,
+              tag,
+              folded: tag,
               status: 'published' as const,
               publish_date: row.publish_date,
             })),

@@ -64,7 +64,8 @@ const REASONS = ['Too expensive', 'Chose another studio', 'Project postponed', n
 /** What became of it, from its place among them. */
 function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: boolean) {
   const priced = estimate && {
-    ...{ built_up: 600 + (index % 5_000), rate_card: START_CARD.id },
+    built_up: 600 + (index % 5_000),
+    rate_card: START_CARD.id,
     finish: FINISH_LABELS[FINISHES[index % FINISHES.length] ?? 'basic'],
   };
   if (status === 'Lost') return { ...priced, lost_reason: REASONS[index % REASONS.length] };

@@ -71,7 +71,11 @@ async function postgresStores(folder: string): Promise<Stores> {
 /** The rows of a lead's notes, which its text has, too. */
 const notesOf = ({ id, created_at }: NewRow<'leads'>): NewRow<'lead_notes'>[] =>
   generatedNotes(Number.parseInt(id.split('-')[1] ?? '', 16)).map((body, note) => ({
-    ...{ id: `${id}-${note}`, lead_id: id, author: null, body, created_at },
+    id: `${id}-${note}`,
+    lead_id: id,
+    author: null,
+    body,
+    created_at,
   }));
 
 /** The opened database with that many leads: filled now if it isn't. */

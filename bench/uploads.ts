@@ -50,8 +50,15 @@ async function readPaced(url: string): Promise<Reading> {
   try {
     const log = join(folder, 'log');
     await promisify(execFile)('h2load', [
-      ...['--h1', '-t1', '-c16', `--rps=${ASKED / 16}`, `-D${SECONDS}`, `--log-file=${log}`],
-      ...['-H', 'accept-encoding: br', url],
+      '--h1',
+      '-t1',
+      '-c16',
+      `--rps=${ASKED / 16}`,
+      `-D${SECONDS}`,
+      `--log-file=${log}`,
+      '-H',
+      'accept-encoding: br',
+      url,
     ]);
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
     const answers = lines.map((line) => line.split('\t').map(Number));

@@ -6,11 +6,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { cruiseImports } from './cruise-imports.ts';
+import { cruiseImports, findFragments } from './cruise-imports.ts';
 
 const problems: string[] = [];
 
-const { modules, violations } = await cruiseImports('.');
+const { modules, violations, imports } = await cruiseImports('.');
 if (modules < 800) problems.push(`only ${modules} modules were seen`);
 problems.push(...violations);
 
@@ -47,16 +47,30 @@ for (const { path, text } of sources)
   for (const [, name] of text.matchAll(NAMES_NOTHING))
     problems.push(`"${name}" names nothing: ${path}`);
 
-/** Lines that half of all files may have at most, and nine in ten. */
-const SHARES = [
-  { share: 0.5, most: 55 },
-  { share: 0.9, most: 130 },
-];
-const lengths = sources.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
-for (const { share, most } of SHARES) {
-  const lines = lengths[Math.floor(share * lengths.length)] ?? 0;
-  if (lines > most) problems.push(`${share * 100} % of files have at most ${most} lines: ${lines}`);
-}
+const linesOf = new Map(sources.map(({ path, text }) => [path, text.split('\n').length - 1]));
+const MAX_LINES = 300;
+/** Tables of data. */
+const LONG_TABLES = new Set(['app/settings/settings-groups.ts']);
+const MAX_LINES_OF_NINE_IN_TEN = 160;
+const lengths = [...linesOf.values()].toSorted((a, b) => a - b);
+const ninetieth = lengths[Math.floor(0.9 * lengths.length)] ?? 0;
+if (ninetieth > MAX_LINES_OF_NINE_IN_TEN)
+  problems.push(`nine in ten files have at most ${MAX_LINES_OF_NINE_IN_TEN} lines: ${ninetieth}`);
+for (const [path, lines] of linesOf)
+  if (lines > MAX_LINES && !LONG_TABLES.has(path))
+    problems.push(`a file has at most ${MAX_LINES} lines: ${path}`);
+
+/** A file this short belongs into its only importer. The number of exceptions may only fall: lower it with each that goes. */
+const MAX_FRAGMENT_LINES = 45;
+const MAX_FRAGMENTS = 83;
+const fragments = findFragments(imports).filter(
+  (path) =>
+    !path.startsWith('app/db/migrations/') && (linesOf.get(path) ?? Infinity) <= MAX_FRAGMENT_LINES,
+);
+if (fragments.length > MAX_FRAGMENTS)
+  problems.push(
+    `more than ${MAX_FRAGMENTS} files of at most ${MAX_FRAGMENT_LINES} lines have one importer, beside them:\n  ${fragments.join('\n  ')}`,
+  );
 
 const ORDER = ['handle', 'meta', 'headers', 'middleware', 'clientMiddleware', 'loader', 'action'];
 const routed = new Set(

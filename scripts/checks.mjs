@@ -11,6 +11,7 @@ export const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
+  ['browsers', 'node', ['scripts/check-browsers.ts']],
   ['dead code', 'knip', []],
   ['house rules', 'node', ['scripts/check-rules.ts']],
   ['spelling', 'node', ['scripts/texts.ts', 'spelling']],

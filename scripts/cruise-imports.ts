@@ -1,14 +1,16 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 import rules from './import-rules.ts';
 
+type Import = { readonly from: string; readonly to: string; readonly isDynamic: boolean };
+
 /** Reads every import, type imports too, of the project in a folder. @returns how many modules there are, and each violation in a line. */
 export async function cruiseImports(
   root: string,
-): Promise<{ modules: number; violations: string[] }> {
+): Promise<{ modules: number; violations: string[]; imports: Import[] }> {
   const { output } = await cruise(
     ['app', 'server'],
     {
@@ -26,5 +28,29 @@ export async function cruiseImports(
   return {
     modules: totalCruised,
     violations: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    imports: output.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved, dynamic }) => ({
+        from: source,
+        to: resolved,
+        isDynamic: dynamic,
+      })),
+    ),
   };
+}
+
+const isServer = (path: string) => path.includes('.server.');
+
+/** Files that only one other file imports, which is in the same folder and on the same side of `.server`: they may be part of it. */
+export function findFragments(imports: readonly Import[]): string[] {
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  return [...importers].flatMap(([path, of]) => {
+    const [from, ...others] = new Set(of.map((one) => one.from));
+    const isFragment =
+      from !== undefined &&
+      others.length === 0 &&
+      dirname(from) === dirname(path) &&
+      isServer(from) === isServer(path) &&
+      of.every(({ isDynamic }) => !isDynamic);
+    return isFragment ? [path] : [];
+  });
 }

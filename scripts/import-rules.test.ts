@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { cruiseImports } from './cruise-imports.ts';
+import { cruiseImports, findFragments } from './cruise-imports.ts';
 
 let root: string;
 beforeEach(() => {
@@ -57,4 +57,19 @@ test('a circle of files is seen, one of types alone too', async () => {
     'app/ui/b.ts': `import type { Other } from './a';\nexport type Value = Other | 1;`,
   });
   expect((await cruiseImports(root)).violations).toContain('no-cycle: app/ui/a.ts → app/ui/b.ts');
+});
+
+test('a file with one importer, beside it and on its side of the server, is a fragment', async () => {
+  plant({
+    'app/site/page.ts':
+      "import './fragment';\nimport './shared';\nimport '../ui/apart';\nimport { read } from './read.server';\nvoid read;\nvoid import('./later');",
+    'app/site/other.ts': "import './shared';",
+    'app/site/fragment.ts': value,
+    'app/site/shared.ts': value,
+    'app/site/read.server.ts': 'export const read = 1;',
+    'app/site/later.ts': value,
+    'app/ui/apart.ts': value,
+  });
+  const { imports } = await cruiseImports(root);
+  expect(findFragments(imports)).toEqual(['app/site/fragment.ts']);
 });

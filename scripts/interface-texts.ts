@@ -21,7 +21,7 @@ const MACHINE_CALL =
 const WORD = /\p{L}{2,}|^N\/A$/u;
 const SENTENCE = /^[\p{Lu}₹✅❌⚠].*\s.*[.!?]$/u;
 /** Labels that look like identifiers. */
-const LABEL = /^(SEO|LinkedIn|WhatsApp|N\/A)$/;
+const LABEL = /^(SEO|LinkedIn|WhatsApp|N\/A|Bridge\/Infrastructure)$/;
 
 /** Whether a string outside of JSX reads like a text and not like an identifier, an address or code. */
 function isReadable(text: string): boolean {
@@ -29,7 +29,7 @@ function isReadable(text: string): boolean {
   if (LABEL.test(text)) return true;
   if (text.startsWith('- ')) return isReadable(text.slice(2));
   // Hashes and the paths of drawings.
-  if (/[\w+/]{20}|^M[\d-]/.test(text)) return false;
+  if (/^[\w+/]{24,}=*$|^M[\d-]/.test(text)) return false;
   const plain = text.replaceAll('{…}', '').trim();
   if (/^[\p{Lu}₹✅❌⚠]/u.test(plain) && !/^[A-Z][A-Z0-9_-]+$/.test(plain))
     return !/^[A-Z][a-z]+([A-Z-][a-z]*)+$/.test(plain);

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, on a fresh clone as on a used one. Closes with one line `N passed, N failed`.
+// `npm test`: everything that must hold, on a fresh clone as on a used one. Closes with one line `N passed, N failed, N skipped`.
 // Plain JavaScript: it begins under whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { environment, install } from './prepare.mjs';
 
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 const durations = [];
 
 async function step(name, work) {
@@ -50,10 +51,10 @@ await step('tests', () => {
     },
   );
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests } =
+      JSON.parse(readFileSync(report, 'utf8'));
     count({ passed: numPassedTests, failed: numFailedTests });
+    skipped = numPendingTests + numTodoTests;
     // A file that could not even be loaded holds no failed test.
     if (status !== 0 && !numFailedTests) failed += Math.max(numFailedTestSuites, 1);
   } catch {
@@ -64,5 +65,5 @@ await step('tests', () => {
 });
 
 process.stdout.write(`\n${durations.map(([name, s]) => `${name} ${s} s`).join(' · ')}\n`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exit(failed || !passed ? 1 : 0);

@@ -65,9 +65,9 @@ async function lookThrough(
   const looking = checkIntegrity(join(dataDir, SQLITE_FILE), pragma).then(
     (damage) => {
       if (damage.length > 0)
-        log.error({ damage }, 'the database is damaged: restore it from a backup');
+        log.error({ damage }, 'the database is damaged; restore it from a backup');
     },
-    (error: unknown) => log.error({ err: error }, 'the database could not be looked through'),
+    (error: unknown) => log.error({ err: error }, 'the database could not be checked'),
   );
   await Promise.race([looking, pause(longest, undefined, { ref: false })]);
 }
@@ -86,8 +86,11 @@ async function storeAtStart<T>(work: () => Promise<T>) {
 /** What every page shows, to be known while the database is away. */
 const readWhatPagesShow = () =>
   Promise.all([
-    ...[readSettings(), filledSlots(), publishedPages()],
-    ...[publishedPictures(), versionsOf('terms')],
+    readSettings(),
+    filledSlots(),
+    publishedPages(),
+    publishedPictures(),
+    versionsOf('terms'),
   ]);
 
 /** The page cache of this build, which what changes leaves. */

@@ -79,7 +79,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** Refuses methods that React Router doesn't know; of those that it does, no page of ours needs more than three. */
 export const refuseStrangeMethods = createMiddleware<Server>(async (c, next) => {
   if (METHODS.has(c.req.method)) return next();
-  return c.text('There is no such method here.', 405, { allow: 'GET, HEAD, POST' });
+  return c.text('This method is not allowed here.', 405, { allow: 'GET, HEAD, POST' });
 });
 
 /**
@@ -98,9 +98,9 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
         ? isOurs(origin, c.req.header('host'))
         : c.req.header('cookie') === undefined;
   if (passes) return next();
-  log.warn({ request: c.get('requestId'), path: c.req.path }, 'foreign write refused');
+  log.warn({ request: c.get('requestId'), path: c.req.path }, 'cross-site write refused');
   return c.text(
-    'This form was sent from another site, so nothing was changed. Please open our page and send it there.',
+    'This form was sent from another website, so nothing was changed. Open our page and send it there.',
     403,
   );
 });
@@ -124,9 +124,9 @@ export const limitBody = (bytesFor: (path: string) => number) =>
       return c.text(text, status);
     };
     if (c.req.header('transfer-encoding') !== undefined)
-      return refuse('Please say how long the form is (Content-Length).', 411);
+      return refuse('The request needs a Content-Length header.', 411);
     if (Number(c.req.header('content-length') ?? 0) > bytesFor(c.req.path))
-      return refuse('This is more than a form can hold. Please shorten it and send it again.', 413);
+      return refuse('This form is too long. Shorten it and send it again.', 413);
     return next();
   });
 
@@ -143,12 +143,12 @@ export const limitForms = (
     if (bytes === 0 || !isCounted(c.req.path)) return next();
     const leave = enter(bytes, networkOf(c.get('address')));
     if (!leave) {
-      log.warn({ request: c.get('requestId'), bytes }, 'form put off: too many are under way');
+      log.warn({ request: c.get('requestId'), bytes }, 'form refused: too many requests at once');
       c.header('connection', 'close');
       c.header('cache-control', 'no-store');
       c.header('retry-after', '15');
       return c.text(
-        'Too many forms are coming in just now, so this one was not taken. Please go back, where what you typed still stands, and send it again in a minute.',
+        'We’re receiving too many forms right now, so we couldn’t accept this one. Go back (what you typed is still there) and send it again in a minute.',
         503,
       );
     }

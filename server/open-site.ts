@@ -53,12 +53,13 @@ export async function openSite({ by, log }: Opening) {
     setDatabase(database);
     if (!holdsDatabase && by !== 'new-site' && (await isEmptyDatabase(database)))
       throw new Error(
-        'The database at DATABASE_URL is empty. If it is to hold a new site: npm run admin -- new-site. If it should hold one already, look at the address, or restore a backup.',
+        'The database at DATABASE_URL is empty. To start a new site, run: npm run admin -- new-site. If it should already contain one, check the address or restore a backup.',
       );
     const behind = await migrationBehind(database);
     if (behind !== null) {
       const made = await backUpBeforeUpdate(behind);
-      if (made !== null) process.stdout.write(`Backed up and proved before the update: ${made}\n`);
+      if (made !== null)
+        process.stdout.write(`Backed up and verified before the update: ${made}\n`);
     }
     const { applied } = await migrateToLatest(database);
     if (by === 'start') await database.others?.requireNotifications(database.kysely);
@@ -83,7 +84,7 @@ function endCutOffRestore(dataDir: string) {
 
 const noSite = (dataDir: string) =>
   new Error(
-    `There is no site in ${dataDir}, and none is running on it. Name its folder by DATA_DIR or its database by DATABASE_URL; npm start makes a new one.`,
+    `There is no site in ${dataDir}, and none is running on it. Set DATA_DIR to its folder or DATABASE_URL to its database, or run npm start to create a new site.`,
   );
 
 /** Folder and database know each other from now on. */
@@ -92,7 +93,7 @@ async function settleIdentity(database: Database, dataDir: string) {
   const known = readIdentityFile(dataDir);
   if (database.engine === 'postgres' && known !== null && known !== identity)
     throw new Error(
-      `The database at DATABASE_URL is not that of the site in ${dataDir}. Look at the address. If this one is meant: npm run admin -- accept-database.`,
+      `The database at DATABASE_URL does not belong to the site in ${dataDir}. Check the address, or, to use this one, run: npm run admin -- accept-database.`,
     );
   database.expectIdentity?.(identity);
   // The next start remembers it.

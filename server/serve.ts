@@ -91,7 +91,7 @@ async function main() {
     setTimeout(() => lastCall.close(server, gone), LAST_CALL);
     setTimeout(gone, DRAIN).unref();
     setTimeout(() => {
-      log.error('cut off at stop: the database did not take the rest in time');
+      log.error('stopped before all writes finished');
       process.exit(1);
     }, LAST_EXIT).unref();
   };

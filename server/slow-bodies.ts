@@ -23,7 +23,7 @@ export function beginConnection(socket: Socket) {
 }
 
 /**
- * Cuts off whoever sends a body so slowly that only the connection can be meant. A picture of 15 MB may take minutes on a
+ * Cuts off whoever sends a body so slowly that only the connection can be meant. A picture of 25 MB may take minutes on a
  * phone, so its upload lasts as long as it goes on, and as long as nobody has answered it.
  */
 export function endSlowBody(req: IncomingMessage, res: ServerResponse) {

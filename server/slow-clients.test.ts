@@ -120,4 +120,38 @@ describe('a client', () => {
     }
     expect(answering?.destroyed).toBe(true);
   });
+
+  // Of one large write, only a private field of Node's socket tells how much the system has taken.
+  test('that takes a bit of its answer every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
+    let answering: Socket | undefined;
+    await start(
+      answerOneAtATime((req, res) => {
+        answering = req.socket;
+        res.end(Buffer.alloc(64 * 1024 * 1024));
+      }),
+    );
+    const queued = (): unknown => {
+      const handle: unknown = answering && Reflect.get(answering, '_handle');
+      return typeof handle === 'object' && handle && Reflect.get(handle, 'writeQueueSize');
+    };
+    let limit = 0;
+    let received = 0;
+    client.on('data', ({ length }) => {
+      received += length;
+      if (received >= limit) client.pause();
+    });
+    client.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(queued).toBeGreaterThan(0);
+    for (let round = 0; round < 4; round += 1) {
+      const before = queued();
+      limit = received + 8 * 1024 * 1024;
+      client.resume();
+      await expect.poll(queued).not.toBe(before);
+      for (let at = 0; at < 10 * SECOND; at += SECOND) {
+        vi.advanceTimersByTime(SECOND);
+        await settled();
+      }
+      expect(answering?.destroyed).toBe(false);
+    }
+  });
 });

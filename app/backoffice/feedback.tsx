@@ -95,7 +95,9 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
     params.delete('undo');
     // Not again after a reload.
     await navigate(`${pathname}${params.size ? `?${params}` : ''}`, {
-      ...{ replace: true, preventScrollReset: true, flushSync: true },
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
     });
     const answer = await fetch(`/admin/undo?change=${encodeURIComponent(change)}`).catch(
       () => null,

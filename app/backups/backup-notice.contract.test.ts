@@ -21,8 +21,12 @@ onBothEngines('An old backup', () => {
   const sent: (MailWords | undefined)[] = [];
   const setUp = (url: string | undefined) =>
     setBackupSettings({
-      ...{ site: { dataDir: '/nowhere', databaseUrl: undefined }, filesRoot: '/nowhere', url },
-      ...{ at: '02:30', passphrase: undefined, version: 'test' },
+      site: { dataDir: '/nowhere', databaseUrl: undefined },
+      filesRoot: '/nowhere',
+      url,
+      at: '02:30',
+      passphrase: undefined,
+      version: 'test',
     });
 
   beforeEach(async () => {
@@ -42,7 +46,10 @@ onBothEngines('An old backup', () => {
       device: async () => null,
     });
     registerChannel({
-      ...{ name: 'mail', label: 'Email', most: 1, missing: () => null },
+      name: 'mail',
+      label: 'Email',
+      most: 1,
+      missing: () => null,
       send: async (_delivery, { mail }) => {
         sent.push(mail);
         return { outcome: 'sent' };
@@ -59,10 +66,24 @@ onBothEngines('An old backup', () => {
     db()
       .insertInto('backups')
       .values({
-        ...{ id: `${state} ${at}`, name: `${state} ${at}`, place: '/backups', state, problem },
-        ...{ begun_by: null, begun_at: at, progress_at: at, phase: null, cancel_asked: 0 },
-        ...{ proved_at: state === 'proved' ? at : null, made_at: null, bytes: 1, leads: 0 },
-        ...{ posts: 0, pictures: 0, done_bytes: 0, total_bytes: 0 },
+        id: `${state} ${at}`,
+        name: `${state} ${at}`,
+        place: '/backups',
+        state,
+        problem,
+        begun_by: null,
+        begun_at: at,
+        progress_at: at,
+        phase: null,
+        cancel_asked: 0,
+        proved_at: state === 'proved' ? at : null,
+        made_at: null,
+        bytes: 1,
+        leads: 0,
+        posts: 0,
+        pictures: 0,
+        done_bytes: 0,
+        total_bytes: 0,
       })
       .execute();
   const queuedCount = async () =>

@@ -76,9 +76,21 @@ export async function beginBackup(
     await db()
       .insertInto('backups')
       .values({
-        ...{ id, name, place, begun_by: by, state: 'running' },
-        ...{ begun_at: now, progress_at: now, phase: 'writing', cancel_asked: 0 },
-        ...{ bytes: 0, leads: 0, posts: 0, pictures: 0, done_bytes: 0, total_bytes: 0 },
+        id,
+        name,
+        place,
+        begun_by: by,
+        state: 'running',
+        begun_at: now,
+        progress_at: now,
+        phase: 'writing',
+        cancel_asked: 0,
+        bytes: 0,
+        leads: 0,
+        posts: 0,
+        pictures: 0,
+        done_bytes: 0,
+        total_bytes: 0,
       })
       .execute();
     publish('backup.changed', { id });
@@ -122,11 +134,17 @@ export async function noteProof(
   await db()
     .updateTable('backups')
     .set({
-      ...{ state: 'proved', made_at: madeAt, proved_at: now, bytes, phase: null },
-      ...{ leads: proof.leads, posts: proof.posts, pictures: proof.pictures },
+      state: 'proved',
+      made_at: madeAt,
+      proved_at: now,
+      bytes,
+      phase: null,
+      leads: proof.leads,
+      posts: proof.posts,
+      pictures: proof.pictures,
       problem:
         proof.missing.length > 0
-          ? `The storage lacks ${proof.missing.length} files that pictures name: ${proof.missing.slice(0, 3).join(', ')}`
+          ? `The storage is missing ${proof.missing.length} files that pictures name: ${proof.missing.slice(0, 3).join(', ')}`
           : null,
     })
     .where('id', '=', id)

@@ -32,8 +32,10 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   const room = await whyNoRoom(proved?.bytes ?? 0);
   if (room !== null && room !== failed?.problem) warnings.push(room);
   const shown = proved && {
-    ...{ provedAt: proved.provedAt, leads: proved.leads },
-    ...{ pictures: proved.pictures, bytes: proved.bytes },
+    provedAt: proved.provedAt,
+    leads: proved.leads,
+    pictures: proved.pictures,
+    bytes: proved.bytes,
   };
   return { proved: shown, running: running !== null, warnings };
 }

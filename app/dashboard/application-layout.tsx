@@ -56,7 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter(({ key }) => settings.problems.some(({ group }) => group === key))
     .map(({ key, label }) => ({ key, label }));
   return {
-    ...{ studio: settings.company.shortName, person, unseen, unanswered, hasPasskey },
+    studio: settings.company.shortName,
+    person,
+    unseen,
+    unanswered,
+    hasPasskey,
     demo: demoContacts(settings),
     invalid,
     damaged: isDatabaseDamaged(),

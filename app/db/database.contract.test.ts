@@ -200,7 +200,7 @@ describe.each(ENGINES)('migrating (%s)', (engine) => {
       database.kysely,
     );
     await expect(migrateToLatest(database)).rejects.toThrow(
-      /^The database was made by a newer version of the site \(it knows 9999_future\)/,
+      /^The database was made by a newer version of the site \(it contains 9999_future\)/,
     );
     await database.close();
     await place.remove();

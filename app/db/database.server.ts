@@ -67,6 +67,6 @@ async function requireLetters(kysely: Database['kysely']) {
     });
   if (rows[0]?.known) return;
   throw new Error(
-    'This database knows no letters but ASCII, so nothing in Hindi would be found. Make it with: createdb -T template0 -E UTF8 -l C.UTF-8 <name>',
+    'This database supports ASCII letters only, so searches in Hindi would find nothing. Create it with: createdb -T template0 -E UTF8 -l C.UTF-8 <name>',
   );
 }

@@ -40,6 +40,10 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return column === undefined || found.message === `UNIQUE constraint failed: ${column}`;
 }
 
+/** SQLITE_BUSY, in any of its extended forms: another process holds the file. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+
 const SQLITE_BUSY_OR_BROKEN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, can't open
 // Also of a server that starts (57P03). One that has no connection left (53300) is busy: it is there.
 const UNREACHED = new Set<unknown>([
@@ -67,7 +71,7 @@ const NODE_POSTGRES =
 export class AnotherDatabase extends Error {
   override readonly name = 'AnotherDatabase';
   constructor() {
-    super('The database at this address is not that of this site.');
+    super('The database at this address belongs to another site.');
   }
 }
 

@@ -61,8 +61,12 @@ export function engine(): Engine {
  */
 export function withDatabase<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const attempt: Attempt = {
-    ...{ database, executor: database.kysely, effects: [], messages: [] },
-    ...{ over: false, failure: undefined },
+    database,
+    executor: database.kysely,
+    effects: [],
+    messages: [],
+    over: false,
+    failure: undefined,
   };
   return shared.context.run(attempt, work);
 }
@@ -190,7 +194,7 @@ async function tellNow(message: string): Promise<void> {
   try {
     await others.notify([message], kysely);
   } catch (error) {
-    log.error({ err: error }, 'Other instances were not told of a change');
+    log.error({ err: error }, 'Other instances were not notified of a change');
   }
 }
 

@@ -1,4 +1,4 @@
-import { isOutOfReach, isOutOfRoom } from './errors.server';
+import { isBusy, isOutOfReach, isOutOfRoom } from './errors.server';
 
 /** What stands in the way of opening the database, in a sentence for the owner where there is one. */
 export function inWords(error: unknown) {
@@ -7,9 +7,14 @@ export function inWords(error: unknown) {
   const reason = error.message || String('code' in error ? error.code : error);
   if (isOutOfReach(error))
     return new Error(`The database can't be reached: ${reason}`, { cause: error });
+  if (isBusy(error))
+    return new Error(
+      'Another program is writing to the database. Close it or wait until it is done, then start the site again.',
+      { cause: error },
+    );
   if (isOutOfRoom(error))
     return new Error(
-      'The disk is full, and this version has to change the database first: make room and start it again, or start the version that ran here before.',
+      'The disk is full, and this version must update the database first. Free some space and start again, or start the previous version.',
       { cause: error },
     );
   if (reason.startsWith('unsupported startup parameter'))
@@ -20,7 +25,7 @@ export function inWords(error: unknown) {
   const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (unknown === undefined) return error;
   return new Error(
-    `The database was made by a newer version of the site (it knows ${unknown}): start that one, or restore a backup from before it.`,
+    `The database was made by a newer version of the site (it contains ${unknown}). Start that version, or restore an older backup.`,
     { cause: error },
   );
 }

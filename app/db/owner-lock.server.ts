@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { isBusy } from './errors.server';
+
 /**
  * Makes this process the one owner of the SQLite database in `dataDir`, until `release` or the process's death.
  *
@@ -21,14 +23,10 @@ export function takeOwnerLock(dataDir: string): { release(): void } {
     lock?.close();
     throw new Error(
       isBusy(error)
-        ? `Another process already uses the database in ${dataDir}: stop it first, or choose another DATA_DIR.`
+        ? `Another process is already using the database in ${dataDir}. Stop it first, or set another DATA_DIR.`
         : `${file} can't be locked: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
   return { release: () => lock.close() };
 }
-
-/** SQLITE_BUSY, in any of its extended forms. */
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

@@ -83,7 +83,8 @@ export function reachOthers(
     };
     while (!closed.signal.aborted) {
       await listenOnce(ears).catch((error: unknown) => {
-        if (!closed.signal.aborted) log.error({ err: error }, 'Other instances are not heard');
+        if (!closed.signal.aborted)
+          log.error({ err: error }, 'Not receiving events from other instances');
       });
       await sleep(wait, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
       wait = Math.min(2 * wait, LONGEST_WAIT);

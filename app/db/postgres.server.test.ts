@@ -200,7 +200,7 @@ test.each(['UTF8', 'SQL_ASCII'])(
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), { how });
     const plain = await openDatabase({ ...place, databaseUrl: url });
     await expect(migrateToLatest(plain)).rejects.toThrow(
-      /^This database knows no letters but ASCII.* createdb -T template0 -E UTF8 -l C\.UTF-8 /,
+      /^This database supports ASCII letters only.* createdb -T template0 -E UTF8 -l C\.UTF-8 /,
     );
     await plain.close();
     await drop();

@@ -10,7 +10,7 @@ import type { Tables } from './tables';
 /** Milliseconds in which a process must hear itself. */
 const NOTIFICATION_TIMEOUT = 3_000;
 const DEAF =
-  'Notifications of other instances don’t arrive at this address: a pooler of transactions (PgBouncer) stands before PostgreSQL. Name PostgreSQL’s own address in DATABASE_LISTEN_URL, or in DATABASE_URL.';
+  'Notifications from other instances don’t arrive at this address: a transaction pooler (PgBouncer) is in front of PostgreSQL. Set DATABASE_LISTEN_URL, or DATABASE_URL, to PostgreSQL’s own address.';
 
 /**
  * Listens at an address, and tells itself something through the database's own connections.

@@ -15,7 +15,7 @@ const BEGUN_FILE = 'site.begun';
 const TRACES = ['secret.key', `${SQLITE_FILE}-wal`];
 
 const NEW_SITE =
-  'If a new site is to begin here: npm run admin -- new-site (what lies here is moved aside).';
+  'To start a new site here, run: npm run admin -- new-site (the existing files are moved aside).';
 
 /**
  * Decides what a start may do with a data folder, before anything in it is opened. A folder that has ever held a site never
@@ -56,8 +56,8 @@ function refuseForeign(
   if (isUnknown || (known !== null && identity === known)) return;
   throw new Error(
     known === null
-      ? `${file} is no database of this program. ${NEW_SITE}`
-      : `${file} is not the database of this folder's site: restore that one from a backup. If this one is meant: npm run admin -- accept-database.`,
+      ? `${file} is not a database of this program. ${NEW_SITE}`
+      : `${file} is not the database of this folder's site. Restore the right one from a backup, or, to use this one, run: npm run admin -- accept-database.`,
   );
 }
 

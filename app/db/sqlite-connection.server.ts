@@ -36,7 +36,7 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
     connection.exec(`pragma locking_mode = ${lockingMode}`);
     const mode = connection.prepare('pragma journal_mode = wal').get();
     if (mode?.['journal_mode'] !== 'wal')
-      throw new Error('it lies on a disk without shared memory, and SQLite needs a local one.');
+      throw new Error('it is on a disk without shared memory; SQLite needs a local disk.');
     connection.prepare('pragma schema_version').get(); // Makes the WAL of a new database.
     connection.exec('pragma synchronous = normal'); // The executor waits for the disk, and the event loop doesn't.
     connection.exec('pragma secure_delete = on'); // A lead that is erased must not lie in the free pages of each backup.
@@ -61,6 +61,6 @@ class CommitInDoubt extends Error {
   override readonly name = 'CommitInDoubt';
   readonly errcode = 1034;
   constructor() {
-    super('The disk does not say that it keeps what was stored.');
+    super('The disk does not confirm writes.');
   }
 }

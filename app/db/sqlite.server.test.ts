@@ -81,7 +81,7 @@ test('a transaction is acknowledged, and told of, once the disk has it', async (
 });
 
 test('where the disk does not keep a commit, whoever waits for it hears so, and what others are told still holds', async () => {
-  const refusal = new Error('The disk does not say that it keeps what was stored.');
+  const refusal = new Error('The disk does not confirm writes.');
   setDatabase({ ...database, durable: () => Promise.reject(refusal) });
   const rowCounts: number[] = [];
   const work = transaction(async () => {
@@ -174,7 +174,7 @@ test('a file that is no database is named', async () => {
 
 test('a second owner is told so in one sentence', async () => {
   await expect(openDatabase(place)).rejects.toThrow(
-    `Another process already uses the database in ${place.dataDir}: stop it first, or choose another DATA_DIR.`,
+    `Another process is already using the database in ${place.dataDir}. Stop it first, or set another DATA_DIR.`,
   );
   await write();
 });
@@ -192,7 +192,7 @@ test('the lock writes nothing, so that a full disk does not matter, and has one 
   mkdirSync(path.join(elsewhere.dataDir, 'owner.lock-journal'));
   const owner = await openDatabase(elsewhere);
   expect(statSync(path.join(elsewhere.dataDir, 'owner.lock')).size).toBe(0);
-  await expect(openDatabase(elsewhere)).rejects.toThrow('Another process already uses');
+  await expect(openDatabase(elsewhere)).rejects.toThrow('Another process is already using');
   await owner.close();
   await elsewhere.remove();
 });

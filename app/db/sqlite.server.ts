@@ -81,7 +81,7 @@ class WalRemoved extends Error {
   override readonly name = 'WalRemoved';
   constructor() {
     super(
-      'The WAL of the database was removed beside the running site, by hand or by a program whose locks do not reach it.',
+      'The database’s WAL file was removed while the site was running, by hand or by a program that ignores its locks.',
     );
   }
 }
@@ -90,7 +90,7 @@ class WalRemoved extends Error {
 export function refuseCorruptingSqlite(version: string): void {
   if (/^3\.51\.[0-2]$/.test(version))
     throw new Error(
-      `SQLite ${version} can corrupt a database: run a Node that brings another one.`,
+      `SQLite ${version} can corrupt a database. Use a Node version with a different SQLite.`,
     );
 }
 

@@ -41,7 +41,7 @@ async function look({ engine, kysely, freeBytes }: Database): Promise<string | n
 }
 
 const SENTENCES = {
-  full: 'Nothing can be stored: the disk of the database is full. Pages are served all the same; when there is room again, all goes on by itself.',
+  full: 'Nothing can be stored: the database disk is full. Pages are still served. Free some space; no restart is needed.',
   readOnly:
-    'Nothing can be stored: the database can only be read. Pages are served all the same; when it can be written again, all goes on by itself.',
+    'Nothing can be stored: the database is read-only. Pages are still served. Make it writable; no restart is needed.',
 };

@@ -7,17 +7,17 @@ import { data } from 'react-router';
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form)
-    throw data('We couldn’t read the form. Go back, reload the page and send it again.', {
+    throw data('The form couldn’t be read. Go back, reload the page and send it again.', {
       status: 400,
-      statusText: 'The form could not be read',
+      statusText: 'The form couldn’t be read',
     });
   for (const [name, value] of form)
     if (name.includes('\0') || (typeof value === 'string' && value.includes('\0')))
       throw data(
-        'This form contains a character we can’t store. Go back, remove it and send the form again.',
+        'This form contains a character we can’t store. Remove it and enter the text again.',
         {
           status: 422,
-          statusText: 'The form holds a sign that cannot be stored',
+          statusText: 'This form contains a character we can’t store',
         },
       );
   return form;

@@ -12,5 +12,5 @@ export function onStop(task: Task) {
 /** Runs everything that was registered. A failure is logged and keeps nothing else from ending. */
 export async function runStopTasks() {
   for (const task of tasks)
-    await task().catch((error: unknown) => log.error({ err: error }, 'a task at the stop failed'));
+    await task().catch((error: unknown) => log.error({ err: error }, 'a shutdown task failed'));
 }

@@ -40,6 +40,13 @@ export function quietHoursOf({
 
 /** A row for a person, by id, who asked for push on a device and isn't listed yet. */
 export const recipientByPush = (person: string): RecipientRow => ({
-  ...{ person, mail: '', phone: '', leads: 'push', unanswered: 'push', morning: '' },
-  ...{ quietFrom: '', quietTo: '', plain: '' },
+  person,
+  mail: '',
+  phone: '',
+  leads: 'push',
+  unanswered: 'push',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
 });

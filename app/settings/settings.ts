@@ -114,7 +114,10 @@ export const publicSettings = ({
   look,
   problems,
 }: SettingsInForce): PublicSettings => ({
-  ...{ contact, social, clientLogin, fees },
+  contact,
+  social,
+  clientLogin,
+  fees,
   people: publicPeople(people),
   company: { ...company, hours: hoursInWords(hours) || company.hours },
   logo: shownLogo(look),

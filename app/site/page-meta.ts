@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
+import { documentLayoutData, type RouteMatch } from '~/document/layout-data';
 import { demoContacts } from '~/settings/settings';
 
 import { breadcrumbList } from './json-ld';
@@ -19,16 +20,8 @@ type PageFacts = {
   noindex?: boolean;
 };
 
-/** What the document layout's loader gave to every page under it. */
-export function siteOf(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
-): Site | undefined {
-  const data = matches.find(
-    (match) =>
-      typeof match?.loaderData === 'object' && match.loaderData && 'settings' in match.loaderData,
-  )?.loaderData;
-  return data as Site | undefined;
-}
+export const siteOf = (matches: readonly (RouteMatch | undefined)[]): Site | undefined =>
+  documentLayoutData(matches) as Site | undefined;
 
 /** The head of a public page: title, description, canonical address, social tags and structured data. */
 export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
 import { Button } from '~/ui/form/button';
 
+import { closeBeside } from './close-beside';
 import { Icon } from './icon';
 
 import css from './dialog.module.css';
@@ -23,6 +24,7 @@ export function Dialog({ id, title, shape = 'sheet', children, className = '', .
   return (
     <dialog
       closedby="any"
+      {...closeBeside}
       {...rest}
       id={id}
       className={`${css.dialog} ${css[shape]} ${className}`}

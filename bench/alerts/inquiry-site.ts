@@ -26,7 +26,12 @@ export async function sendOne(url: string): Promise<string> {
   const email = one.email.replace('@', `.${sentCount}@`);
   const formTime = signFormTime(Date.now() - 60_000);
   const body = filledIn({
-    ...{ name, email, phone, pincode, projectType, formTime },
+    name,
+    email,
+    phone,
+    pincode,
+    projectType,
+    formTime,
     formId: `f${sentCount}`,
   });
   const answer = await postInquiry(url, body, { 'x-forwarded-for': address });
@@ -42,8 +47,13 @@ export async function startSite(
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const start = () =>
     startPinned(['build/server/main.js'], PORT, {
-      ...{ PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'silent', SECRET_KEY: KEY },
-      ...{ TRUSTED_PROXIES: '127.0.0.1, ::1', DATA_DIR: folder, ...environment },
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: KEY,
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+      DATA_DIR: folder,
+      ...environment,
     });
   const database = () => new DatabaseSync(join(folder, 'studio.sqlite'), { timeout: 5_000 });
   await (await start()).stop();

@@ -19,8 +19,15 @@ type Mail = Awaited<ReturnType<typeof startMailServer>>;
 type Times = Map<string, number>;
 
 const meera = {
-  ...{ person: 'Meera', mail: 'meera@studio.example', phone: '', leads: 'mail push' },
-  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '' },
+  person: 'Meera',
+  mail: 'meera@studio.example',
+  phone: '',
+  leads: 'mail push',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
 };
 
 /**

@@ -34,7 +34,7 @@ export async function backUpBeforeUpdate(
   try {
     // While the source runs there is no process of its own for it.
     if (buildFolder() === undefined)
-      await makeBackup({ ...{ site, place, name, passphrase, version }, files: null });
+      await makeBackup({ site, place, name, passphrase, version, files: null });
     else
       await makeApart(
         // Without an address the place is this folder.

@@ -28,7 +28,10 @@ export function settingsOfBackups(): BackupSettings {
   const { BACKUP_URL, BACKUP_AT } = env();
   return {
     ...siteParts(),
-    ...{ url: BACKUP_URL, at: BACKUP_AT, passphrase: backupPassphrase(), version },
+    url: BACKUP_URL,
+    at: BACKUP_AT,
+    passphrase: backupPassphrase(),
+    version,
   };
 }
 

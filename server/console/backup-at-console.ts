@@ -25,11 +25,11 @@ export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   if (!isAbsolute(file) && file.startsWith('s3:'))
     return {
       ok: false,
-      text: 'Name the bucket by BACKUP_URL, and no FILE: npm run admin -- backup.',
+      text: 'Set BACKUP_URL to the bucket, and give no FILE: npm run admin -- backup.',
     };
   const path = resolve(file);
   if (existsSync(path))
-    return { ok: false, text: `${path} is there already. Name another file, or remove it first.` };
+    return { ok: false, text: `${path} already exists. Name another file, or remove it first.` };
   return backup(folderPlace(dirname(path)), basename(path), path);
 }
 
@@ -46,7 +46,10 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
   try {
     const files = await openFiles(filesRoot);
     const made = await makeBackup({ site, files, place, name, passphrase, version });
-    return { ok: true, text: `Made and proved: ${describe(made.proof, made.bytes)}\n${shown}` };
+    return {
+      ok: true,
+      text: `Backup made and verified: ${describe(made.proof, made.bytes)}\n${shown}`,
+    };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
     return { ok: false, text: placeProblem(place.shown, error) };
@@ -84,7 +87,7 @@ function describe({ leads, posts, pictures, missing }: Proof, bytes?: number): s
   if (bytes !== undefined) parts.push(`${(bytes / 1_000_000).toFixed(1)} MB`);
   const gone =
     missing.length > 0
-      ? `\nThe storage lacks ${formatNumber(missing.length)} files that the database names: ${missing.slice(0, 5).join(', ')}`
+      ? `\nThe storage is missing ${formatNumber(missing.length)} files that the database names: ${missing.slice(0, 5).join(', ')}`
       : '';
   return `${parts.join(', ')}.${gone}`;
 }

@@ -46,13 +46,13 @@ export async function answerConsole(
     const pin = pinSchema.safeParse(argument ?? randomPin());
     if (!pin.success) return { ok: false, text: 'The PIN has 4 letters or digits.' };
     await setPin(pin.data, null);
-    return { ok: true, text: `Admin PIN: ${pin.data}\nEverybody signed in was signed out.` };
+    return { ok: true, text: `Admin PIN: ${pin.data}\nEveryone has been signed out.` };
   }
   if (command === 'login-link')
     return { ok: true, text: `Open within 15 minutes, once:\n${await makeLoginLink()}` };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
   if (command === 'new-site' || command === 'accept-database')
-    return { ok: false, text: 'A site is running here: stop it first.' };
+    return { ok: false, text: 'A site is running here. Stop it first.' };
   return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
 }

@@ -14,8 +14,7 @@ import type { ConsoleAnswer } from './console-socket';
 /** Copies the pictures of the data folder into the bucket of `STORAGE_URL`, beside the running site. Twice is as good as once. */
 export async function copyPictures(): Promise<ConsoleAnswer> {
   const { DATA_DIR, STORAGE_URL } = env();
-  if (!STORAGE_URL)
-    return { ok: false, text: 'Name the bucket by STORAGE_URL (see .env.example).' };
+  if (!STORAGE_URL) return { ok: false, text: 'Set STORAGE_URL to the bucket (see .env.example).' };
   const folder = join(resolve(DATA_DIR), 'files');
   if (!existsSync(folder)) return { ok: false, text: `There are no pictures in ${folder}.` };
   const bucket = createS3Storage(STORAGE_URL);

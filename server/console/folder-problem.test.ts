@@ -5,10 +5,10 @@ import { folderProblem } from './folder-problem';
 const failure = (code: string) => Object.assign(new Error(`${code}: of the system`), { code });
 
 test.each([
-  ['ENOSPC', 'There is no room in /data for the restore: make room.'],
-  ['EDQUOT', 'There is no room in /data for the restore: make room.'],
-  ['EACCES', 'This user may not write to /data: run the command as the user of the site.'],
-  ['EROFS', 'The disk of /data is read-only: mount it so that it can be written to.'],
+  ['ENOSPC', 'There is no space in /data for the restore: make room.'],
+  ['EDQUOT', 'There is no space in /data for the restore: make room.'],
+  ['EACCES', 'This user can’t write to /data. Run the command as the site’s user.'],
+  ['EROFS', 'The disk of /data is read-only. Mount it as writable.'],
   ['EIO', 'The restore failed: EIO: of the system.'],
 ])('what stops a restore is said, and nothing of backups: %s', (code, sentence) => {
   expect(folderProblem('/data', 'restore', failure(code))).toBe(sentence);
@@ -17,13 +17,13 @@ test.each([
 test('a database on a full disk is one', () => {
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
   expect(folderProblem('/data', 'restore', full)).toBe(
-    'There is no room in /data for the restore: make room.',
+    'There is no space in /data for the restore: make room.',
   );
 });
 
 test('of a check it is called one', () => {
   expect(folderProblem('/data', 'check', failure('ENOSPC'))).toBe(
-    'There is no room in /data for the check: make room.',
+    'There is no space in /data for the check: make room.',
   );
   expect(folderProblem('/data', 'check', 'no error')).toBe('The check failed: no error.');
 });

@@ -1,12 +1,11 @@
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 
 const full = (folder: string, work: string) =>
-  `There is no room in ${folder} for the ${work}: make room.`;
+  `There is no space in ${folder} for the ${work}: make room.`;
 const unwritable = (folder: string) =>
-  `This user may not write to ${folder}: run the command as the user of the site.`;
+  `This user can’t write to ${folder}. Run the command as the site’s user.`;
 
-const readOnly = (folder: string) =>
-  `The disk of ${folder} is read-only: mount it so that it can be written to.`;
+const readOnly = (folder: string) => `The disk of ${folder} is read-only. Mount it as writable.`;
 
 /** What stops a restore, or the check of an archive, that works in a folder: a sentence for the owner. */
 export function folderProblem(folder: string, work: 'restore' | 'check', error: unknown): string {

@@ -5,7 +5,7 @@ import { takeOwnerLock } from '~/db/owner-lock.server';
 import { forgetIdentity, moveSiteAside } from '~/db/site-folder.server';
 import { isEmptyDatabase } from '~/db/site-identity.server';
 
-export const NEW_SITE = { ok: true, text: 'A new site stands ready. Start it with: npm start' };
+export const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };
 
 /**
  * Makes room for a new site: what another left in the data folder is moved aside.
@@ -17,7 +17,7 @@ export async function clearFolder(dataDir: string, databaseUrl: string | undefin
     try {
       if (!(await isEmptyDatabase(database)))
         throw new Error(
-          'The database at DATABASE_URL holds a site already: npm start serves it. For a new one name an empty database.',
+          'The database at DATABASE_URL already contains a site; npm start serves it. For a new site, use an empty database.',
         );
     } finally {
       await database.close();
@@ -27,7 +27,7 @@ export async function clearFolder(dataDir: string, databaseUrl: string | undefin
   const lock = takeOwnerLock(dataDir);
   try {
     const aside = moveSiteAside(dataDir);
-    if (aside) process.stdout.write(`What lay here is in ${aside} now.\n`);
+    if (aside) process.stdout.write(`The old files are in ${aside} now.\n`);
   } finally {
     lock.release();
   }
@@ -36,5 +36,5 @@ export async function clearFolder(dataDir: string, databaseUrl: string | undefin
 /** Lets the next start take whatever database the folder or `DATABASE_URL` gives it for this site's. */
 export function acceptDatabase(dataDir: string) {
   forgetIdentity(dataDir);
-  return { ok: true, text: 'The next start takes the database as it is for that of this site.' };
+  return { ok: true, text: 'The next start will use the database as this site’s own.' };
 }

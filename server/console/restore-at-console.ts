@@ -49,7 +49,7 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
         const present = await presentState(dataDir);
         requireSameSite(present, archive.manifest.site);
         await secure(dataDir, present);
-        say('Building the site of the archive beside it …');
+        say('Building the site from the archive …');
         await buildSite(archive, dataDir);
         const files = archive.manifest.holds === 'everything';
         return await switchOver(dataDir, { exactly, files, present });
@@ -78,12 +78,12 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
   if (site.databaseUrl !== undefined)
     return {
       ok: false,
-      text: 'This site lies in PostgreSQL: restore into an empty database beside it, with --into (docs/operating.md, "Restore").',
+      text: 'This site uses PostgreSQL: restore into an empty database, with --into (docs/operating.md, "Restore").',
     };
   if (env().STORAGE_URL)
     return {
       ok: false,
-      text: 'The pictures of this site lie in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating.md, "Restore").',
+      text: 'This site’s pictures are in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating.md, "Restore").',
     };
   const { dataDir } = site;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -93,7 +93,7 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
     mkdirSync(restoring, { recursive: true, mode: 0o700 });
     alone = takeOwnerLock(restoring);
   } catch {
-    return { ok: false, text: 'Another restore is under way in this folder. Wait for its end.' };
+    return { ok: false, text: 'Another restore is running in this folder. Wait until it ends.' };
   }
   try {
     return await work(dataDir);
@@ -108,7 +108,7 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
 function requireSameSite(present: PresentState, site: string) {
   if (present.kind === 'site' && present.identity !== site)
     throw new Refused(
-      'The archive is of another site than the one in this folder. Name an empty folder by DATA_DIR, or move this site aside first: npm run admin -- new-site.',
+      'The archive is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
     );
 }
 
@@ -117,22 +117,26 @@ async function secure(dataDir: string, present: PresentState) {
   if (present.kind === 'none') return;
   if (present.kind === 'damaged') {
     say(
-      `The present database can’t be read (${present.reason}): nothing can be taken over from it. It is kept aside as it is.`,
+      `The present database can’t be read (${present.reason}), so nothing can be copied from it. It is kept unchanged.`,
     );
     return;
   }
   if (present.isNewer) {
-    say('The present database is of a newer version: it is kept aside as it is.');
+    say('The present database is from a newer version. It is kept unchanged.');
     return;
   }
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
   const place = folderPlace(join(dataDir, 'backups'), { make: true });
   const name = `studio-before-restore-${stamp}.zip${backupPassphrase() === undefined ? '' : '.age'}`;
   await makeBackup({
-    ...{ site: { dataDir }, place, name, version, passphrase: backupPassphrase() },
+    site: { dataDir },
+    place,
+    name,
+    version,
+    passphrase: backupPassphrase(),
     files: await createFolderStorage(join(dataDir, 'files')),
   });
-  say(`The present state is backed up and proved: ${join(dataDir, 'backups', name)}`);
+  say(`The present site is backed up and verified: ${join(dataDir, 'backups', name)}`);
 }
 
 async function switchOver(
@@ -141,7 +145,7 @@ async function switchOver(
 ): Promise<RestoreAnswer> {
   if (how.present.kind === 'site')
     for (const [what, count] of await whatIsNewer(dataDir))
-      say(`Newer, and not in it: ${formatNumber(count)} ${what}.`);
+      say(`Newer than the archive, and not in it: ${formatNumber(count)} ${what}.`);
   const lock = await own(dataDir);
   try {
     finishSwitch(dataDir);
@@ -149,11 +153,11 @@ async function switchOver(
     const lines = ['Restored.'];
     if (carried)
       lines.push(
-        `Taken over: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} notes that came since; ${formatNumber(carried.erased)} deleted for ever stay deleted.`,
+        `Copied from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes; ${formatNumber(carried.erased)} permanently deleted leads stay deleted.`,
       );
     if (how.present.kind !== 'none')
       lines.push(
-        `What was there lies in ${former} for a day: npm run admin -- restore --back returns to it.`,
+        `The previous site is kept in ${former} for a day. To return to it: npm run admin -- restore --back`,
       );
     return { ok: true, text: lines.join('\n'), isNew: how.present.kind === 'none' };
   } finally {

@@ -32,7 +32,9 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const isThere = await holds(site, archive.manifest.site);
       const { proof, carried } = await restoreInto(archive, {
-        ...{ databaseUrl, storage, mayHold: storageUrl === undefined },
+        databaseUrl,
+        storage,
+        mayHold: storageUrl === undefined,
         present: isThere ? site : null,
       });
       const lines = [
@@ -40,7 +42,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       ];
       if (carried)
         lines.push(
-          `Taken over from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} notes that came since.`,
+          `Copied from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes.`,
         );
       const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
       lines.push(
@@ -56,7 +58,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
     const reason = error instanceof Error ? error.message : '';
     return {
       ok: false,
-      text: `The pictures can’t be stored at RESTORE_STORAGE_URL (${reason}): mend it and give the command again. The site is as it was.`,
+      text: `The pictures can’t be stored at RESTORE_STORAGE_URL (${reason}). Fix this and run the command again. The site is unchanged.`,
     };
   } finally {
     await rm(scratch, { recursive: true, force: true });

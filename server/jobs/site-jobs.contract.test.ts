@@ -26,7 +26,10 @@ onBothEngines('The morning’s list', () => {
     await saveSettings('morning', { at: '09:30' });
     await saveSettings('closures', [{ from: '2026-11-25', to: '', name: 'Our own', open: '' }]);
     registerChannel({
-      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      name: 'mail',
+      label: 'Mail',
+      most: 1,
+      missing: () => null,
       send: async () => ({ outcome: 'sent' }),
     });
     registerAudience({
@@ -34,7 +37,9 @@ onBothEngines('The morning’s list', () => {
       of: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
       ],
-      ...{ hasMail: async () => true, person: async () => null, device: async () => null },
+      hasMail: async () => true,
+      person: async () => null,
+      device: async () => null,
     });
   });
   afterEach(() => void vi.useRealTimers());
@@ -73,7 +78,10 @@ onBothEngines('The backups', () => {
 
   it('are looked at every hour, and an old one is told of', async () => {
     registerChannel({
-      ...{ name: 'mail', label: 'Email', most: 1, missing: () => null },
+      name: 'mail',
+      label: 'Email',
+      most: 1,
+      missing: () => null,
       send: async () => ({ outcome: 'sent' }),
     });
     registerAudience({
@@ -81,11 +89,17 @@ onBothEngines('The backups', () => {
       of: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
       ],
-      ...{ hasMail: async () => true, person: async () => null, device: async () => null },
+      hasMail: async () => true,
+      person: async () => null,
+      device: async () => null,
     });
     setBackupSettings({
-      ...{ site: { dataDir: '/nowhere', databaseUrl: undefined }, filesRoot: '/nowhere' },
-      ...{ url: '/backups', at: '02:30', passphrase: undefined, version: 'test' },
+      site: { dataDir: '/nowhere', databaseUrl: undefined },
+      filesRoot: '/nowhere',
+      url: '/backups',
+      at: '02:30',
+      passphrase: undefined,
+      version: 'test',
     });
     const { id } = await beginBackup({ nameAt: String, place: '/backups', by: null });
     await noteEnd(id, 'failed', 'The folder is not there.');

@@ -12,7 +12,7 @@ export function watchDisk(folder: string, look = tellOfFullDisk): void {
   let looking = Promise.resolve();
   const lookAt = () => {
     looking = look(folder)
-      .catch((error: unknown) => log.error({ err: error }, 'the disk could not be looked at'))
+      .catch((error: unknown) => log.error({ err: error }, 'the disk could not be checked'))
       .finally(() => wait(INTERVAL));
   };
   const wait = (time: number) => {

@@ -15,14 +15,14 @@ export function observeRequests(register: Registry) {
   const registers = [register];
   const seconds = new Histogram({
     name: 'studio_request_duration_seconds',
-    help: 'Requests by kind and status, and the seconds until each was answered',
+    help: 'Request duration in seconds, by kind and status',
     labelNames: ['kind', 'status'],
     buckets: DURATIONS,
     registers,
   });
   const streams = new Gauge({
     name: 'studio_live_streams',
-    help: 'Live streams to screens of the admin that are open now',
+    help: 'Open live streams to admin screens',
     registers,
   });
 

@@ -24,7 +24,7 @@ export async function serveMetrics(port: number, host: string, measured: Measure
 
   const server = createServer({ requestTimeout: 5_000 }, (req, res) => {
     if (req.url !== '/metrics' || req.method !== 'GET') {
-      res.writeHead(404, { 'content-type': 'text/plain' }).end('The figures are at /metrics.\n');
+      res.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n');
       return;
     }
     register.metrics().then(

@@ -20,14 +20,18 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         this.set(await read());
       },
     });
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(read());
@@ -38,11 +42,11 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
     (await whyNotReady(database, stopping())) === null ? 1 : 0,
   );
   const pages = cache.stats;
-  counter('studio_page_cache_hits_total', 'Pages answered from memory', () => pages().hits);
+  counter('studio_page_cache_hits_total', 'Pages served from memory', () => pages().hits);
   counter('studio_page_cache_misses_total', 'Pages not in memory', () => pages().misses);
-  counter('studio_page_cache_renders_total', 'Pages rendered for it', () => pages().renders);
+  counter('studio_page_cache_renders_total', 'Pages rendered for the cache', () => pages().renders);
   gauge('studio_page_cache_pages', 'Pages in memory', () => pages().entries);
-  gauge('studio_page_cache_bytes', 'Memory that pages take', () => pages().bytes);
+  gauge('studio_page_cache_bytes', 'Memory used by cached pages', () => pages().bytes);
   gauge(
     'studio_journal_inquiries',
     'Inquiries received while the database was away, not stored yet',
@@ -62,7 +66,9 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
 function addDeliveries(register: Registry) {
   const backlog = (name: string, help: string, of: 'waiting' | 'oldest') => {
     const gauge = new Gauge({
-      ...{ name, help, registers: [register] },
+      name,
+      help,
+      registers: [register],
       async collect() {
         try {
           gauge.set((await readBacklog())[of]);
@@ -73,15 +79,15 @@ function addDeliveries(register: Registry) {
       },
     });
   };
-  backlog('studio_deliveries_waiting', 'Alerts and mails that are overdue', 'waiting');
-  backlog('studio_delivery_oldest_seconds', 'How long the eldest of them has been', 'oldest');
+  backlog('studio_deliveries_waiting', 'Overdue alerts and emails', 'waiting');
+  backlog('studio_delivery_oldest_seconds', 'Age of the oldest overdue delivery', 'oldest');
 }
 
 /** Absent while no backup was proved, and while the database is away. */
 function addBackups(register: Registry) {
   const age = new Gauge({
     name: 'studio_backup_age_seconds',
-    help: 'Since the last backup that was proved',
+    help: 'Time since the last verified backup',
     registers: [register],
     async collect() {
       age.reset();

@@ -18,7 +18,7 @@ const NOTHING = 'images/none';
 
 /** Milliseconds that a look at the storage takes at most. */
 const LONGEST_LOOK = 2_000;
-const NO_ANSWER = 'The storage of pictures does not answer.';
+const NO_ANSWER = 'The picture storage does not respond.';
 
 /** Where this site's pictures lie: in the bucket of `STORAGE_URL`, with local copies in the data folder, or in the data folder. */
 export async function openStorage(dataDir: string): Promise<FileStorage> {
@@ -44,7 +44,7 @@ export async function whyNoPictures(files: FileStorage): Promise<string | null> 
   } catch (error) {
     log.error({ err: error }, 'the storage of pictures');
     return storageFault(error) === 'refused'
-      ? 'The storage of pictures refuses this site: look at STORAGE_URL.'
+      ? 'The picture storage refuses this site. Check STORAGE_URL.'
       : NO_ANSWER;
   }
 }

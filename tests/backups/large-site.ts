@@ -43,8 +43,12 @@ export async function makeLargeSite(
       imagePath('blog-images', `${1_700_000_000_000 + first + at}-court`),
     );
     const rows = paths.map((path, at) => ({
-      ...{ ...imageRow(path), id: `image-${first + at}`, version: 1, claimed_version: 1 },
-      ...{ widths: JSON.stringify(WIDTHS), bytes: FILE * 4 },
+      ...imageRow(path),
+      id: `image-${first + at}`,
+      version: 1,
+      claimed_version: 1,
+      widths: JSON.stringify(WIDTHS),
+      bytes: FILE * 4,
     }));
     await kysely.insertInto('images').values(rows).execute();
     await Promise.all(paths.map((path) => writePicture(join(dataDir, 'files'), path)));

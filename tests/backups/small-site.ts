@@ -39,8 +39,13 @@ export async function fillSmallSite() {
   await db()
     .insertInto('lead_imports')
     .values({
-      ...{ id: 'import-1', state: 'mapping', file_name: 'a.csv', file_bytes: 3 },
-      ...{ created_by: 'Meera', created_at: 1, updated_at: 1 },
+      id: 'import-1',
+      state: 'mapping',
+      file_name: 'a.csv',
+      file_bytes: 3,
+      created_by: 'Meera',
+      created_at: 1,
+      updated_at: 1,
     })
     .execute();
   await db()

@@ -13,7 +13,9 @@ export const writeToFile = (
 ) =>
   withSnapshot(place, async (snapshot) => {
     const { output, manifest } = writeArchive(snapshot, {
-      ...{ files, version: '0.1.0', madeAt: 1_790_000_000_000 },
+      files,
+      version: '0.1.0',
+      madeAt: 1_790_000_000_000,
     });
     const [made] = await Promise.all([manifest, pipeline(output, createWriteStream(file))]);
     return made;

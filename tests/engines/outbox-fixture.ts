@@ -129,7 +129,18 @@ export function useOutbox() {
   };
 
   return {
-    ...{ mail, push, served, queue, rows, stateOf, waitingCount, downSince },
-    ...{ subjectsTo, nothingHeld, later, failingProbe, breakDown },
+    mail,
+    push,
+    served,
+    queue,
+    rows,
+    stateOf,
+    waitingCount,
+    downSince,
+    subjectsTo,
+    nothingHeld,
+    later,
+    failingProbe,
+    breakDown,
   };
 }

@@ -10,7 +10,9 @@ import type { NewRow } from '~/db/tables';
 const MINUTE = 60_000;
 
 const to = (name: string, news: News, notBefore: number): PlannedDelivery => ({
-  ...{ news, channel: 'mail', notBefore },
+  news,
+  channel: 'mail',
+  notBefore,
   recipient: `person/${name}`,
 });
 
@@ -64,10 +66,19 @@ export async function storeWaitingDeliveries(): Promise<void> {
 }
 
 const row = ({ about, ...changes }: Partial<NewRow<'deliveries'>> & { about: string }) => ({
-  ...{ id: uuid(), about, subject: about, news: 'lead.new', channel: 'mail' },
-  ...{ recipient: 'person/Ravi', state: 'waiting' as const },
-  ...{ not_before: Date.now(), created_at: Date.now(), ended_at: null, gathered_in: null },
-  ...{ tries: 0, failures: 0 },
+  id: uuid(),
+  about,
+  subject: about,
+  news: 'lead.new',
+  channel: 'mail',
+  recipient: 'person/Ravi',
+  state: 'waiting' as const,
+  not_before: Date.now(),
+  created_at: Date.now(),
+  ended_at: null,
+  gathered_in: null,
+  tries: 0,
+  failures: 0,
   ...changes,
 });
 

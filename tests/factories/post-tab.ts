@@ -21,11 +21,21 @@ export const written = (changes: Partial<PostForm> = {}): PostForm => ({
 export function tab(name: string, by = 'Meera') {
   let seq = 0;
   return (version: number, changes: Partial<PostForm> = {}, id = ID): Save<PostForm> => ({
-    ...{ id, tab: name, seq: ++seq, version, form: written(changes), by },
+    id,
+    tab: name,
+    seq: ++seq,
+    version,
+    form: written(changes),
+    by,
   });
 }
 export const all: ManagedQuery = {
-  ...{ status: 'all', category: null, search: '', sort: 'publishDate', direction: 'desc', page: 1 },
+  status: 'all',
+  category: null,
+  search: '',
+  sort: 'publishDate',
+  direction: 'desc',
+  page: 1,
 };
 export const listed = async (query: Partial<ManagedQuery> = {}) =>
   (await listManagedPosts({ ...all, ...query }, NOW)).rows.map(({ title }) => title);

@@ -7,11 +7,18 @@ export const PROJECT = '019a0000-0000-7000-8000-00000000000a';
 /** A project's form that may be published. */
 export const writtenProject = (changes: Partial<ProjectForm> = {}): ProjectForm => ({
   ...formOf(newProject()),
-  ...{ name: 'House on a ridge', summary: 'A study.', brief: 'Look at the wind.' },
+  name: 'House on a ridge',
+  summary: 'A study.',
+  brief: 'Look at the wind.',
   pictures: [
     {
-      ...{ kind: 'slot', source: 'ResidentialRenovation2', part: 'model', alt: 'A room' },
-      ...{ caption: 'Study', focalX: 50, focalY: 50 },
+      kind: 'slot',
+      source: 'ResidentialRenovation2',
+      part: 'model',
+      alt: 'A room',
+      caption: 'Study',
+      focalX: 50,
+      focalY: 50,
     },
   ],
   ...changes,
@@ -25,6 +32,11 @@ export function projectTab(name: string, by = 'Meera') {
     changes: Partial<ProjectForm> = {},
     id = PROJECT,
   ): Save<ProjectForm> => ({
-    ...{ id, tab: name, seq: ++seq, version, form: writtenProject(changes), by },
+    id,
+    tab: name,
+    seq: ++seq,
+    version,
+    form: writtenProject(changes),
+    by,
   });
 }

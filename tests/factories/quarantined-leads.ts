@@ -21,7 +21,10 @@ const DAY = 86_400_000;
 
 /** A lead as an earlier version quarantined it. */
 export const trapped = (change: Partial<NewRow<'leads'>> = {}): Partial<NewRow<'leads'>> => ({
-  ...{ suspect: 1, suspect_reason: HIDDEN_FIELD, created_at: Date.now() - 20 * DAY, ...change },
+  suspect: 1,
+  suspect_reason: HIDDEN_FIELD,
+  created_at: Date.now() - 20 * DAY,
+  ...change,
 });
 
 /** Stores leads as the application would; gives their ids. */
@@ -36,18 +39,30 @@ export async function emptyStudio() {
   await emptySettings();
   forgetSettings();
   registerAudience({
-    ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
-    ...{ person: findPerson, device: findDevicePerson },
+    ofLead: planLead,
+    of: planForAll,
+    hasMail: somebodyHasMail,
+    person: findPerson,
+    device: findDevicePerson,
   });
   registerChannel({
-    ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+    name: 'mail',
+    label: 'Mail',
+    most: 1,
+    missing: () => null,
     send: async () => ({ outcome: 'sent' }),
   });
   const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };
   await saveSettings('recipients', [
     {
-      ...{ ...nobody, quietFrom: '', quietTo: '', plain: '' },
-      ...{ person: 'Asha', mail: 'asha@studio.example', leads: 'mail', unanswered: 'mail' },
+      ...nobody,
+      quietFrom: '',
+      quietTo: '',
+      plain: '',
+      person: 'Asha',
+      mail: 'asha@studio.example',
+      leads: 'mail',
+      unanswered: 'mail',
     },
   ]);
   await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });

@@ -68,7 +68,7 @@ test.each([
         { DATABASE_URL: place.databaseUrl ?? '', SECRET_KEY },
         place.dataDir,
       );
-      await expect(restart).rejects.toThrow(/is empty|is not that of the site/);
+      await expect(restart).rejects.toThrow(/is empty|does not belong to the site/);
     } finally {
       await rename(own, nameOf(other.url));
       await rename(`${own}_away`, own);

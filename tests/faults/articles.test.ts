@@ -45,7 +45,7 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
       await client.end();
       return;
     }
-    const file = new DatabaseSync(`${place.dataDir}/studio.sqlite`, { timeout: 5_000 });
+    const file = new DatabaseSync(`${place.dataDir}/studio.sqlite`, { timeout: 60_000 });
     file.exec(statement);
     file.close();
   }

@@ -16,7 +16,7 @@ const post = (body: Record<string, string>, cookies?: Cookies, headers = {}) => 
 });
 
 function change(site: Site, sql: string) {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
   file.exec(sql);
   file.close();
 }
@@ -139,7 +139,7 @@ describe('signed in at the real server', () => {
     // Posted without a form time: it stands among the suspects.
     await postInquiry(site.url, filledIn({ name: 'Leela Rao' }));
     const stored = () => {
-      const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+      const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
       const lead = file
         .prepare(`select id, version, binned_at from leads where name = 'Leela Rao'`)
         .get();

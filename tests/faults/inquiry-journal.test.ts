@@ -173,7 +173,7 @@ test('in an outage a correction stays a correction and a repeat a repeat, at whi
   // The second time as a kill between the commits and the removal of the entries leaves it.
   for (let time = 0; time < 2; time += 1) {
     sites = await Promise.all(folders.toReversed().map(start)).then((both) => both.toReversed());
-    await expect.poll(entries, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(entries).toEqual([]);
     expect(await leadsOf(place, 'corrected-%')).toEqual(expected);
     if (time === 1) break;
     await Promise.all(sites.map((site) => site.kill()));
@@ -181,7 +181,7 @@ test('in an outage a correction stays a correction and a repeat a repeat, at whi
       await cp(join(copies, `${at}`), join(folder, 'inquiries'), { recursive: true });
   }
   await rm(copies, { recursive: true });
-}, 60_000);
+});
 
 test(
   'kill -9 in the middle of storing what waited doubles none',
@@ -199,7 +199,6 @@ test(
       await expect
         .poll(async () => (await leadsOf(place, `${name}-%`)).length, {
           interval: 5,
-          timeout: 30_000,
         })
         .toBeGreaterThan(0);
       await Promise.all(sites.map((site) => site.kill()));
@@ -250,14 +249,14 @@ test('a lock on another table refuses nobody, and nobody is told what is not tru
   } finally {
     await blocker.end();
   }
-}, 60_000);
+});
 
 test('what is left at a stop is named, and stored by the next start', async () => {
   proxy.become('refused');
   const answers = [await ask(siteOf(0), { formId: 'left-0', email: 'left-0@example.in' })];
   const site = siteOf(0);
   await site.stop();
-  expect(site.output()).toMatch(/"inquiries":1,.*left in the journal/);
+  await expect.poll(() => site.output()).toMatch(/"inquiries":1,.*remain in the spool/);
   expect(site.output()).not.toContain('left-0@example.in');
   proxy.become('none');
   const [folder = ''] = folders;

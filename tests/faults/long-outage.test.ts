@@ -42,8 +42,6 @@ test(
     proxy.become('none');
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect(await inquiry(rounds(20))).toBe(200);
-    await expect
-      .poll(async () => (await leadsOf(place, 'outage-%')).length, { timeout: 30_000 })
-      .toBe(rounds(20) + 2);
+    await expect.poll(async () => (await leadsOf(place, 'outage-%')).length).toBe(rounds(20) + 2);
   },
 );

@@ -56,7 +56,7 @@ test('the log holds no link that opens without signing in', async () => {
     await fetch(site.url + path, { method: 'POST', headers: foreign });
   }
   await expect.poll(() => site.output()).toMatch(/\/admin\/link[^]*cross-site write refused/);
-  expect(site.output()).toContain('"path":"/estimate/sent/');
+  await expect.poll(() => site.output()).toContain('"path":"/estimate/sent/');
   expect(site.output()).not.toContain(token);
 });
 

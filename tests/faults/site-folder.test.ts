@@ -102,7 +102,7 @@ test('a new site begins by the owner’s word, and what lay there is moved aside
   await rm(database());
   const before = await hashOf(`${database()}-wal`);
   expect(await atConsole({ dataDir: folder }, 'new-site')).toMatch(
-    /What lay here is in .+Admin PIN/s,
+    /The old files are in .+Admin PIN/s,
   );
   const aside = (await readdir(folder)).find((name) => name.startsWith('former-site')) ?? '';
   expect(await hashOf(join(folder, aside, 'studio.sqlite-wal'))).toBe(before);

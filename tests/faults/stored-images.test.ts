@@ -86,7 +86,9 @@ describe('an address of an image', () => {
     expect(late.status).toBe(200);
     expect(late.headers.get('cache-control')).not.toContain('immutable');
     const folder = first.path.slice(1, -'.jpg'.length);
-    expect(storedFiles(site).filter((path) => path.includes(`${folder}/1/`))).toEqual([]);
+    await expect
+      .poll(() => storedFiles(site).filter((path) => path.includes(`${folder}/1/`)))
+      .toEqual([]);
   });
 });
 
@@ -116,7 +118,7 @@ test('a power cut in the midst of uploads leaves no image without its files, and
       await sharp(Buffer.from(await answer.arrayBuffer())).stats();
     }
     expect(known.map(({ path }) => path)).toEqual(expect.arrayContaining([...confirmed]));
-    expect(readdirSync(unfinished)).toEqual([]);
+    await expect.poll(() => readdirSync(unfinished)).toEqual([]);
   }
   await discard(own);
 });

@@ -103,6 +103,30 @@ describe('what is taken', () => {
 const MARK = Buffer.from('<html><script>alert(1)</script></html>');
 const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`, 'latin1');
 
+const part = (file: Buffer, share: number) => file.subarray(0, Math.round(file.length * share));
+
+describe('a JPEG that lacks only its last bytes', () => {
+  test.each([
+    ['the mark at its end', async () => (await photograph()).jpeg(), 2],
+    ['some bytes', async () => (await photograph(900, 700)).jpeg(), 40],
+    [
+      'some bytes of one that stands on its side',
+      async () => (await photograph()).withMetadata({ orientation: 6 }).jpeg(),
+      12,
+    ],
+    [
+      'the mark of a progressive one',
+      async () => (await photograph()).jpeg({ progressive: true }),
+      2,
+    ],
+    ['the mark of one of 2 megapixels', async () => (await photograph(1_700, 1_200)).jpeg(), 2],
+  ])('is taken without %s', async (_, make, bytes) => {
+    const whole = await (await make()).toBuffer();
+    const answer = await upload(site, whole.subarray(0, -bytes), { cookies });
+    expect(answer.status).toBe(201);
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /SVG/],
@@ -128,9 +152,23 @@ describe('what is refused', () => {
       'a JPEG that says it is 14,000²',
       async () => inflateJpeg(await jpeg(), 14_000),
       422,
-      /40 meg/,
+      /50 megapixels/,
     ],
-    ['a byte more than 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1), 413, /15 MB/],
+    [
+      'a progressive JPEG of 31 megapixels',
+      async () =>
+        inflateJpeg(await (await photograph()).jpeg({ progressive: true }).toBuffer(), 5_570),
+      422,
+      /progressive JPEG of more than 30 megapixels.*baseline/,
+    ],
+    ['three quarters of a JPEG', async () => part(await jpeg(), 0.75), 422, /damaged/],
+    [
+      'a PNG of more than 15 MB',
+      () => Buffer.concat([emptyPng(10, 10), Buffer.alloc(15 * 1024 * 1024)]),
+      413,
+      /any other picture 15 MB/,
+    ],
+    ['a byte more than 25 MB', () => Buffer.alloc(25 * 1024 * 1024 + 1), 413, /25 MB/],
   ])('%s, with a sentence, and nothing is stored', async (_, make, status, sentence) => {
     const before = stored();
     const answer = await upload(site, await make(), { cookies });
@@ -140,10 +178,10 @@ describe('what is refused', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('16 MB, before they are read', async () => {
+  test('26 MB, before they are read', async () => {
     const answer = await sendRaw(
       site,
-      `POST /admin/gallery/images/upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: 16777216\r\n\r\n`,
+      `POST /admin/gallery/images/upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: 27262976\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 413/);
   });

@@ -141,9 +141,23 @@ function mailOf(random: Random, first: string, last: string): string {
     : random.chance(0.004)
       ? 'yopmail.com'
       : random.pick([
-          ...['gmail.com', 'gmail.com', 'gmail.com', 'gmail.com', 'gmail.com', 'Gmail.com'],
-          ...['yahoo.co.in', 'yahoo.com', 'outlook.com', 'hotmail.com', 'rediffmail.com'],
-          ...['icloud.com', 'live.in', 'infosys.com', 'tcs.com', 'iitb.ac.in', 'proton.me'],
+          'gmail.com',
+          'gmail.com',
+          'gmail.com',
+          'gmail.com',
+          'gmail.com',
+          'Gmail.com',
+          'yahoo.co.in',
+          'yahoo.com',
+          'outlook.com',
+          'hotmail.com',
+          'rediffmail.com',
+          'icloud.com',
+          'live.in',
+          'infosys.com',
+          'tcs.com',
+          'iitb.ac.in',
+          'proton.me',
         ]);
   return `${user}@${domain}`;
 }
@@ -154,7 +168,13 @@ const organisationOf = (random: Random, last: string): string =>
     `${last} & Sons`,
     `${last} ${random.pick(['Infra', 'Foods', 'Textiles', 'Traders', 'Exports'])} Pvt Ltd`,
     `${random.pick(PLACES)} ${random.pick(['Public School', 'Dental Clinic', 'Builders'])}`,
-    ...['Infosys', 'TCS', 'Wipro Limited', 'State Bank of India', 'self', 'N/A', 'home'],
+    'Infosys',
+    'TCS',
+    'Wipro Limited',
+    'State Bank of India',
+    'self',
+    'N/A',
+    'home',
   ]);
 
 const placeOf = (random: Random): string => {

@@ -44,7 +44,9 @@ export type StoreRequest = { readonly what: string; readonly range: string | und
 export async function startObjectStore() {
   const directory = await mkdtemp(join(tmpdir(), 'store-'));
   const s3 = new S3rver({
-    ...{ directory, silent: true, allowMismatchedSignatures: true },
+    directory,
+    silent: true,
+    allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'pictures' }],
   });
   await s3.configureBuckets();
@@ -120,7 +122,9 @@ export async function startObjectStore() {
     /** Names of the files below a folder that ends in `/`, in their order. */
     async keys(folder: string) {
       const { objects } = await s3.store.listObjects('pictures', {
-        ...{ prefix: folder, startAfter: '', maxKeys: 1_000 },
+        prefix: folder,
+        startAfter: '',
+        maxKeys: 1_000,
       });
       return objects.map(({ key }) => key.slice(folder.length)).toSorted();
     },
@@ -201,7 +205,12 @@ function replayed(request: IncomingMessage, body: Buffer): IncomingMessage {
   const authorization = request.headers.authorization?.replace(KEYS.accessKeyId, 'S3RVER');
   const headers = { ...request.headers, authorization };
   const replay = Object.assign(Readable.from(body.byteLength ? [body] : []), {
-    ...{ headers, method, url, httpVersion, socket, rawHeaders },
+    headers,
+    method,
+    url,
+    httpVersion,
+    socket,
+    rawHeaders,
   });
   return replay as unknown as IncomingMessage;
 }

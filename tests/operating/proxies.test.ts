@@ -61,7 +61,11 @@ const PROXIES = {
 /** Asks over HTTPS, whatever the certificate. */
 async function ask(port: number, path: string, body?: Buffer) {
   const clientRequest = request({
-    ...{ host: '127.0.0.1', port, path, servername: 'localhost', rejectUnauthorized: false },
+    host: '127.0.0.1',
+    port,
+    path,
+    servername: 'localhost',
+    rejectUnauthorized: false,
     method: body ? 'POST' : 'GET',
     headers: { host: `localhost:${port}` },
   });

@@ -22,7 +22,8 @@ function longest(most: number, hasLines: boolean): string {
 function fullForm({ sections }: PageSpec, path: string): PageForm {
   const blocksOf = ({ ours, more = 0, parts, picture }: PageSpec['sections'][string]) =>
     [...Object.keys(ours), ...Array.from({ length: more }, (_, at) => `own-${at}`)].map((key) => ({
-      ...{ key, on: true },
+      key,
+      on: true,
       texts: Object.fromEntries(
         Object.entries(parts).map(([part, { most, lines = false }]) => [
           part,
@@ -51,7 +52,9 @@ export async function publishFullPages(
     const { version } = await (await ask(site, address, { cookies })).json();
     const form = fullForm(writtenPages[key], path);
     const stored = await ask(site, address, {
-      ...{ cookies, method: 'POST', headers: { 'content-type': 'application/json' } },
+      cookies,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ do: 'publish', tab: 'full', seq: 1, version, form }),
     });
     if (stored.status !== 200) throw new Error(`${key}: ${await stored.text()}`);

@@ -63,7 +63,8 @@ function pngFrom(width: number, height: number, packed: Buffer) {
 /** A JPEG whose header says it is `side`² pixels. */
 export function inflateJpeg(file: Buffer, side: number) {
   const copy = Buffer.from(file);
-  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  const baseline = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  const frame = baseline === -1 ? copy.indexOf(Buffer.from([0xff, 0xc2])) : baseline;
   copy.writeUInt16BE(side, frame + 5);
   copy.writeUInt16BE(side, frame + 7);
   return copy;

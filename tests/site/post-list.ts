@@ -43,7 +43,14 @@ export function withPostList() {
           const slug = title.toLowerCase().replaceAll(' ', '-');
           const date = Date.UTC(2026, 0, 1) - at * 60_000;
           const { lastInsertRowid: key } = insert.run(
-            ...[`id-${slug}`, slug, at + 1, title, category, status, date, views],
+            `id-${slug}`,
+            slug,
+            at + 1,
+            title,
+            category,
+            status,
+            date,
+            views,
           );
           file.prepare('insert into post_bodies values (?, ?)').run(key, 'Words.');
           file.prepare('insert into post_slugs (slug, post_key) values (?, ?)').run(slug, key);

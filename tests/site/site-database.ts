@@ -10,7 +10,7 @@ export type { SiteDatabase } from './instances/postgres-beside';
 export function inDatabase<T>(site: Pick<Site, 'dataDir'>, work: (file: SiteDatabase) => T): T {
   const ground = groundOf(site.dataDir);
   if (ground) return work(ground.database);
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
   try {
     return work(file);
   } finally {

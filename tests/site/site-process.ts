@@ -117,6 +117,6 @@ async function makeSite(folder: string, environment: Record<string, string>) {
   await promisify(execFile)(process.execPath, ['build/server/console.js', 'new-site'], {
     env: { ...OF_EVERY_NODE, DATA_DIR: folder, ...environment },
   }).catch((error: unknown) => {
-    if (!String(error).includes('holds a site already')) throw error;
+    if (!String(error).includes('already contains a site')) throw error;
   });
 }

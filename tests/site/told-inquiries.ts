@@ -53,7 +53,7 @@ export async function expectToldOnce(
 ) {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await expect
-    .poll(async () => (await leadsOf(database, `${name}-%`)).length, { timeout: 30_000 })
+    .poll(async () => (await leadsOf(database, `${name}-%`)).length)
     .toBeGreaterThanOrEqual(answers.length);
   const stored = await leadsOf(database, `${name}-%`);
   const byReference = (some: readonly { email: string; reference: string }[]) =>

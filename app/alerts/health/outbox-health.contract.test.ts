@@ -27,7 +27,9 @@ onBothEngines('The health of alerts', () => {
     setStudioMail('hello@studio.example');
     for (const name of ['mail', 'push'] as const)
       registerChannel({
-        ...{ name, label: name === 'mail' ? 'Mail' : 'Push', most: 1 },
+        name,
+        label: name === 'mail' ? 'Mail' : 'Push',
+        most: 1,
         missing: () => (name === 'mail' ? missing : null),
         send: async () => ({ outcome: 'sent' }),
       });

@@ -50,10 +50,15 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
       const since = state.downSince;
       const waiting = await countWaiting(name, since !== null, now);
       return {
-        ...{ name, label, missing: missing(), lastSentAt: sent?.at ?? null },
+        name,
+        label,
+        missing: missing(),
+        lastSentAt: sent?.at ?? null,
         lastFailure: at === null || why === null ? null : { at, why },
         down: since === null ? null : { since, why: state.problem ?? why ?? '' },
-        ...{ failing: waiting.count, failingSince: waiting.since, outage },
+        failing: waiting.count,
+        failingSince: waiting.since,
+        outage,
       };
     }),
   );
@@ -151,8 +156,11 @@ export async function readEnded(
   ]);
   const latest = await Promise.all(
     rows.map(async ({ id, news, recipient, problem, ended_at: at }) => ({
-      ...{ id, label: EXPLAINED[news] ?? news, to: await nameOf(recipient) },
-      ...{ why: problem ?? '', at: at ?? 0 },
+      id,
+      label: EXPLAINED[news] ?? news,
+      to: await nameOf(recipient),
+      why: problem ?? '',
+      at: at ?? 0,
     })),
   );
   return { count: Number(count), latest };

@@ -19,14 +19,25 @@ const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, d
 
 const both = ['mail', 'push'] as const;
 const asha: LadderPerson = {
-  ...{ id: 'Asha', reachableBy: both, leads: both, unanswered: both },
+  id: 'Asha',
+  reachableBy: both,
+  leads: both,
+  unanswered: both,
   quiet: { from: 22 * 60, to: 7 * 60 },
 };
 const ravi: LadderPerson = {
-  ...{ id: 'Ravi', reachableBy: both, leads: [], unanswered: ['push'], quiet: null },
+  id: 'Ravi',
+  reachableBy: both,
+  leads: [],
+  unanswered: ['push'],
+  quiet: null,
 };
 const meera: LadderPerson = {
-  ...{ id: 'Meera', reachableBy: ['mail'], leads: [], unanswered: both, quiet: null },
+  id: 'Meera',
+  reachableBy: ['mail'],
+  leads: [],
+  unanswered: both,
+  quiet: null,
 };
 const team = [asha, ravi, meera];
 

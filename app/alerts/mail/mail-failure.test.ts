@@ -75,7 +75,8 @@ it.each([
 ])('a mailbox that gets too much at present is not said to be disabled: %s', (response) => {
   const label = response.slice(0, 9);
   expect(judgeFailure(refused('RCPT TO', response))).toEqual({
-    ...{ outcome: 'failed', cause: 'recipient' },
+    outcome: 'failed',
+    cause: 'recipient',
     why: `The mail server does not take email for this address at present (${label}).`,
   });
 });
@@ -127,7 +128,9 @@ it.each([
 
 it('leaves the server’s words, which may hold an address, out of the log', () => {
   const error = failure({
-    ...{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+    code: 'EENVELOPE',
+    command: 'RCPT TO',
+    responseCode: 550,
     response: '550 asha@x.in',
   });
   expect(JSON.stringify(loggable(error))).not.toContain('asha');

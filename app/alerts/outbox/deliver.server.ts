@@ -22,8 +22,15 @@ const DAY = 24 * HOUR;
 
 /** How long a delivery waits after each failure, in milliseconds; after the last it is given up. */
 export const PAUSES = [
-  ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE],
-  ...[HOUR, 6 * HOUR, DAY, DAY, DAY],
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  DAY,
+  DAY,
+  DAY,
 ];
 /** A channel that fails, works and fails again uses up the pauses faster: nothing is given up before their sum. Milliseconds. */
 const MIN_PATIENCE = PAUSES.reduce((sum, pause) => sum + pause, 0);
@@ -87,7 +94,7 @@ export async function deliver(
       await hurryProbe(channel.name);
       return undefined;
     case 'refused':
-      log.warn({ delivery: row.id, channel: channel.name }, 'a delivery was refused');
+      log.warn({ delivery: row.id, channel: channel.name }, 'delivery refused');
       if (sending.by === 'server') await note(row, channel, 'recipient', sending.why);
       else await hurryProbe(channel.name);
       if (await sendByMailInstead(row))
@@ -102,7 +109,7 @@ export async function deliver(
       await tellStandIns(row, now());
       return undefined;
     case 'failed':
-      log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'a delivery failed');
+      log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'delivery failed');
       return noteFailure(row, channel, sending, write);
     default:
       return sending satisfies never;
@@ -179,7 +186,7 @@ async function attempt(
     return await channel.send(row, message, reader, signal);
   } catch (error) {
     if (signal.aborted) return 'interrupted';
-    log.error({ err: error, delivery: row.id, news: row.news }, 'a delivery met a fault');
+    log.error({ err: error, delivery: row.id, news: row.news }, 'delivery failed unexpectedly');
     return { outcome: 'failed', why: FAULT, cause: 'site' };
   }
 }

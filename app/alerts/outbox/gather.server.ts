@@ -102,8 +102,15 @@ const gather = (
     await db()
       .insertInto('deliveries')
       .values({
-        ...{ id: digest, news: 'digest', subject: digest, about: digest, channel, recipient },
-        ...{ person, state: 'waiting' as const, created_at: now },
+        id: digest,
+        news: 'digest',
+        subject: digest,
+        about: digest,
+        channel,
+        recipient,
+        person,
+        state: 'waiting' as const,
+        created_at: now,
         not_before: await nextDigestAt(channel, recipient, now),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

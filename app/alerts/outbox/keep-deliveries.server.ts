@@ -76,7 +76,7 @@ async function sendTaken(
           try {
             await deliver(row, first, channel, signal);
           } catch (error) {
-            log.error({ err: error, delivery: row.id }, 'a delivery was interrupted');
+            log.error({ err: error, delivery: row.id }, 'delivery interrupted');
           } finally {
             oneLess();
           }

@@ -42,7 +42,9 @@ onBothEngines('A push that no device takes', (_, database) => {
     registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });
     registerChannel({ ...channel, name: 'push', label: 'Push', send: sendPush });
     registerAudience({
-      ...{ ofLead: async () => [], of: async () => [], hasMail: async () => true },
+      ofLead: async () => [],
+      of: async () => [],
+      hasMail: async () => true,
       person: async (id) => (isListed ? { id, name: id, mail: address } : null),
       device: async () => (user === null ? null : { person: user, name: user }),
     });
@@ -58,7 +60,11 @@ onBothEngines('A push that no device takes', (_, database) => {
     queueDeliveries(
       subject,
       recipients.map((recipient) => ({
-        ...{ news, channel: 'push', recipient, person: 'ravi', notBefore: Date.now() },
+        news,
+        channel: 'push',
+        recipient,
+        person: 'ravi',
+        notBefore: Date.now(),
       })),
     );
   const states = async () => {
@@ -71,7 +77,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     return rows.map(({ channel, recipient, state }) => `${channel} ${recipient} ${state}`);
   };
   const becomes = async (...expected: string[]) => {
-    await expect.poll(states, { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(states).toEqual(expected);
   };
 
   test('is sent by email at once where the device is gone, and once', async () => {

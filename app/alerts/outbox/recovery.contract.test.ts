@@ -87,9 +87,15 @@ onBothEngines('The end of an outage', () => {
     await db()
       .insertInto('deliveries')
       .values({
-        ...{ id: 'earlier', news: 'digest', subject: 'earlier', about: 'earlier' },
-        ...{ channel: 'mail', recipient: 'person/Asha', state: 'waiting' },
-        ...{ not_before: Date.now(), created_at: Date.now() },
+        id: 'earlier',
+        news: 'digest',
+        subject: 'earlier',
+        about: 'earlier',
+        channel: 'mail',
+        recipient: 'person/Asha',
+        state: 'waiting',
+        not_before: Date.now(),
+        created_at: Date.now(),
       })
       .execute();
     await db()
@@ -110,7 +116,9 @@ onBothEngines('The end of an outage', () => {
     const leads = await Promise.all(digests.map(({ id }) => gatheredIn(id)));
     expect(new Set([...leads.flat(), ...subjectsTo(mail)])).toEqual(
       new Set([
-        ...['a', 'b', 'c'],
+        'a',
+        'b',
+        'c',
         ...Array.from({ length: 25 }, (_, i) => `flood ${i}`),
         ...digests.map(({ subject }) => subject),
       ]),

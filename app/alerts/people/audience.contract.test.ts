@@ -23,14 +23,24 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 import { findDevicePerson, findPerson, planForAll, planLead, planMorning } from './audience.server';
 
 const row = (person: string, change: Partial<RecipientRow>): RecipientRow => ({
-  ...{ person, mail: '', phone: '', leads: '', unanswered: '', morning: '' },
-  ...{ quietFrom: '', quietTo: '', plain: '', ...change },
+  person,
+  mail: '',
+  phone: '',
+  leads: '',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
+  ...change,
 });
 /** A Tuesday at 23:30. */
 const NIGHT = instantInIndia(2026, 10, 24, 23, 30);
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 const words = {
-  ...{ title: 'Asha Rao, a house', body: 'Pune', link: '/call/abc' },
+  title: 'Asha Rao, a house',
+  body: 'Pune',
+  link: '/call/abc',
   plain: { title: 'A new inquiry', body: 'Open it to read more.' },
 };
 
@@ -41,7 +51,10 @@ onBothEngines('Who hears', () => {
     allowLoopback(true);
     registerBadge(async () => 4);
     registerChannel({
-      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      name: 'mail',
+      label: 'Mail',
+      most: 1,
+      missing: () => null,
       send: async () => ({ outcome: 'sent' }),
     });
     loadSecret('', 'a key of at least thirty-two signs for people');
@@ -115,7 +128,10 @@ onBothEngines('Who hears', () => {
       },
     ]);
     expect((await planForAll('channel.dead', NIGHT)).map(({ notBefore }) => notBefore)).toEqual([
-      ...[NIGHT, at(25, 7), at(25, 7), NIGHT],
+      NIGHT,
+      at(25, 7),
+      at(25, 7),
+      NIGHT,
     ]);
   });
 

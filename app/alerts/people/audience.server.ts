@@ -26,8 +26,10 @@ export async function planLead({ at }: { readonly at: number }): Promise<Planned
   return ladderOf(at, people, calendar).flatMap(({ news, calls }) =>
     calls.flatMap((call) =>
       recipientsOf(call, subscriptions).map((recipient) => ({
-        ...{ news, ...recipient },
-        ...{ channel: call.channel, notBefore: call.notBefore },
+        news,
+        ...recipient,
+        channel: call.channel,
+        notBefore: call.notBefore,
       })),
     ),
   );
@@ -39,7 +41,9 @@ export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[
   return recipients
     .filter(({ mail, morning }) => mail !== '' && channelsOf(morning).includes('mail'))
     .map(({ person }) => ({
-      ...{ news: 'morning', channel: 'mail', notBefore: now },
+      news: 'morning',
+      channel: 'mail',
+      notBefore: now,
       recipient: `person/${person}`,
     }));
 }
@@ -54,7 +58,10 @@ export async function planForAll<News extends string>(
     reachableBy.flatMap((channel) => {
       const notBefore = channel === 'push' ? afterQuietHours(quiet, now) : now;
       return recipientsOf({ person: id, channel, notBefore }, subscriptions).map((recipient) => ({
-        ...{ news, channel, ...recipient, notBefore },
+        news,
+        channel,
+        ...recipient,
+        notBefore,
       }));
     }),
   );

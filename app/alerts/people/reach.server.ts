@@ -26,8 +26,12 @@ export async function readReach(): Promise<Reach[]> {
     const hasDevice = subscriptions.some(({ person }) => person === id);
     const hasAddress = mail !== '';
     return {
-      ...{ id, name: personName(people, id), wantsAlerts: ticked.length > 0 },
-      ...{ wantsPush: ticked.includes('push'), hasDevice, hasAddress },
+      id,
+      name: personName(people, id),
+      wantsAlerts: ticked.length > 0,
+      wantsPush: ticked.includes('push'),
+      hasDevice,
+      hasAddress,
       isReachable: hasDevice || (hasAddress && isUsable('mail')),
     };
   });

@@ -27,7 +27,10 @@ export async function pushDelivery(
   if (!row) return { outcome: 'refused', why: 'Its person is no longer on the list.', by: 'site' };
   const { title, body } = row.plain === 'plain' ? words.plain : words;
   const message = {
-    ...{ title, body, link: words.link, tag: topicOf(delivery) },
+    title,
+    body,
+    link: words.link,
+    tag: topicOf(delivery),
     unanswered: await countForBadge(),
   };
   return sendPush(to, message, { contact: contactOf(), signal });

@@ -23,7 +23,10 @@ import {
 
 const KEY = 'a key of at least thirty-two signs for push';
 const message = {
-  ...{ title: 'Meera, a house', body: 'पुणे 411001', link: '/call/abc?from=push', unanswered: 3 },
+  title: 'Meera, a house',
+  body: 'पुणे 411001',
+  link: '/call/abc?from=push',
+  unanswered: 3,
   tag: 'hY2q0T5wR8mZ1xK7vN4bAQ',
 };
 

@@ -12,7 +12,11 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 import { choosePerson } from './choose-person.server';
 
 const person = (id: string, name: string) => ({
-  ...{ id, name, role: '', registration: '', onSite: 'on' },
+  id,
+  name,
+  role: '',
+  registration: '',
+  onSite: 'on',
 });
 
 onBothEngines('Who uses a device', () => {
@@ -75,8 +79,13 @@ onBothEngines('Who uses a device', () => {
     await db()
       .insertInto('push_subscriptions')
       .values({
-        ...{ id: 'push', device_id: deviceId, person: 'asha', endpoint: 'e', p256dh: 'k' },
-        ...{ auth: 'a', created_at: 1 },
+        id: 'push',
+        device_id: deviceId,
+        person: 'asha',
+        endpoint: 'e',
+        p256dh: 'k',
+        auth: 'a',
+        created_at: 1,
       })
       .execute();
     const subscriptions = () => db().selectFrom('push_subscriptions').select('id').execute();

@@ -19,5 +19,7 @@ export const readCookie = (request: Request, name: Name, transport: Transport) =
 /** A `Set-Cookie` value. `life` in milliseconds; 0 takes the cookie away. */
 export const setCookie = (name: Name, value: string, life: number, transport: Transport) =>
   cookieHeader(cookieName(name, transport), value, {
-    ...{ path: '/', life, secure: transport === 'https' },
+    path: '/',
+    life,
+    secure: transport === 'https',
   });

@@ -12,8 +12,16 @@ import {
 
 const on = { characters: true };
 const press = (changes: Partial<Press>): Press => ({
-  ...{ key: 'j', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-  ...{ isComposing: false, repeat: false, defaultPrevented: false, where: 'page' },
+  key: 'j',
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  repeat: false,
+  defaultPrevented: false,
+  where: 'page',
   ...changes,
 });
 const group = (...keys: string[]): KeyGroup => ({

@@ -15,7 +15,15 @@ export function pressOf(event: KeyboardEvent): Press {
   const { isComposing, repeat, defaultPrevented, target } = event;
   const isField = target instanceof Element && target.closest(FIELD) !== null;
   return {
-    ...{ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, defaultPrevented },
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    isComposing,
+    repeat,
+    defaultPrevented,
     where: isDialogOpen() ? 'dialog' : isField ? 'field' : 'page',
   };
 }

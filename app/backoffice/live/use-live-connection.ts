@@ -6,8 +6,22 @@ import { SIGNS } from './use-presence';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+const CHECK_TIMEOUT = 10_000;
 /** Without a sign of a person for so long the session is over, and the stream closes. Milliseconds. */
 const ABSENT = 30 * 60_000;
+
+function createListeners() {
+  const listeners = new Set<Listener>();
+  return {
+    notify: (event: LiveEvent) => listeners.forEach((listener) => listener(event)),
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
 
 /**
  * The one connection of the shell: open while the page is in sight and somebody is there, opened again with growing waits.
@@ -15,22 +29,12 @@ const ABSENT = 30 * 60_000;
  */
 export function useLiveConnection() {
   const [ended, setEnded] = useState(false);
-  const [live] = useState(() => {
-    const listeners = new Set<Listener>();
-    return {
-      notify: (event: LiveEvent) => listeners.forEach((listener) => listener(event)),
-      subscribe(listener: Listener) {
-        listeners.add(listener);
-        return () => {
-          listeners.delete(listener);
-        };
-      },
-    };
-  });
+  const [live] = useState(createListeners);
 
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let check: AbortController | undefined;
     let absence: ReturnType<typeof setTimeout> | undefined;
     let wait = FIRST_WAIT;
     // What the page was made of is older than the stream.
@@ -40,6 +44,8 @@ export function useLiveConnection() {
       away = true;
       clearTimeout(timer);
       timer = undefined;
+      check?.abort();
+      check = undefined;
       source?.close();
       source = undefined;
     };
@@ -62,8 +68,16 @@ export function useLiveConnection() {
     };
     // An EventSource does not tell why it failed.
     const again = async () => {
+      const current = new AbortController();
+      check = current;
+      timer = setTimeout(() => current.abort(), CHECK_TIMEOUT);
+      const { signal } = current;
+      const answer = await fetch('/admin/live', { method: 'HEAD', signal }).catch(() => null);
+      // The page was hidden, left or abandoned meanwhile.
+      if (check !== current) return;
+      clearTimeout(timer);
       timer = undefined;
-      const answer = await fetch('/admin/live', { method: 'HEAD' }).catch(() => null);
+      check = undefined;
       if (answer?.status === 401) setEnded(true);
       else open();
     };

@@ -61,8 +61,13 @@ export async function undoable<Result>(
     await db()
       .insertInto('undo_log')
       .values({
-        ...{ id: uuid(), change_id: undo, made_at: now, made_by: by, whole: whole ? 1 : 0 },
-        ...{ what: typeof what === 'string' ? what : what(result), steps: JSON.stringify(steps) },
+        id: uuid(),
+        change_id: undo,
+        made_at: now,
+        made_by: by,
+        whole: whole ? 1 : 0,
+        what: typeof what === 'string' ? what : what(result),
+        steps: JSON.stringify(steps),
       })
       .execute();
     return { result, undo };
@@ -142,7 +147,8 @@ function sumUp(parts: readonly Undone[], what: string): Undone {
   if (undone.length === 0)
     return parts.find(({ outcome }) => outcome !== 'gone') ?? { outcome: 'gone' };
   return {
-    ...{ outcome: 'undone', what },
+    outcome: 'undone',
+    what,
     count: undone.reduce((sum, { count }) => sum + count, 0),
     kept: undone.reduce((sum, { kept: conflicts }) => sum + conflicts, 0),
   };

@@ -60,7 +60,10 @@ export function ViewsDialog({
           {views.map((view) => (
             <ViewRow
               key={view.id}
-              {...{ screen, view, query, change }}
+              screen={screen}
+              view={view}
+              query={query}
+              change={change}
               onOpen={() => dialog.current?.close()}
             />
           ))}

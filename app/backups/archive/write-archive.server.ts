@@ -71,10 +71,17 @@ async function fill(
   }
   const identity = snapshot.shapes.has('site_identity') ? await readIdentity() : UNKNOWN;
   const manifest: Manifest = {
-    ...{ format: FORMAT, version, migration: snapshot.migration, engine: engine() },
-    ...{ site: identity, madeAt, holds: files ? 'everything' : 'database', tables },
+    format: FORMAT,
+    version,
+    migration: snapshot.migration,
+    engine: engine(),
+    site: identity,
+    madeAt,
+    holds: files ? 'everything' : 'database',
+    tables,
     lastKeys: { posts: await lastPostKey(engine()) },
-    ...{ missing, members },
+    missing,
+    members,
   };
   await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { packed: true });
   zip.end();

@@ -56,16 +56,27 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
       await kysely
         .insertInto('admin_devices')
         .values({
-          ...{ id, person, token_hash: id, label: 'Chrome', leads_seen_at: 1, created_at: 1 },
-          ...{ last_used_at: 1, expires_at: 1 },
+          id,
+          person,
+          token_hash: id,
+          label: 'Chrome',
+          leads_seen_at: 1,
+          created_at: 1,
+          last_used_at: 1,
+          expires_at: 1,
         })
         .execute();
       if (subscribed !== null)
         await kysely
           .insertInto('push_subscriptions')
           .values({
-            ...{ id: `push ${id}`, device_id: id, person: subscribed, endpoint: id },
-            ...{ p256dh: 'k', auth: 'a', created_at: 1 },
+            id: `push ${id}`,
+            device_id: id,
+            person: subscribed,
+            endpoint: id,
+            p256dh: 'k',
+            auth: 'a',
+            created_at: 1,
           })
           .execute();
     }

@@ -49,8 +49,13 @@ async function work(line: string) {
   };
   try {
     const made = await makeBackup({
-      ...{ site, place, onProgress, name: task.name, version: task.version },
-      ...{ passphrase: task.passphrase, signal: stop.signal },
+      site,
+      place,
+      onProgress,
+      name: task.name,
+      version: task.version,
+      passphrase: task.passphrase,
+      signal: stop.signal,
       files: task.holds === 'everything' ? await openFiles(task.filesRoot) : null,
     });
     write({ made });

@@ -12,7 +12,11 @@ test('a place that isn’t there says so at once', async () => {
   const site = await freshPlace('sqlite', { migrated: true });
   const missing = join(site.dataDir, 'nowhere');
   const error: unknown = await makeBackup({
-    ...{ site, files: null, name: 'studio-test.zip', passphrase: undefined, version: '0' },
+    site,
+    files: null,
+    name: 'studio-test.zip',
+    passphrase: undefined,
+    version: '0',
     place: folderPlace(missing),
   }).catch((reason: unknown) => reason);
   expect(placeProblem(missing, error)).toContain('isn’t there: is its disk mounted?');

@@ -32,75 +32,100 @@ const EXPORTS = [
 
 const actions: readonly Omit<Choice, 'group'>[] = [
   {
-    ...{ key: 'action:new-lead', label: 'New lead', words: 'call walk-in add by hand' },
+    key: 'action:new-lead',
+    label: 'New lead',
+    words: 'call walk-in add by hand',
     target: { to: '/admin/leads/new' },
   },
   {
-    ...{ key: 'action:new-estimate', label: 'New estimate', words: 'cost estimator price' },
+    key: 'action:new-estimate',
+    label: 'New estimate',
+    words: 'cost estimator price',
     target: { to: '/estimate', document: true },
   },
   {
-    ...{ key: 'action:new-article', label: 'New article', words: 'write blog post journal' },
+    key: 'action:new-article',
+    label: 'New article',
+    words: 'write blog post journal',
     target: { to: '/manage-blog/new', document: true },
   },
   {
-    ...{ key: 'action:new-project', label: 'New project', words: 'add portfolio' },
+    key: 'action:new-project',
+    label: 'New project',
+    words: 'add portfolio',
     target: { to: '/admin/gallery/projects/new' },
   },
   {
-    ...{
-      key: 'action:import-leads',
-      label: 'Import leads',
-      words: 'csv excel xlsx spreadsheet file upload',
-    },
+    key: 'action:import-leads',
+    label: 'Import leads',
+    words: 'csv excel xlsx spreadsheet file upload',
     target: { to: '/admin/leads/import?kind=inquiry' },
   },
   {
-    ...{ key: 'action:import-posts', label: 'Import blog posts', words: 'file upload' },
+    key: 'action:import-posts',
+    label: 'Import blog posts',
+    words: 'file upload',
     target: { to: '/manage-blog/import' },
   },
   ...EXPORTS.map(([what, label, exports]) => ({
-    ...{ key: `action:export-${what}`, label, about: 'CSV', words: 'download spreadsheet' },
+    key: `action:export-${what}`,
+    label,
+    about: 'CSV',
+    words: 'download spreadsheet',
     target: { exports },
   })),
   {
-    ...{ key: 'action:months', label: 'Sources and response', words: 'month report print figures' },
+    key: 'action:months',
+    label: 'Sources and response',
+    words: 'month report print figures',
     target: { to: '/admin/leads/months' },
   },
   {
-    ...{ key: 'action:calibration', label: 'Calibration', words: 'estimated signed final cost' },
+    key: 'action:calibration',
+    label: 'Calibration',
+    words: 'estimated signed final cost',
     target: { to: '/admin/estimates/calibration' },
   },
   {
-    ...{ key: 'action:start', label: 'Start', words: 'guide set up first steps' },
+    key: 'action:start',
+    label: 'Start',
+    words: 'guide set up first steps',
     target: { to: '/admin/start' },
   },
   {
-    ...{
-      key: 'action:still-ours',
-      label: 'Still ours',
-      words: 'hide demo content projects articles',
-    },
+    key: 'action:still-ours',
+    label: 'Still ours',
+    words: 'hide demo content projects articles',
     target: { to: '/admin/pages/ours' },
   },
   {
-    ...{ key: 'action:bin', label: 'Bin of leads', words: 'deleted restore trash' },
+    key: 'action:bin',
+    label: 'Bin of leads',
+    words: 'deleted restore trash',
     target: { to: '/admin/leads/bin' },
   },
   {
-    ...{ key: 'action:keys', label: 'Keys of this screen', words: 'keyboard shortcuts help' },
+    key: 'action:keys',
+    label: 'Keys of this screen',
+    words: 'keyboard shortcuts help',
     target: { does: 'show keys' },
   },
   {
-    ...{ key: 'action:site', label: 'View site', words: 'website public home' },
+    key: 'action:site',
+    label: 'View site',
+    words: 'website public home',
     target: { to: '/', document: true },
   },
   {
-    ...{ key: 'action:person', label: 'Change who uses this device', words: 'person name' },
+    key: 'action:person',
+    label: 'Change who uses this device',
+    words: 'person name',
     target: { to: '/admin/welcome', document: true },
   },
   {
-    ...{ key: 'action:sign-out', label: 'Sign out', words: 'logout log out leave' },
+    key: 'action:sign-out',
+    label: 'Sign out',
+    words: 'logout log out leave',
     target: { does: 'sign out' },
   },
 ];
@@ -109,7 +134,10 @@ const actions: readonly Omit<Choice, 'group'>[] = [
 export const ownChoices: readonly Choice[] = [
   ...actions.map((action) => ({ ...action, group: 'Actions' })),
   ...sections.map(({ path, label }) => ({
-    ...{ key: `screen:${path}`, group: 'Go to', label, target: { to: path } },
+    key: `screen:${path}`,
+    group: 'Go to',
+    label,
+    target: { to: path },
   })),
   {
     key: 'screen:images',
@@ -126,7 +154,10 @@ export const ownChoices: readonly Choice[] = [
     target: { to: '/admin/gallery/slots' },
   },
   ...settingTabs.map(({ path, label }) => ({
-    ...{ key: `settings:${path}`, group: 'Settings', label, words: 'settings' },
+    key: `settings:${path}`,
+    group: 'Settings',
+    label,
+    words: 'settings',
     target: { to: path },
   })),
 ];
@@ -147,7 +178,10 @@ const targets: Readonly<Record<FoundKind, (id: string, to: string) => Target>> =
 
 /** What the server found, as an entry. */
 export const choiceOf = ({ kind, id, label, about, to = '' }: Found): Choice => ({
-  ...{ key: `${kind}:${id}`, group: groupNames[kind], label, about },
+  key: `${kind}:${id}`,
+  group: groupNames[kind],
+  label,
+  about,
   target: targets[kind](id, to),
 });
 

@@ -23,8 +23,11 @@ const labels = async (q: string) => (await ask({ q })).map(({ kind, label }) => 
 
 const START = 1_790_000_000_000;
 const person = (name: string, at: number) => ({
-  ...{ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.in` },
-  ...{ phone: `98450 0000${at}`, phone_e164: `+91984500000${at}`, created_at: START + at },
+  name,
+  email: `${name.replaceAll(' ', '.').toLowerCase()}@example.in`,
+  phone: `98450 0000${at}`,
+  phone_e164: `+91984500000${at}`,
+  created_at: START + at,
 });
 
 onBothEngines('the palette', () => {
@@ -63,9 +66,9 @@ onBothEngines('the palette', () => {
   });
 
   test('finds nobody who is not on the desk, neither by name nor among the recent', async () => {
-    const stored = await storeLeads([
-      ...['Asha Here', 'Asha Set Aside', 'Asha Deleted', 'Asha Merged'].map(person),
-    ]);
+    const stored = await storeLeads(
+      ['Asha Here', 'Asha Set Aside', 'Asha Deleted', 'Asha Merged'].map(person),
+    );
     const [onDesk, aside, deleted, merged] = stored.map(({ id }) => id);
     if (!onDesk || !aside || !deleted || !merged) throw new Error('not stored');
     await db().updateTable('leads').set({ suspect: 1 }).where('id', '=', aside).execute();

@@ -65,19 +65,28 @@ export const parseQuestion = (params: URLSearchParams): PaletteQuestion | undefi
 
 const found = {
   lead: (lead: LeadSuggestion): Found => ({
-    ...{ kind: 'lead', id: lead.id, label: calledOf(lead) || lead.reference },
+    kind: 'lead',
+    id: lead.id,
+    label: calledOf(lead) || lead.reference,
     about: `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}, ${lead.status}`,
   }),
   post: (post: PostSuggestion): Found => ({
-    ...{ kind: 'post', id: post.id, label: post.title || 'Untitled' },
+    kind: 'post',
+    id: post.id,
+    label: post.title || 'Untitled',
     about: [post.category, post.state].filter(Boolean).join(', '),
   }),
   project: ({ id, name, place, year, visibility }: ProjectSuggestion): Found => ({
-    ...{ kind: 'project', id, label: name },
+    kind: 'project',
+    id,
+    label: name,
     about: [place, year, visibility].filter(Boolean).join(', '),
   }),
   view: ({ id, name, screen, query }: ViewSuggestion): Found => ({
-    ...{ kind: 'view', id, label: name, about: `View of ${viewScreens[screen].label}` },
+    kind: 'view',
+    id,
+    label: name,
+    about: `View of ${viewScreens[screen].label}`,
     to: `${viewScreens[screen].path}?${query}`,
   }),
 };

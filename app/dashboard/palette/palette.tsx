@@ -105,7 +105,15 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <div className={css.results}>
-        {part && <part.PaletteResults {...{ typed, listId, setOnKey, setActive, close }} />}
+        {part && (
+          <part.PaletteResults
+            typed={typed}
+            listId={listId}
+            setOnKey={setOnKey}
+            setActive={setActive}
+            close={close}
+          />
+        )}
         {!part && (
           <div role="status" className={css.state}>
             {failed ? (

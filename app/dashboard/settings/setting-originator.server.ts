@@ -59,8 +59,11 @@ export const settingOriginator: Originator<SettingState> = {
 /** Also what is not valid any more goes back as it was. */
 const people = z.array(
   z.object({
-    ...{ id: z.string(), name: z.string(), role: z.string() },
-    ...{ registration: z.string(), onSite: z.string() },
+    id: z.string(),
+    name: z.string(),
+    role: z.string(),
+    registration: z.string(),
+    onSite: z.string(),
   }),
 );
 const readPeople = (json: string | undefined) => people.parse(JSON.parse(json ?? '[]'));

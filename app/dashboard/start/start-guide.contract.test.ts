@@ -31,8 +31,14 @@ onBothEngines('The guide of a new site', () => {
   it('knows by what is stored what is done', async () => {
     await importDemoPosts();
     expect(await states()).toEqual({
-      ...{ name: 'open', contact: 'open', people: 'open', services: 'open' },
-      ...{ demo: 'open', rates: 'open', entry: 'open', address: 'open' },
+      name: 'open',
+      contact: 'open',
+      people: 'open',
+      services: 'open',
+      demo: 'open',
+      rates: 'open',
+      entry: 'open',
+      address: 'open',
     });
     await saveSettings('company', {
       ...demoSettings.company,
@@ -44,7 +50,9 @@ onBothEngines('The guide of a new site', () => {
     expect((await openGuide()).steps.find(({ key }) => key === 'people')?.state).toBe('open');
     await saveSettings('people', [{ ...asha, onSite: 'on' }]);
     await saveSettings('contact', {
-      ...{ email: 'studio@rao.test', phone: '+91 98450 12345', whatsapp: '919845012345' },
+      email: 'studio@rao.test',
+      phone: '+91 98450 12345',
+      whatsapp: '919845012345',
       replyTime: 'the same day',
     });
     const { steps } = await openGuide();
@@ -57,8 +65,12 @@ onBothEngines('The guide of a new site', () => {
     setSiteOrigin('https://rao.example');
     setMailServer({ url: 'smtp://mail.rao.example', from: 'site@rao.example' });
     expect(await states()).toMatchObject({
-      ...{ name: 'done', contact: 'done', people: 'done', services: 'open' },
-      ...{ demo: 'done', address: 'done' },
+      name: 'done',
+      contact: 'done',
+      people: 'done',
+      services: 'open',
+      demo: 'done',
+      address: 'done',
     });
   });
 

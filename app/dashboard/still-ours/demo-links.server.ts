@@ -18,8 +18,10 @@ export const removeDemoLinks = (): Promise<number> =>
     const { instagram, linkedin, facebook, twitter } = settings.social;
     if (Object.values(settings.social).some(isDemoNetwork))
       await saveSettings('social', {
-        ...{ instagram: own(instagram), linkedin: own(linkedin) },
-        ...{ facebook: own(facebook), twitter: own(twitter) },
+        instagram: own(instagram),
+        linkedin: own(linkedin),
+        facebook: own(facebook),
+        twitter: own(twitter),
       });
     if (isDemoLogin(settings.clientLogin.url)) await saveSettings('clientLogin', { url: '' });
     return countIn(settings);

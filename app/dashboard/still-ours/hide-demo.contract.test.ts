@@ -60,7 +60,8 @@ onBothEngines('The demo content', () => {
       message: '16 demo projects and 12 demo articles hidden, 5 demo links removed.',
     });
     expect([await publishedProjects(), await publicPosts(), await counts()]).toEqual([
-      ...[[], []],
+      [],
+      [],
       [0, 0],
     ]);
     const hidden = (await stillOurs()).articles.hidden.map(({ id }) => id);
@@ -68,7 +69,9 @@ onBothEngines('The demo content', () => {
     expect(await waitingDrafts(hidden)).toEqual({ shown: [], count: 0 });
     expect(await hideDemo('Asha')).toMatchObject({ ok: false });
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
-      ...{ outcome: 'undone', count: 30, kept: 0 },
+      outcome: 'undone',
+      count: 30,
+      kept: 0,
     });
     expect(await counts()).toEqual([16, 12]);
     const after = await db().selectFrom('posts').select(['id', 'number']).execute();

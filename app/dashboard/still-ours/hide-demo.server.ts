@@ -45,7 +45,9 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
       for (const { id } of hidden) await changeVisibility(id, 'draft', by);
       const { done } = await unpublishPosts(posts.filter(isHideable).map(({ id }) => id));
       return {
-        ...{ projects: hidden.length, articles: done, links: await removeDemoLinks() },
+        projects: hidden.length,
+        articles: done,
+        links: await removeDemoLinks(),
         kept: [...posts, ...projects].filter(isKept).length,
       };
     },

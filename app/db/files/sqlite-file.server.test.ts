@@ -38,7 +38,7 @@ test('a checkpoint that was cut off leaves a short file, which its WAL makes who
   rmSync(`${cutOff}-wal`);
   expect(inspectSqliteFile(cutOff)).toEqual({
     kind: 'damaged',
-    reason: 'it is damaged or cut short',
+    reason: 'it is damaged or incomplete',
   });
 });
 
@@ -52,7 +52,10 @@ test('what only lies in the WAL does not count where the file is whole without i
 test.each([1, 600, 8_192])('%i bytes of something else are no database', (size) => {
   const file = join(folder, 'other');
   writeFileSync(file, 'x'.repeat(size));
-  expect(inspectSqliteFile(file)).toEqual({ kind: 'damaged', reason: 'it is no SQLite database' });
+  expect(inspectSqliteFile(file)).toEqual({
+    kind: 'damaged',
+    reason: 'it is not an SQLite database',
+  });
 });
 
 test('a file that is empty or missing is absent', () => {

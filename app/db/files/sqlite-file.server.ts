@@ -18,7 +18,7 @@ const NO_DATABASE = 26;
 export function inspectSqliteFile(file: string): SqliteFile {
   const size = sizeOf(file);
   if (size === 0) return { kind: 'absent' };
-  if (size < MIN_PAGE) return { kind: 'damaged', reason: 'it is no SQLite database' };
+  if (size < MIN_PAGE) return { kind: 'damaged', reason: 'it is not an SQLite database' };
   try {
     return { kind: 'database', ...readWithoutWal(file) };
   } catch (error) {
@@ -33,8 +33,8 @@ export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size 
 
 const reasonOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === NO_DATABASE
-    ? 'it is no SQLite database'
-    : 'it is damaged or cut short';
+    ? 'it is not an SQLite database'
+    : 'it is damaged or incomplete';
 
 function readWithoutWal(file: string) {
   const address = pathToFileURL(file);

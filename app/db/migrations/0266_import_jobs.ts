@@ -58,9 +58,18 @@ async function writeReport(db: Kysely<unknown>, id: string) {
     select number, fate, words, lead_id, cells from lead_import_rows
     where import_id = ${id} and fate <> 'new' order by number`.execute(db);
   const listed = rows.map(({ number, fate, words, lead_id, cells }) => ({
-    ...{ number, outcome: fate, reason: words ?? '', leadId: lead_id },
-    cells: JSON.parse(cells).map((cell: string | { fault: string }) =>
-      typeof cell === 'string' ? cell : cell.fault,
+    number,
+    outcome: fate,
+    reason: words ?? '',
+    leadId: lead_id,
+    cells: JSON.parse(cells).map(
+      (
+        cell:
+          | string
+          | {
+              fault: string;
+            },
+      ) => (typeof cell === 'string' ? cell : cell.fault),
     ),
   }));
   const end = { rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false };

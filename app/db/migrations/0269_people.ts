@@ -93,14 +93,22 @@ function onePerson(listed: readonly Stored[], recipients: readonly Stored[]): Pe
     taken.add(id);
     const { role, registration } = row;
     return {
-      ...{ id, name, role: textOf(role), registration: textOf(registration) },
-      ...{ onSite: true, unclear: false },
+      id,
+      name,
+      role: textOf(role),
+      registration: textOf(registration),
+      onSite: true,
+      unclear: false,
     };
   });
   const others = recipientNames
     .filter((name) => !matched.has(name))
     .map((name): Person => ({
-      ...{ id: name, name, role: '', registration: '', onSite: false },
+      id: name,
+      name,
+      role: '',
+      registration: '',
+      onSite: false,
       unclear: namesakes(name).onSite > 0,
     }));
   return [...shown, ...others];

@@ -55,13 +55,19 @@ describe.each(ENGINES)('Imports of spreadsheets as jobs (%s)', (engine) => {
     );
     const stateOf = Object.fromEntries(rows.map(({ id, state }) => [id, state]));
     expect(stateOf).toEqual({
-      ...{ outlining: 'outlining', mapping: 'outlining', checking: 'checking' },
-      ...{ checked: 'checking', storing: 'checking', stopped: 'checking', done: 'done' },
+      outlining: 'outlining',
+      mapping: 'outlining',
+      checking: 'checking',
+      checked: 'checking',
+      storing: 'checking',
+      stopped: 'checking',
+      done: 'done',
     });
     expect(rows.every(({ id, file_hash }) => id === file_hash)).toBe(true);
     for (const id of ['storing', 'stopped'])
       expect(rows.find((row) => row.id === id)).toMatchObject({
-        ...{ stored_count: 2, problem: expect.stringContaining('The site was updated') },
+        stored_count: 2,
+        problem: expect.stringContaining('The site was updated'),
       });
     const reports = await sql<{ import_id: string; report: string }>`
       select import_id, report from lead_import_reports`.execute(database.kysely);
@@ -72,7 +78,10 @@ describe.each(ENGINES)('Imports of spreadsheets as jobs (%s)', (engine) => {
         'done',
         [
           {
-            ...{ number: 3, outcome: 'refused', reason: 'No number.', leadId: null },
+            number: 3,
+            outcome: 'refused',
+            reason: 'No number.',
+            leadId: null,
             cells: ['Bela', '#REF!'],
           },
         ],

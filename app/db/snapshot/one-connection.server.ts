@@ -15,7 +15,10 @@ export async function withOneConnection<T>(
 ): Promise<T> {
   const pool = lastingPool(
     {
-      ...{ connectionString, max: 1, keepAlive: true, connectionTimeoutMillis: 5_000 },
+      connectionString,
+      max: 1,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
       application_name: `crafting-excellence ${purpose}`,
     },
     log,

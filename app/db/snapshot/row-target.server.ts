@@ -20,7 +20,7 @@ export type RowTarget = {
   /** Applies the migrations up to this one; without a name all. */
   migrate(to?: string): Promise<void>;
   shapes(): Promise<ReadonlyMap<string, TableShape>>;
-  /** All of it is stored, or nothing. */
+  /** Stores everything that `work` writes, or nothing if it throws. */
   inOne(work: () => Promise<void>): Promise<void>;
   /** Does what puts in many rows without the indexes that judge nothing, and makes them afterwards. Inside `inOne`. */
   withoutIndexes(work: () => Promise<void>): Promise<void>;
@@ -43,7 +43,8 @@ export async function withSqliteTarget<T>(
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   try {
-    connection.exec('pragma journal_mode = off; pragma synchronous = off');
+    // The journal is in memory: a failure can be rolled back, a power cut can not.
+    connection.exec('pragma journal_mode = memory; pragma synchronous = off');
     connection.exec('pragma cache_size = -16000');
     const result = await work(sqliteTarget(connection, kysely));
     return result;
@@ -64,8 +65,13 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     shapes: () => readTableShapes(kysely, 'sqlite'),
     async inOne(work) {
       connection.exec('begin immediate');
-      await work();
-      connection.exec('commit');
+      try {
+        await work();
+        connection.exec('commit');
+      } catch (error) {
+        connection.exec('rollback');
+        throw error;
+      }
     },
     async withoutIndexes(work) {
       const indexes = connection.prepare(PLAIN_INDEXES).all();

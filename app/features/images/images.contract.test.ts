@@ -119,11 +119,13 @@ onBothEngines('images', () => {
   test('take back an alt text that was written where they stand, and say what they said before', async () => {
     const image = await upload({ alt: 'A court', caption: 'May' });
     expect(await giveAltBack(image.path, 'A court at noon')).toEqual({
-      ...{ done: 'saved', before: 'A court' },
+      done: 'saved',
+      before: 'A court',
     });
     expect(await readImage(image.id)).toMatchObject({ alt: 'A court at noon', caption: 'May' });
     expect(await giveAltBack(image.path, 'A court at noon')).toEqual({
-      ...{ done: 'saved', before: 'A court at noon' },
+      done: 'saved',
+      before: 'A court at noon',
     });
     expect(await giveAltBack('/images/blog-images/1-none.jpg', 'None')).toEqual({ done: 'gone' });
   });

@@ -120,7 +120,7 @@ function Report({
     <>
       <Notice
         tone={badCount ? 'warn' : 'ok'}
-        title={dryRun ? 'Dry run: nothing was stored.' : 'Imported.'}
+        title={dryRun ? 'Tried; nothing was stored.' : 'Imported.'}
       >
         <p>
           {formatNumber(read)} records read: {formatNumber(stored)}{' '}

@@ -69,9 +69,19 @@ onBothEngines('a reference that is taken', () => {
     await take(`E-${FIRST}`);
     drawNext(FIRST, LAST);
     const stored = await storeEstimateLead({
-      ...{ ...person, formId: 'form', bhkOption: null, buildingType: 'Villa', siteArea: null },
-      ...{ plotSize: null, plotFacing: null, builtUp: 1_500, finish: 'Standard', monthsOnSite: 14 },
-      ...{ estimatedPrice: 1, estimate: '{}', rateCard: 'v1' },
+      ...person,
+      formId: 'form',
+      bhkOption: null,
+      buildingType: 'Villa',
+      siteArea: null,
+      plotSize: null,
+      plotFacing: null,
+      builtUp: 1_500,
+      finish: 'Standard',
+      monthsOnSite: 14,
+      estimatedPrice: 1,
+      estimate: '{}',
+      rateCard: 'v1',
       page: null,
     });
     expect(stored).toMatchObject({ reference: `E-${LAST}`, repeated: false });

@@ -89,7 +89,11 @@ export async function wholeProjects(rows: readonly ProjectRow[]): Promise<Projec
       pictures
         .filter(({ project_id }) => project_id === row.id)
         .map(({ kind, source, part, alt, caption, focal_x, focal_y }) => ({
-          ...{ kind, source, part, alt, caption },
+          kind,
+          source,
+          part,
+          alt,
+          caption,
           focalX: focal_x,
           focalY: focal_y,
         })),

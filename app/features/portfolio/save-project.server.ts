@@ -164,7 +164,10 @@ const rowOf = (draft: ProjectDraft) => ({
 
 const pictureRows = ({ pictures }: ProjectDraft) =>
   pictures.map(({ kind, source, part, alt, caption, focalX, focalY }, position) => ({
-    ...{ position, kind, source, part },
+    position,
+    kind,
+    source,
+    part,
     alt: alt.trim(),
     caption: caption.trim(),
     focal_x: focalX,

@@ -83,7 +83,15 @@ export async function projectCards(projects: readonly Project[]): Promise<Projec
     const lead = leadOf(shown);
     const drawing = shown.find(({ body }) => body.kind === 'drawing');
     return {
-      ...{ slug, name, discipline, type, place, year, area, status, services },
+      slug,
+      name,
+      discipline,
+      type,
+      place,
+      year,
+      area,
+      status,
+      services,
       lead: lead && { ...lead, id: `picture-${slug}` },
       drawing: drawing && drawing !== lead ? drawing.full : null,
     };

@@ -1,5 +1,6 @@
 import { createContext, createElement, Fragment, use } from 'react';
 
+import { documentLayoutData, type RouteMatch } from '~/document/layout-data';
 import type { PictureSource } from '~/features/images/picture-source';
 
 import type { listOf } from './ours/services';
@@ -95,15 +96,15 @@ export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string
   );
 }
 
-/** What search engines are told of a page. */
-export function foundOf(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
-  page: PageKey,
-): { readonly title: string; readonly description: string } {
-  const data = matches.find(
-    (match) =>
-      typeof match?.loaderData === 'object' && match.loaderData && 'pages' in match.loaderData,
-  )?.loaderData as { pages: PublishedPages } | undefined;
-  const texts = shownBlocks(data?.pages ?? {}, page, 'found')[0]?.texts;
+type Found = { readonly title: string; readonly description: string };
+
+/** Title and description of a page for search engines. */
+export function foundOf(matches: readonly (RouteMatch | undefined)[], page: PageKey): Found {
+  const data = documentLayoutData(matches) as { pages: PublishedPages } | undefined;
+  return foundIn(data?.pages ?? {}, page);
+}
+
+export function foundIn(pages: PublishedPages, page: PageKey): Found {
+  const texts = shownBlocks(pages, page, 'found')[0]?.texts;
   return { title: texts?.['title'] ?? '', description: texts?.['description'] ?? '' };
 }

@@ -13,7 +13,9 @@ const storedForm = z.object({
     z.string(),
     z.array(
       z.object({
-        ...{ key: z.string(), on: z.boolean(), texts: z.record(z.string(), z.string()) },
+        key: z.string(),
+        on: z.boolean(),
+        texts: z.record(z.string(), z.string()),
         picture: z.object({ path: z.string(), alt: z.string() }).optional(),
       }),
     ),

@@ -17,14 +17,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { path, label } = writtenPages[page];
   if (!version)
     return pageMeta(siteOf(matches), {
-      ...{ title: 'Version not found', description: 'We couldn’t find that version of this page.' },
-      ...{ path, noindex: true },
+      title: 'Version not found',
+      description: 'We couldn’t find that version of this page.',
+      path,
+      noindex: true,
     });
   const { number } = version;
   const own = `${path}/versions/${number}`;
   const title = `${titleOfVersion(page, version.form)}, version ${number}`;
   return pageMeta(siteOf(matches), {
-    ...{ title, description: `Version ${number} of this page.`, noindex: true },
+    title,
+    description: `Version ${number} of this page.`,
+    noindex: true,
     path: number === legal.current.number ? path : own,
     crumbs: [
       { label, path },

@@ -264,6 +264,7 @@ onBothEngines('jobs', (engine, database) => {
     );
   });
 
+  // On SQLite a site is one process: nobody else can hold a job.
   test.runIf(engine === 'postgres')('one that lives elsewhere is left alone', async () => {
     const run = vi.fn(async () => undefined);
     await queueJob({ kind: 'elsewhere' });

@@ -147,7 +147,7 @@ async function runJob(
       await untilStored(job, () => finish(work, now, next), signal);
     });
   } catch (error) {
-    log.error({ err: error, job: job.kind }, 'a job was interrupted');
+    log.error({ err: error, job: job.kind }, 'job interrupted');
   }
 }
 
@@ -158,7 +158,7 @@ async function untilStored({ kind }: Job, store: () => Promise<void>, signal: Ab
       return await store();
     } catch (error) {
       if (signal.aborted) throw error;
-      log.warn({ err: error, job: kind }, 'a job is done, which could not be stored yet');
+      log.warn({ err: error, job: kind }, 'job done, not yet recorded');
       await sleep(STORED_AGAIN, undefined, { signal });
     }
 }
@@ -207,7 +207,7 @@ async function putOff({ lease, job, tries, failures }: Work, error: unknown, sig
     await stored.set({ tries: failures }).execute();
     return;
   }
-  log.error({ err: error, job: job.kind, tries }, 'a job failed');
+  log.error({ err: error, job: job.kind, tries }, 'job failed');
   const now = Date.now();
   const problem = error instanceof JobProblem ? error.message : FAULT;
   await stored

@@ -53,7 +53,7 @@ async function nextAfter(job: Recurring, now: number): Promise<number | undefine
     if (!Number.isSafeInteger(dueAt)) throw new Error(`${dueAt} is no time`);
     return dueAt;
   } catch (error) {
-    log.error({ err: error, job: job.kind }, 'the next time of a job can’t be told');
+    log.error({ err: error, job: job.kind }, 'the next run of a job can’t be determined');
     return undefined;
   }
 }

@@ -54,7 +54,12 @@ export function createPageCache(options: PageCacheOptions) {
   const findEntry = createEntryFinder(store, readKey);
   const countHit = createUpgrade(store, lifetime, onError);
   const { isUnderWay, renew, confirm, fetchMissed, detach, counts } = createRenders({
-    ...{ store, lifetime, origin, clock, negotiate, onError },
+    store,
+    lifetime,
+    origin,
+    clock,
+    negotiate,
+    onError,
   });
   let hits = 0;
 

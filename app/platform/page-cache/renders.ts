@@ -37,7 +37,11 @@ export function createRenders({
     renders += 1;
     return flights.start(key.key, (isCurrent) =>
       fillPage({
-        ...{ key, origin, render, lifetime, isCurrent },
+        key,
+        origin,
+        render,
+        lifetime,
+        isCurrent,
         previous: () => store.get(key.key)?.page,
         keep: (page) => {
           const freshUntil = clock() + lifetime.freshFor;

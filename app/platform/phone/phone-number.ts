@@ -13,7 +13,8 @@ export type PhoneNumber = {
 };
 
 /** What a form says of a number that nobody can dial. */
-export const NOT_DIALABLE = 'Enter a 10-digit number, or one with its country code, like +44.';
+export const NOT_DIALABLE =
+  'Enter a phone number with 10 digits, or with its country code, like +44.';
 
 /** What stands between two numbers. */
 const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]*(?=\+)/i;

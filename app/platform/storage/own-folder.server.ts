@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 
 const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user has no write permission',
+  EPERM: 'this user has no write permission',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EEXIST: 'a file stands in its place',
-  ENOTDIR: 'a file stands in its place',
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file is in its place',
 };
 
 /**
@@ -41,7 +41,7 @@ function inWords(path: string, error: unknown) {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   return new Error(
-    `The folder ${path} is missing and can't be made: ${REASONS[code] ?? error.message}. Make it where the site may write, and name it by DATA_DIR.`,
+    `The folder ${path} is missing and can't be created: ${REASONS[code] ?? error.message}. Create it where the site may write, and set DATA_DIR to it.`,
     { cause: error },
   );
 }

@@ -7,6 +7,13 @@ import { tooLong } from './text-limit';
  * sentence that says by how much.
  */
 export const limitedText = (max: number) =>
-  z.string().refine((text) => text.length <= max, {
-    error: ({ input }) => tooLong(max, typeof input === 'string' ? input.length : 0),
+  z.string().check(({ value, issues }) => {
+    if (value.length > max)
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: max,
+        input: value,
+        message: tooLong(max, value.length),
+      });
   });

@@ -18,7 +18,10 @@ test('a ratio is the nearest whole number, the half upwards', () => {
 
 test('a share has one decimal and lies between nothing and all', () => {
   expect([formatShare(0, 0), formatShare(1, 3), formatShare(1, 2_000), formatShare(5, 5)]).toEqual([
-    ...['0.0%', '33.3%', '0.1%', '100.0%'],
+    '0.0%',
+    '33.3%',
+    '0.1%',
+    '100.0%',
   ]);
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (part, rest) => {

@@ -5,7 +5,11 @@ import { clockInWords, hoursInWords, openingHours } from './hours-in-words';
 import { type HoursRow, weekdays } from './working-hours';
 
 const row = (days: string, from: string, to: string, breakFrom = '', breakTo = ''): HoursRow => ({
-  ...{ days, from, to, breakFrom, breakTo },
+  days,
+  from,
+  to,
+  breakFrom,
+  breakTo,
 });
 
 it.each<[string, HoursRow[], string[]]>([

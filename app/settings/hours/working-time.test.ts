@@ -10,10 +10,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const row = (days: string, from: string, to: string, breakFrom = '', breakTo = ''): HoursRow => ({
-  ...{ days, from, to, breakFrom, breakTo },
+  days,
+  from,
+  to,
+  breakFrom,
+  breakTo,
 });
 const closed = (from: string, name: string, to = '', open = ''): ClosureRow => ({
-  ...{ from, to, name, open },
+  from,
+  to,
+  name,
+  open,
 });
 /** A moment of 2026 in India. */
 const at = (month: number, day: number, hour: number, minute = 0) =>

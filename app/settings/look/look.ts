@@ -18,8 +18,13 @@ export type Look = {
 };
 
 export const NO_LOOK: Look = {
-  ...{ logo: '', logoFile: '', logoWidth: '', logoHeight: '', logoPlate: '' },
-  ...{ accent: '', accentDark: '' },
+  logo: '',
+  logoFile: '',
+  logoWidth: '',
+  logoHeight: '',
+  logoPlate: '',
+  accent: '',
+  accentDark: '',
 };
 
 /** A colour for each theme, "#1d5754"; empty: none of the studio's own. */

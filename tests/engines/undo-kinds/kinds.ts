@@ -142,7 +142,9 @@ export const kinds: Readonly<Record<string, Do>> = {
   'posts that are published': ofPosts('draft', (ids) => ({ do: 'publish', ids })),
   'posts that are unpublished': ofPosts('published', (ids) => ({ do: 'unpublish', ids })),
   'posts that are moved to a category': ofPosts('published', (ids) => ({
-    ...{ do: 'move', ids, category: 'Engineering' },
+    do: 'move',
+    ids,
+    category: 'Engineering',
   })),
   'posts that get a tag': ofPosts('draft', (ids) => ({ do: 'tag', ids, tag: text() })),
   'posts that are deleted': ofPosts('published', (ids) => ({ do: 'delete', ids })),
@@ -213,7 +215,8 @@ export const kinds: Readonly<Record<string, Do>> = {
       {
         things: [],
         made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
-        ...{ what: 'Rate card published', by },
+        what: 'Rate card published',
+        by,
       },
       () => publishRateCard(card, { basedOn: id, note: 'Dearer', by }),
     );

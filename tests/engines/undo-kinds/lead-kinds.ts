@@ -76,13 +76,22 @@ const mergedLead = () =>
 /** Every kind of change of leads that can be undone, by its name. */
 export const leadKinds: Readonly<Record<string, Do>> = {
   'the status of a lead': ofLead(({ id, version, status }) => ({
-    ...{ do: 'status', id, version, status: status === 'Lost' ? 'New' : 'Lost' },
+    do: 'status',
+    id,
+    version,
+    status: status === 'Lost' ? 'New' : 'Lost',
   })),
   'the priority of a lead': ofLead(({ id, version, priority }) => ({
-    ...{ do: 'priority', id, version, priority: priority === 'high' ? 'low' : 'high' },
+    do: 'priority',
+    id,
+    version,
+    priority: priority === 'high' ? 'low' : 'high',
   })),
   'a follow-up that is set': ofLead(({ id, version }) => ({
-    ...{ do: 'follow-up', id, version, followUp: 1_795_000_000_000 + count() },
+    do: 'follow-up',
+    id,
+    version,
+    followUp: 1_795_000_000_000 + count(),
   })),
   'a follow-up that is taken away': async (by) => {
     const promised = (await leads('desk')).find((lead) => lead.follow_up_at !== null);
@@ -95,18 +104,37 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     return { do: 'lost-reason', id, version, reason };
   }),
   'the fee and cost of a lead': ofLead(({ id, version }) => ({
-    ...{ do: 'won', id, version, fee: count(), signedCost: 5_200_000, finalCost: null },
+    do: 'won',
+    id,
+    version,
+    fee: count(),
+    signedCost: 5_200_000,
+    finalCost: null,
   })),
   'a note': ofLead(({ id }) => ({ do: 'note', id, note: text() })),
   'a contact': ofLead(({ id, version }) => ({
-    ...{ do: 'contact', id, version, name: text(), phone: '+91 98450 99999' },
-    ...{ email: 'new@example.in', pincode: '560034', source: 'referral' },
+    do: 'contact',
+    id,
+    version,
+    name: text(),
+    phone: '+91 98450 99999',
+    email: 'new@example.in',
+    pincode: '560034',
+    source: 'referral',
   })),
   'a call': ofLead(({ id }) => ({
-    ...{ do: 'call', id, request: uuid(), outcome: 'reached', next: text() },
+    do: 'call',
+    id,
+    request: uuid(),
+    outcome: 'reached',
+    next: text(),
   })),
   'a call with a promise': ofLead(({ id }) => ({
-    ...{ do: 'call', id, request: uuid(), outcome: 'no-answer', next: '' },
+    do: 'call',
+    id,
+    request: uuid(),
+    outcome: 'no-answer',
+    next: '',
     followUp: 1_796_000_000_000 + count(),
   })),
   'a lead that is deleted': ofLead(({ id, version }) => ({ do: 'delete', id, version })),
@@ -137,8 +165,13 @@ export const leadKinds: Readonly<Record<string, Do>> = {
   'leads that are kept as possible spam': ofReview('keep'),
   'a lead by hand': async (by) => {
     const lead = {
-      ...{ form: uuid(), source: 'call' as const, note: text(), name: text(), email: '' },
-      ...{ phone: { typed: '98450 77777', e164: '+919845077777' }, pincode: '' },
+      form: uuid(),
+      source: 'call' as const,
+      note: text(),
+      name: text(),
+      email: '',
+      phone: { typed: '98450 77777', e164: '+919845077777' },
+      pincode: '',
       projectType: '' as const,
     };
     const { undo } = await undoable(

@@ -36,13 +36,12 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     site = await startSite(
       {
         ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-        ...{
-          SECRET_KEY: KEY,
-          TRUSTED_PROXIES: '127.0.0.1, ::1',
-          SMTP_URL: mail.url,
-          MAIL_FROM: 'site@studio.example',
-        },
-        ...{ NOTIFY_EMAIL: 'hello@studio.example', PUBLIC_URL: 'https://studio.example' },
+        SECRET_KEY: KEY,
+        TRUSTED_PROXIES: '127.0.0.1, ::1',
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@studio.example',
+        NOTIFY_EMAIL: 'hello@studio.example',
+        PUBLIC_URL: 'https://studio.example',
         LOG_LEVEL: 'info',
       },
       place.dataDir,
@@ -94,7 +93,9 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
 
   test('by one mail within five seconds, from which the client is called, written to and answered', async () => {
     const taken = await mailOf({
-      ...{ name: 'Asha Rao', email: 'asha@gmail.com', phone: '98765 43210' },
+      name: 'Asha Rao',
+      email: 'asha@gmail.com',
+      phone: '98765 43210',
       brief: 'Two floors.\nA garden.',
     });
     const [html, text] = [partOf(taken, 'text/html'), partOf(taken, 'text/plain')];
@@ -117,8 +118,11 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
 
   test('and the call page changes nothing for whoever opens it, and says by the button who called', async () => {
     const taken = await mailOf({
-      ...{ name: 'Bina Shah', email: 'bina@gmail.com', phone: '99887 76655' },
-      ...{ pincode: 'Indore', projectType: 'Renovation' },
+      name: 'Bina Shah',
+      email: 'bina@gmail.com',
+      phone: '99887 76655',
+      pincode: 'Indore',
+      projectType: 'Renovation',
     });
     const path = callPathIn(taken);
     for (const init of [{}, { method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }]) {
@@ -168,16 +172,23 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
       await postInquiry(
         site.url,
         typed({
-          ...{ formId: 'twice', name: 'Chitra Iyer', email: 'chitra@gmail.com' },
-          ...{ phone: '99001 12233', pincode: 'Chennai', projectType: 'Green Building' },
+          formId: 'twice',
+          name: 'Chitra Iyer',
+          email: 'chitra@gmail.com',
+          phone: '99001 12233',
+          pincode: 'Chennai',
+          projectType: 'Green Building',
         }),
         {
           origin: 'https://studio.example',
         },
       );
     await mailOf({
-      ...{ name: 'Dev Menon', email: 'dev@gmail.com', phone: '94470 11223' },
-      ...{ pincode: 'Kochi', projectType: 'Other' },
+      name: 'Dev Menon',
+      email: 'dev@gmail.com',
+      phone: '94470 11223',
+      pincode: 'Kochi',
+      projectType: 'Other',
     });
     await expect.poll(() => mail.taken.length - before).toBe(2);
   });

@@ -15,11 +15,22 @@ import { saveSettings } from '~/settings/settings.server';
 const KEY = 'a key of these tests that nobody else has';
 
 const person = (name: string) => ({
-  ...{ id: `id of ${name}`, name, role: '', registration: '', onSite: '' },
+  id: `id of ${name}`,
+  name,
+  role: '',
+  registration: '',
+  onSite: '',
 });
 const recipient = (name: string, mail: string, leads: string) => ({
-  ...{ person: `id of ${name}`, mail, phone: '', leads, unanswered: '', morning: '' },
-  ...{ quietFrom: '', quietTo: '', plain: '' },
+  person: `id of ${name}`,
+  mail,
+  phone: '',
+  leads,
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
 });
 
 let asking = 0;
@@ -29,8 +40,10 @@ const inquiry = () => {
   return filledIn({
     formTime: signFormTime(Date.now() - 60_000),
     name: `${['Bina', 'Chitra', 'Dev', 'Esha', 'Farah'][asking % 5]} Shah`,
-    ...{ email: `asking${asking}@gmail.com`, phone: `98${String(45_000_000 + asking * 7_919)}` },
-    ...{ pincode: `Indore ${asking}`, formId: `form ${asking}` },
+    email: `asking${asking}@gmail.com`,
+    phone: `98${String(45_000_000 + asking * 7_919)}`,
+    pincode: `Indore ${asking}`,
+    formId: `form ${asking}`,
   });
 };
 
@@ -55,8 +68,12 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     site = await startSite(
       {
         ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-        ...{ SECRET_KEY: KEY, ADMIN_PIN, PUSH_LOOPBACK: 'on', TRUSTED_PROXIES: '127.0.0.1, ::1' },
-        ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+        SECRET_KEY: KEY,
+        ADMIN_PIN,
+        PUSH_LOOPBACK: 'on',
+        TRUSTED_PROXIES: '127.0.0.1, ::1',
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@studio.example',
       },
       place.dataDir,
     );
@@ -95,9 +112,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     const { reference } = await answer.json();
     const mails = () => mail.taken.filter((one) => partOf(one, 'text/plain').includes(reference));
     const devices = () => push.pushed.slice(pushedBefore);
-    await expect
-      .poll(() => ({ mails: mails().length, pushes: devices().length }), { timeout: 10_000 })
-      .toEqual(count);
+    await expect.poll(() => ({ mails: mails().length, pushes: devices().length })).toEqual(count);
     expect(new Set(mails().map((one) => headerOf(one, 'message-id'))).size).toBe(count.mails);
     return {
       mails: mails()

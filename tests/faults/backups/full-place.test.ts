@@ -44,7 +44,9 @@ async function siteWithPlace() {
     async make(state: 'proved' | 'failed') {
       const before = all().length;
       await ask(running, '/admin/settings/backups', {
-        ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+        method: 'POST',
+        cookies,
+        body: new URLSearchParams({ intent: 'make' }),
       });
       await expect
         .poll(() => [all().length, all().at(-1)?.['state']], { timeout: 400_000 })
@@ -111,7 +113,7 @@ test('a restore on a full disk says so and changes nothing; with room it is done
   const { path, seen } = disk;
   site = await startSite({ ADMIN_PIN }, path, { under: disk.under });
   const archive = join(folder, 'whole.zip');
-  expect(await under(disk.under, path, 'backup', archive)).toContain('Made and proved');
+  expect(await under(disk.under, path, 'backup', archive)).toContain('Backup made and verified');
   const before = readdirSync(seen);
   const filler = disk.fill();
   const output = await under(disk.under, path, 'restore', archive);
@@ -121,5 +123,7 @@ test('a restore on a full disk says so and changes nothing; with room it is done
   const left = readdirSync(seen).filter((name) => !before.includes(name));
   for (const name of left) expect(['backups', 'restore.lock']).toContain(name);
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
-  expect(await under(disk.under, path, 'restore', archive)).toContain('Taken over: 1 leads');
+  expect(await under(disk.under, path, 'restore', archive)).toContain(
+    'Copied from the present site: 1 leads',
+  );
 });

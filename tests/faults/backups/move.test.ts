@@ -70,9 +70,11 @@ test('a site moves from SQLite to PostgreSQL and back with every row, and answer
 
   const output = await admin(
     { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },
-    ...['restore', first, '--into'],
+    'restore',
+    first,
+    '--into',
   );
-  expect(output).toContain('Taken over from the present site: 1 leads');
+  expect(output).toContain('Copied from the present site: 1 leads');
   await expect(
     admin(
       { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },

@@ -21,7 +21,9 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
 const start = async () => {
   const environment = {
-    ...{ DEMO_CONTENT: 'off', SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+    DEMO_CONTENT: 'off',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'site@studio.example',
     NOTIFY_EMAIL: 'hello@studio.example',
   };
   site = await startSite(environment, dataDir);
@@ -35,12 +37,11 @@ beforeAll(async () => {
   database.exec(`insert into site_identity (id, identity, made_at) values ('site', 'older', 1)`);
   for (let at = 0; at < LEADS; at += 1) {
     const lead = findableLead({
-      ...{
-        name: `Client ${at}`,
-        email: `client${at}@example.in`,
-        email_folded: `client${at}@example.in`,
-      },
-      ...{ suspect: 1, suspect_reason: 'filled in the hidden field' },
+      name: `Client ${at}`,
+      email: `client${at}@example.in`,
+      email_folded: `client${at}@example.in`,
+      suspect: 1,
+      suspect_reason: 'filled in the hidden field',
       created_at: Date.now() - 20 * 86_400_000 - at,
     });
     const columns = Object.keys(lead);

@@ -41,7 +41,7 @@ test('a restore beside the running site takes over what came since, and loses no
   const cookies = await signIn(site);
   expect(await inquire('before')).toBe(200);
   const file = join(folder, 'first.zip');
-  expect(await atConsole(site, 'backup', file)).toContain('Made and proved: 1 leads');
+  expect(await atConsole(site, 'backup', file)).toContain('Backup made and verified: 1 leads');
   expect(await atConsole(site, 'verify', file)).toContain('Good: 1 leads');
   expect(await inquire('after')).toBe(200);
   inDatabase(site, (database) =>
@@ -60,8 +60,8 @@ test('a restore beside the running site takes over what came since, and loses no
   })();
   const output = await atConsole(site, 'restore', file).finally(() => over.abort());
   await visitors;
-  expect(output).toContain('The present state is backed up and proved');
-  expect(output).toMatch(/Newer, and not in it: \d+ posts written or changed/);
+  expect(output).toContain('The present site is backed up and verified');
+  expect(output).toMatch(/Newer than the archive, and not in it: \d+ posts written or changed/);
   expect(taken.length).toBeGreaterThan(0);
   const all = ['after', 'before', ...taken].toSorted();
   await expect.poll(() => names(site)).toEqual(all);

@@ -26,9 +26,24 @@ vi.setConfig({ testTimeout: 600_000 });
 const SECRET_KEY = 'a key of these tests that nobody else has';
 /** What a studio would miss first: rows of each have to be there for the comparison to say anything. */
 const NAMED = [
-  ...['leads', 'lead_notes', 'lead_events', 'posts', 'post_bodies', 'post_tags', 'post_revisions'],
-  ...['post_slugs', 'post_likes', 'image_slots', 'images', 'rate_cards', 'settings', 'projects'],
-  ...['project_pictures', 'saved_views', 'lead_imports', 'lead_import_parts'],
+  'leads',
+  'lead_notes',
+  'lead_events',
+  'posts',
+  'post_bodies',
+  'post_tags',
+  'post_revisions',
+  'post_slugs',
+  'post_likes',
+  'image_slots',
+  'images',
+  'rate_cards',
+  'settings',
+  'projects',
+  'project_pictures',
+  'saved_views',
+  'lead_imports',
+  'lead_import_parts',
 ];
 
 let folder: string;
@@ -90,10 +105,14 @@ test('SQLite → SQLite and SQLite → PostgreSQL → SQLite: every row of every
   const there = join(folder, 'there');
   await atConsoleWith(
     {
-      ...{ DATA_DIR: there, SECRET_KEY, RESTORE_DATABASE_URL: DATABASE_URL },
+      DATA_DIR: there,
+      SECRET_KEY,
+      RESTORE_DATABASE_URL: DATABASE_URL,
       RESTORE_STORAGE_URL: join(there, 'files'),
     },
-    ...['restore', archive, '--into'],
+    'restore',
+    archive,
+    '--into',
   );
   await atConsoleWith({ DATA_DIR: there, SECRET_KEY, DATABASE_URL }, 'backup', again);
   await atConsoleWith({ DATA_DIR: back }, 'restore', again);
@@ -121,16 +140,26 @@ async function likesAndFees() {
   await db()
     .insertInto('post_revisions')
     .values({
-      ...{ id: uuid(), post_key: key, form: '{"title":"Before"}', kind: 'draft', tab: 'one' },
-      ...{ created_at: 8, saved_at: 9, saved_by: 'Meera' },
+      id: uuid(),
+      post_key: key,
+      form: '{"title":"Before"}',
+      kind: 'draft',
+      tab: 'one',
+      created_at: 8,
+      saved_at: 9,
+      saved_by: 'Meera',
     })
     .execute();
   const { id: card, date } = START_CARD;
   await db()
     .insertInto('rate_cards')
     .values({
-      ...{ id: card, valid_from: date, card: JSON.stringify(START_CARD) },
-      ...{ note: 'Start values', created_at: 0, created_by: null },
+      id: card,
+      valid_from: date,
+      card: JSON.stringify(START_CARD),
+      note: 'Start values',
+      created_at: 0,
+      created_by: null,
     })
     .execute();
 }

@@ -27,7 +27,9 @@ afterAll(async () => {
 const screen = async (path: string) => (await ask(site, path, { cookies })).text();
 const make = () =>
   ask(site, '/admin/settings/backups', {
-    ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+    method: 'POST',
+    cookies,
+    body: new URLSearchParams({ intent: 'make' }),
   });
 const newest = () =>
   inDatabase(site, (file) =>

@@ -38,14 +38,16 @@ const newestMigration = () =>
 
 test('an update backs the database up first, and that is the way back', async () => {
   site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
-  expect(site.output()).toContain('Backed up and proved before the update:');
+  await expect.poll(() => site?.output()).toContain('Backed up and verified before the update:');
   expect(newestMigration()).not.toBe(OLDER);
   const [name = ''] = readdirSync(join(dataDir, 'backups'));
   const file = join(dataDir, 'backups', name);
   expect(await atConsole(site, 'verify', file)).toContain('Good: 1 leads');
   expect((await postInquiry(site.url, filledIn({ name: 'Bela' }))).status).toBe(200);
   await site.stop();
-  expect(await atConsole({ dataDir }, 'restore', file)).toContain('Taken over: 1 leads');
+  expect(await atConsole({ dataDir }, 'restore', file)).toContain(
+    'Copied from the present site: 1 leads',
+  );
   site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
   // This version knows the change: there is nothing to back up.
   expect(site.output()).not.toContain('Backed up');

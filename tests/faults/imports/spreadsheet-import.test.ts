@@ -17,8 +17,13 @@ const LONGEST = 180_000;
 const LEAST_SHARE = 0.8;
 
 const rows = Array.from({ length: ROWS }, (_, at) => [
-  ...[`Lead ${at}`, 9_800_000_000 + at, `lead${at}@example.in`, `Bengaluru ${560_001 + (at % 90)}`],
-  ...['21/11/2025', 'Contacted', `Asked for drawing ${at}`],
+  `Lead ${at}`,
+  98e8 + at,
+  `lead${at}@example.in`,
+  `Bengaluru ${560001 + (at % 90)}`,
+  '21/11/2025',
+  'Contacted',
+  `Asked for drawing ${at}`,
 ]);
 const file = workbook({
   shared: true,

@@ -21,7 +21,8 @@ beforeAll(async () => {
       {
         DATABASE_URL: place.databaseUrl ?? '',
         SECRET_KEY: 'a key of these tests that nobody else has',
-        ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@studio.example',
         NOTIFY_EMAIL: 'hello@studio.example',
       },
       place.dataDir,
@@ -53,8 +54,14 @@ test('two instances send each alert once', async () => {
           .insertInto('deliveries')
           .values(
             some.map(({ id }) => ({
-              ...{ id: uuid(), news: 'lead.new', subject: id, about: id, channel: 'mail' },
-              ...{ recipient: 'studio', state: 'waiting' as const, not_before: now },
+              id: uuid(),
+              news: 'lead.new',
+              subject: id,
+              about: id,
+              channel: 'mail',
+              recipient: 'studio',
+              state: 'waiting' as const,
+              not_before: now,
               created_at: now,
             })),
           )

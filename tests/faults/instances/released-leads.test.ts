@@ -15,7 +15,8 @@ const start = async () =>
       {
         DATABASE_URL: place.databaseUrl ?? '',
         SECRET_KEY: 'a key of these tests that nobody else has',
-        ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@studio.example',
         NOTIFY_EMAIL: 'hello@studio.example',
       },
       place.dataDir,
@@ -40,8 +41,10 @@ test('two instances that are updated at once release each lead once, twenty an h
     const now = Date.now();
     const leads = Array.from({ length: 45 }, (_, at) =>
       findableLead({
-        ...{ name: `Client ${at}`, created_at: now - at },
-        ...{ suspect: 1, suspect_reason: 'filled in the hidden field' },
+        name: `Client ${at}`,
+        created_at: now - at,
+        suspect: 1,
+        suspect_reason: 'filled in the hidden field',
       }),
     );
     await database.kysely.insertInto('leads').values(leads).execute();

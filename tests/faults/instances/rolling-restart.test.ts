@@ -96,7 +96,7 @@ test(
         const references = new Set(stored.map(({ reference }) => reference));
         return acknowledged.filter(({ reference }) => !references.has(reference));
       };
-      await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+      await expect.poll(missing).toEqual([]);
       const stored = await leadsOf(place, `killed-${round}-%`);
       expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
     }

@@ -100,6 +100,7 @@ function expectOneLeadEach(leads: readonly object[], acknowledged: readonly Ackn
   expect(acknowledged).toHaveLength(ROUNDS * FORMS);
 }
 
+// They come from Debian's packages.
 test.skipIf(missingPrograms().length > 0)(
   'SQLite: while other programs open the database every second and the site is killed, each form becomes one lead',
   { timeout: LIMIT },
@@ -111,7 +112,7 @@ test.skipIf(missingPrograms().length > 0)(
     const others = openEverySecond(dataDir);
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = others.least();
-      await expect.poll(others.least, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+      await expect.poll(others.least).toBeGreaterThan(before + 1);
       const enough = crowd.count() + 1 + (round % (FORMS - 1));
       crowd.sendForms(FORMS);
       await crowd.reach(enough);
@@ -171,7 +172,7 @@ test(
       site = await start();
     }
     const acknowledged = await crowd.all();
-    await expect.poll(() => journalOf(dataDir), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => journalOf(dataDir)).toEqual([]);
     const client = new Client(database.url);
     await client.connect();
     const { rows } = await client.query(LEADS);

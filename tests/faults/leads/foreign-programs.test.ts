@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
@@ -27,6 +28,7 @@ const emails = ({ dataDir }: Site) =>
       .map(({ email }) => email),
   );
 
+// They come from Debian's packages.
 test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
   '%s opens the database beside the running site: after kill -9 every acknowledged lead is there once',
   async (program) => {
@@ -48,9 +50,25 @@ test('a WAL that is removed by hand costs no lead that is acknowledged afterward
   for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
   for (let number = 1; number <= 5; number += 1)
     acknowledged.push(await inquire(site, `after-${number}`));
-  expect(site.output()).toContain('The WAL of the database was removed');
+  await expect.poll(() => site.output()).toContain('WAL file was removed');
   await site.kill();
   site = await startSite({}, site.dataDir);
   expect(emails(site)).toEqual(acknowledged.toSorted());
+  await discard(site);
+});
+
+test('a start beside a program that is writing says so, and succeeds once that is done', async () => {
+  let site = await startSite();
+  const acknowledged = [await inquire(site, 'before')];
+  const program = new DatabaseSync(join(site.dataDir, 'studio.sqlite'));
+  program.exec('begin immediate');
+  await site.kill();
+  await expect(startSite({}, site.dataDir)).rejects.toThrow(
+    'Another program is writing to the database.',
+  );
+  program.exec('commit');
+  program.close();
+  site = await startSite({}, site.dataDir);
+  expect(emails(site)).toEqual(acknowledged);
   await discard(site);
 });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '~tests/site/pictures';
+import { memoryOf } from '~tests/site/process-memory';
 import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
@@ -35,16 +34,6 @@ function saying(file: Buffer, side: number) {
   return copy;
 }
 
-/** Kilobytes that a process and those that it started hold; none where it is gone. */
-function memoryOf(pid: number | string): number {
-  try {
-    const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-    return Number(own) + children.filter(Boolean).reduce((sum, child) => sum + memoryOf(child), 0);
-  } catch {
-    return 0;
-  }
-}
 const memory = () => memoryOf(site.process.pid ?? 0);
 
 /** What two uploads at once are answered, and the kilobytes that they took at most. */

@@ -49,12 +49,12 @@ test.each(['stop', 'kill'] as const)(
     const filler = disk.fill();
 
     running = await start();
-    expect(running.output()).toContain('the disk of the database is full');
+    await expect.poll(() => running.output()).toContain('the database disk is full');
     for (const path of ['/', '/blog', '/blog/court-house-a-study', '/gallery', '/contact'])
       expect([path, (await fetch(running.url + path)).status]).toEqual([path, 200]);
     expect(await readiness(running)).toEqual([
       503,
-      expect.stringContaining('the disk of the database is full'),
+      expect.stringContaining('the database disk is full'),
     ]);
     // What can't be stored is not said to be, whatever the files still have room for.
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('a disk that fills up while the site runs: /readyz says what is wrong, page
   const filler = disk.fill();
   await expect
     .poll(() => readiness(running))
-    .toEqual([503, expect.stringContaining('the disk of the database is full')]);
+    .toEqual([503, expect.stringContaining('the database disk is full')]);
   expect((await fetch(`${running.url}/blog`)).status).toBe(200);
   rmSync(filler);
   await expect.poll(() => readiness(running)).toEqual([200, 'ok']);

@@ -24,7 +24,7 @@ test('a folder that is missing on a read-only disk is named, with the reason and
   const disk = await ownDisk(1, 'ro');
   const missing = join(disk.path, 'data');
   await expect(startSite({}, missing, { under: disk.under })).rejects.toThrow(
-    `The folder ${missing} is missing and can't be made: the disk is read-only. Make it where the site may write, and name it by DATA_DIR.`,
+    `The folder ${missing} is missing and can't be made: the disk is read-only. Create it where the site may write, and set DATA_DIR to it.`,
   );
   await disk.remove();
 });

@@ -10,7 +10,10 @@ const desk = withLeadDesk();
 
 const people = (...names: string[]) =>
   names.map((name, at) => ({
-    ...{ name, email: `${at}@example.in`, email_folded: `${at}@example.in`, phone_e164: null },
+    name,
+    email: `${at}@example.in`,
+    email_folded: `${at}@example.in`,
+    phone_e164: null,
     created_at: 1_790_000_000_000 - at * 60_000,
   }));
 const open = async (page: Page) => {

@@ -164,7 +164,9 @@ describe('one list of people', () => {
     });
     const post = (form: Record<string, string>) =>
       page.request.post(`${desk.url}/admin/settings/people`, {
-        ...{ form, headers: { origin: desk.url }, maxRedirects: 0 },
+        form,
+        headers: { origin: desk.url },
+        maxRedirects: 0,
       });
     const before = people();
     const forms: Record<string, string>[] = [

@@ -52,7 +52,8 @@ describe('the installed admin', () => {
     const deliver = async (message: object | string) => {
       const before = await countShown();
       await devtools.send('ServiceWorker.deliverPushMessage', {
-        ...{ origin: desk.url, registrationId },
+        origin: desk.url,
+        registrationId,
         data: typeof message === 'string' ? message : JSON.stringify(message),
       });
       await expect.poll(countShown).toBe(before + 1);
@@ -65,7 +66,10 @@ describe('the installed admin', () => {
       });
 
     await deliver({
-      ...{ title: 'Asha Rao, Renovation', body: 'Bengaluru', tag: 'one', unanswered: 2 },
+      title: 'Asha Rao, Renovation',
+      body: 'Bengaluru',
+      tag: 'one',
+      unanswered: 2,
       link: '/call/a-token?by=push',
     });
     await expect

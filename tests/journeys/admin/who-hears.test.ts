@@ -51,12 +51,17 @@ describe('working hours', () => {
         buffer: Buffer.from(text),
       });
     await give('<!doctype html>');
-    await page.getByRole('button', { name: 'Add its days' }).click();
-    await page.getByText('This is no calendar file').waitFor();
+    await page.getByRole('button', { name: 'Show its days' }).click();
+    await page.getByText('This is not a calendar file').waitFor();
     const year = new Date().getUTCFullYear();
-    const event = `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${year}1108\r\nSUMMARY:Diwali\r\nEND:VEVENT`;
-    await give(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`);
-    await page.getByRole('button', { name: 'Add its days' }).click();
+    const event = (day: string, name: string) =>
+      `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${year}${day}\r\nSUMMARY:${name}\r\nEND:VEVENT`;
+    const events = [event('1108', 'Diwali'), event('0214', 'Valentine’s Day')];
+    await give(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'));
+    await page.getByRole('button', { name: 'Show its days' }).click();
+    await page.getByRole('checkbox', { name: /Valentine.*Observance/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add ticked days' }).click();
     await page.getByText('1 day added.').waitFor();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Diwali');
     await expectAccessible(page);

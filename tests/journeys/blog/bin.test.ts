@@ -103,7 +103,8 @@ describe('the bin of posts', () => {
     const cookies = await signIn(posts.site, { person: 'Ravi' });
     const deletedByRavi = (id: string) =>
       ask(posts.site, '/manage-blog', {
-        ...{ method: 'POST', cookies },
+        method: 'POST',
+        cookies,
         body: new URLSearchParams({ do: 'delete', ids: id }),
       });
     await deletedByRavi('id-kota-stone');

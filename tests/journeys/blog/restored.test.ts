@@ -147,7 +147,8 @@ describe('what this browser kept', () => {
 
   test('of an imported post that was deleted becomes a draft again, also from the list', async () => {
     const records = ['one', 'two'].map((key, at) => ({
-      ...{ line: at + 1, key: `old-${key}` },
+      line: at + 1,
+      key: `old-${key}`,
       text: JSON.stringify({ title: `Old ${key}`, content: 'Words' }),
     }));
     const cookies = await signIn(editor.site);

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 import { docsHtml, wordHtml } from '~tests/factories/clipboard';
 import { expectAccessible } from '~tests/site/accessible';
@@ -14,9 +17,20 @@ describe('writing', () => {
     await press('Shift+Tab');
     await type('pointed\n\n1. wet\nlay\n\n> Less.\n\n[here](/contact) #1 - 3 * 4');
     await expectMarkdown(
-      ...['# Walls', '', 'A **thick** wall is *slow* and `cool`.', ''],
-      ...['- raked', '  - twice', '- pointed', '', '1. wet', '2. lay', ''],
-      ...['> Less.', '', '[here](/contact) #1 - 3 * 4'],
+      '# Walls',
+      '',
+      'A **thick** wall is *slow* and `cool`.',
+      '',
+      '- raked',
+      '  - twice',
+      '- pointed',
+      '',
+      '1. wet',
+      '2. lay',
+      '',
+      '> Less.',
+      '',
+      '[here](/contact) #1 - 3 * 4',
     );
   });
 
@@ -32,9 +46,7 @@ describe('writing', () => {
     await type('point');
     await press('Enter', 'Enter', 'Control+Shift+9');
     await type('quote');
-    const written = [
-      ...['Plain **bold** *italic*', '', '## Section', '', '- point', '', '> quote'],
-    ];
+    const written = ['Plain **bold** *italic*', '', '## Section', '', '- point', '', '> quote'];
     await expectMarkdown(...written);
     for (let times = 0; times < 30; times++) await press('Control+z');
     expect((await text().innerText()).trim()).toBe('');
@@ -141,9 +153,23 @@ describe('pasting', () => {
     await paste({ 'text/html': wordHtml, 'text/plain': 'not this' });
     await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
-      ...['# Brick and lime', '', 'A **thick** wall is *slow*, and **that** helps.', ''],
-      ...['- Raked', '  - Twice', '- **Pointed**', '', 'Steps:', '', '1. Wet', '2. Lay', ''],
-      ...['Wall | **230 mm**', '', 'Slab | 150 mm', ''],
+      '# Brick and lime',
+      '',
+      'A **thick** wall is *slow*, and **that** helps.',
+      '',
+      '- Raked',
+      '  - Twice',
+      '- **Pointed**',
+      '',
+      'Steps:',
+      '',
+      '1. Wet',
+      '2. Lay',
+      '',
+      'Wall | **230 mm**',
+      '',
+      'Slab | 150 mm',
+      '',
       'See [the note](https://example.org/lime). It is new.',
     );
   });
@@ -152,9 +178,15 @@ describe('pasting', () => {
     await paste({ 'text/html': docsHtml, 'text/plain': 'not this' });
     await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
-      ...['## Light and shade', ''],
+      '## Light and shade',
+      '',
       'A **deep** *reveal* and [a link](https://example.org/shade?a=1)',
-      ...['', '- North', '  - **Diffuse**', '- South', '', 'Sill | 900'],
+      '',
+      '- North',
+      '  - **Diffuse**',
+      '- South',
+      '',
+      'Sill | 900',
     );
   });
 
@@ -180,9 +212,77 @@ describe('pasting', () => {
     });
     await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
-      ...['A wall in Hampi', '', 'Lime | 40', '', 'Mortar', '', '> Less is more', '', 'Mies', ''],
-      ...['Parts of sand', '', 'Lime | 40'],
+      'A wall in Hampi',
+      '',
+      'Lime | 40',
+      '',
+      'Mortar',
+      '',
+      '> Less is more',
+      '',
+      'Mies',
+      '',
+      'Parts of sand',
+      '',
+      'Lime | 40',
     );
+  });
+
+  test.each([
+    ['address-gmail', ['12 MG Road', 'Pune', '', 'Call [98450 22011](tel:+919845022011)']],
+    ['lines-in-div', ['Foundation is done', 'Columns next week', '', 'Regards', 'Ramesh']],
+    ['lines-in-spans', ['Terrace first', 'Stair second']],
+    ['struck-out', ['Fee Rs 400, three visits']],
+    ['table-cells', ['Bed room | 14 m²', '', 'Kitchen | 9 m²']],
+    [
+      'superscript',
+      [
+        'The slab carries 10³ kg, CO₂ stays below 800 ppm, the hall has 42 m² and was built in 1998².',
+      ],
+    ],
+  ])('the separators and signs of %s', async (name, lines) => {
+    const file = join(import.meta.dirname, 'fixtures/paste', `${name}.html`);
+    await paste({ 'text/html': await readFile(file, 'utf8') });
+    await expectMarkdown(...lines);
+  });
+
+  test.each([
+    ['<p><b>A<br>B</b><br><i>C</i></p><p>x<br><br>y</p>', ['**A', 'B**', '*C*', '', 'x', '', 'y']],
+    ['<span>One<br><br>Two</span>', ['One', '', 'Two']],
+    ['<ul><li>a<br>b</li></ul>', ['- a', '  b']],
+    [
+      '<h1 style="mso-list:l0 level1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Scope</h1><p>Text</p>',
+      ['# 1. Scope', '', 'Text'],
+    ],
+    [
+      '<p>10<sup>21</sup>, 19<sup>th</sup>, e<sup>-x</sup>, note<sup>[3]</sup>, f<sub>ck</sub></p>',
+      ['10²¹, 19th, e^(-x), note[3], fck'],
+    ],
+    ['<p>m<span style="vertical-align:super">2</span></p>', ['m²']],
+    [
+      '<p><a href="tel:+91 98450 22011">us</a>, <a href="tel:(080)%204123-4567">office</a></p>',
+      ['[us](tel:+919845022011), [office](tel:08041234567)'],
+    ],
+    [
+      '<div>bash<button>Copy code</button><pre><code>npm start\nnpm test</code></pre></div>',
+      ['bash', '', '`npm start`', '`npm test`'],
+    ],
+  ])('what %s says', async (html, lines) => {
+    await paste({ 'text/html': html });
+    await expectMarkdown(...lines);
+  });
+
+  test('says which videos, frames and struck-out words it leaves out', async () => {
+    await paste({
+      'text/html':
+        '<p>Was <s>Rs 9</s> Rs 8.</p><video src="/a.mp4"></video><iframe src="https://www.youtube.com/embed/x"></iframe><iframe src="/map"></iframe>',
+    });
+    await surface.page
+      .getByText(
+        '2 videos were left out: add a link to them. One embedded frame was left out: add a link to its page. Struck-out text was left out (“Rs 9”).',
+      )
+      .waitFor();
+    await expectMarkdown('Was Rs 8.');
   });
 
   test('nothing that runs or loads', async () => {

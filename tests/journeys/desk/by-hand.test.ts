@@ -33,7 +33,7 @@ describe('a lead by hand', () => {
     await page.keyboard.type('98450 12');
     await page.getByText('Incomplete number').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Enter a 10-digit number').waitFor();
+    await page.getByText('Enter a phone number with 10 digits').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Asha Rao');
     expect(leads()).toEqual([]);
 
@@ -113,7 +113,7 @@ describe('a contact', () => {
     await page.getByRole('button', { name: 'Edit contact' }).press('Enter');
     await field(page, 'Phone').fill('98450 99');
     await field(page, 'Phone').press('Enter');
-    await form.getByText('Enter a 10-digit number').waitFor();
+    await form.getByText('Enter a phone number with 10 digits').waitFor();
     await field(page, 'Phone').fill('98450 99881');
     await form.getByText('+91 98450 99881').waitFor();
     await form.getByLabel('Source').selectOption('Referral');

@@ -14,8 +14,12 @@ const now = Date.now();
 
 const received = { created_at: now };
 const signed = (cost: number) => ({
-  ...{ kind: 'estimate' as const, status: 'Converted' as const, built_up: 1_000 },
-  ...{ finish: 'Standard', estimated_price: 3_000_000, rate_card: START_CARD.id },
+  kind: 'estimate' as const,
+  status: 'Converted' as const,
+  built_up: 1_000,
+  finish: 'Standard',
+  estimated_price: 3_000_000,
+  rate_card: START_CARD.id,
   signed_cost: cost,
   ...received,
 });
@@ -33,8 +37,11 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
     { ...received, source: 'site', source_page: '/services', status: 'Lost' },
     { ...received, suspect: 1 },
     ...Array.from({ length: 14 }, (_, at) => ({
-      ...{ ...received, source: 'site' as const, utm: utm(`${LONG}-${at}`) },
-      ...{ source_page: `/gallery/${LONG}-${at}`, status: 'Lost' as const },
+      ...received,
+      source: 'site' as const,
+      utm: utm(`${LONG}-${at}`),
+      source_page: `/gallery/${LONG}-${at}`,
+      status: 'Lost' as const,
       lost_reason: `Reason ${at % 7}`,
     })),
     { created_at: now - 70 * 24 * HOUR },
@@ -84,7 +91,8 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
 
 test('calibration says how many are missing, and from five on what the rate should be', async () => {
   desk.store(...Array.from({ length: 4 }, () => signed(3_300_000)), {
-    ...{ status: 'Converted', ...received },
+    status: 'Converted',
+    ...received,
   });
   const { page, close } = await desk.open('/admin/estimates');
   await page.getByRole('link', { name: 'Calibration' }).click();
@@ -100,7 +108,13 @@ test('calibration says how many are missing, and from five on what the rate shou
   await page.getByRole('heading', { name: 'What it says of the rates' }).waitFor();
   const standard = page.getByRole('row').filter({ hasText: 'Standard' });
   expect(await standard.getByRole('cell').allInnerTexts()).toEqual([
-    ...['5', '₹3,000', '₹3,300', '₹3,600 of 1', '₹3,000', '+10.0%', '5,000'],
+    '5',
+    '₹3,000',
+    '₹3,300',
+    '₹3,600 of 1',
+    '₹3,000',
+    '+10.0%',
+    '5,000',
   ]);
   const rate = START_CARD.finishes.standard.value / 100;
   const meeting = new Intl.NumberFormat('en-IN').format(Math.round(rate * 1.1));

@@ -24,7 +24,9 @@ const everybody = () => [
   { ...person('Rohan Mehta'), status: 'Contacted' as const, follow_up_at: tonight() },
   {
     ...person('Leela Rao'),
-    ...{ kind: 'estimate' as const, estimated_price: 4_088_700, status: 'In Progress' as const },
+    kind: 'estimate' as const,
+    estimated_price: 4_088_700,
+    status: 'In Progress' as const,
     follow_up_at: Date.now() - 11.5 * DAY,
   },
   { ...person('Zoya Khan'), status: 'Contacted' as const, follow_up_at: tonight() + 2 * DAY },
@@ -77,7 +79,10 @@ describe('the follow-up list', () => {
     ]);
     const groups = page.getByRole('navigation', { name: 'Follow-up list' });
     expect(await groups.getByRole('link').allTextContents()).toEqual([
-      ...['Today2', 'Overdue1', 'Due1', 'Silent1'],
+      'Today2',
+      'Overdue1',
+      'Due1',
+      'Silent1',
     ]);
     await groups.getByRole('link', { name: 'Overdue' }).click();
     await row(page, 'Leela Rao').getByText('Estimate, 560001').waitFor();

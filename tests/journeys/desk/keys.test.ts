@@ -7,7 +7,10 @@ const desk = withLeadDesk();
 
 const people = (...names: string[]) =>
   names.map((name, at) => ({
-    ...{ name, email: `${at}@example.in`, email_folded: `${at}@example.in`, phone_e164: null },
+    name,
+    email: `${at}@example.in`,
+    email_folded: `${at}@example.in`,
+    phone_e164: null,
     // The first one is the newest.
     created_at: 1_790_000_000_000 - at * 60_000,
   }));
@@ -134,7 +137,7 @@ describe('keys of the desk', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await page.keyboard.press('?');
-    expect(await sheet.isVisible()).toBe(false);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keys');
     await reloadScreen(page);
     await page.getByRole('button', { name: 'Keys' }).click();

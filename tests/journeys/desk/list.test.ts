@@ -211,7 +211,7 @@ describe('old leads', () => {
       buffer: Buffer.from(file.join('\n')),
     });
     await page.getByRole('button', { name: 'Try first' }).click();
-    await page.getByText('Dry run: nothing was stored.').waitFor();
+    await page.getByText('Tried; nothing was stored.').waitFor();
     expect(desk.database((db) => db.prepare('select count(*) as n from leads').get())).toEqual({
       n: 0,
     });

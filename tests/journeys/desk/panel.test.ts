@@ -27,7 +27,7 @@ describe('the panel of a lead', () => {
       await panel.waitFor();
       await expect.poll(focused).toBe('Rohan Mehta');
       await page.keyboard.press('Tab');
-      expect(await focused()).toBe('Call');
+      await expect.poll(() => focused()).toBe('Call');
       if (leave === 'Close') await panel.getByRole('link', { name: 'Close' }).press('Enter');
       else await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
@@ -57,7 +57,9 @@ describe('the panel of a lead', () => {
 
   test('shows the first and the last touch of the visit, a name as hostile as it may be', async () => {
     const first = {
-      ...{ at: Date.UTC(2026, 10, 26, 5, 2), path: '/services', host: 'www.google.com' },
+      at: Date.UTC(2026, 10, 26, 5, 2),
+      path: '/services',
+      host: 'www.google.com',
       parameters: { utm_campaign: '<img src=x onerror=alert(1)>', gclid: 'x'.repeat(200) },
     };
     const last = { ...first, path: '/', host: null, parameters: { utm_campaign: 'reels' } };

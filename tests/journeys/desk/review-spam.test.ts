@@ -12,9 +12,13 @@ function storeWaiting() {
   const now = Date.now();
   const ids = desk.store(
     ...NAMES.map((name, at) => ({
-      ...{ name, email: `client${at}@example.in`, email_folded: `client${at}@example.in` },
-      ...{ suspect: 1 as const, suspect_reason: 'filled in the hidden field' },
-      ...{ phone_e164: null, brief: 'A house with a court, please.' },
+      name,
+      email: `client${at}@example.in`,
+      email_folded: `client${at}@example.in`,
+      suspect: 1 as const,
+      suspect_reason: 'filled in the hidden field',
+      phone_e164: null,
+      brief: 'A house with a court, please.',
       created_at: now - (at + 1) * 86_400_000,
     })),
   );

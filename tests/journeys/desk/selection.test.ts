@@ -7,8 +7,12 @@ const desk = withLeadDesk();
 
 const strangers = (count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ name: `Lead ${String(at).padStart(3, '0')}`, email: '', email_folded: '' },
-    ...{ phone_e164: null, created_at: 1_790_000_000_000 - at * 60_000, ...changes },
+    name: `Lead ${String(at).padStart(3, '0')}`,
+    email: '',
+    email_folded: '',
+    phone_e164: null,
+    created_at: 1_790_000_000_000 - at * 60_000,
+    ...changes,
   }));
 const count = (where: string) =>
   desk.database(

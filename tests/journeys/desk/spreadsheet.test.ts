@@ -60,7 +60,7 @@ describe('a spreadsheet', () => {
     const preview = page.getByRole('region', { name: 'Leads as they will be saved' });
     await preview.getByRole('row', { name: /Meera Nair 98860 54321/ }).waitFor();
     await row(page, 'Asha R,').getByText('Same phone number as row 2.').waitFor();
-    await row(page, 'Kabir').getByText('Enter a 10-digit number').waitFor();
+    await row(page, 'Kabir').getByText('Enter a phone number with 10 digits').waitFor();
     await expectAccessible(page);
     // The sheet with rows, its headings and what stands below.
     await page.getByText('Columns and settings').click();

@@ -56,13 +56,23 @@ async function tabTo(page: Page, target: Locator) {
 function expectDay(tomorrow: number) {
   const [called, estimated] = leadsNamed(CALLER.name);
   expect(called).toMatchObject({
-    ...{ kind: 'inquiry', source: 'call', phone_e164: '+919845012345' },
-    ...{ status: 'New', follow_up_at: tomorrow, suspect: 0, deleted_at: null },
+    kind: 'inquiry',
+    source: 'call',
+    phone_e164: '+919845012345',
+    status: 'New',
+    follow_up_at: tomorrow,
+    suspect: 0,
+    deleted_at: null,
   });
   expect(called?.['last_contact_at']).toBeGreaterThan(tomorrow - 34 * HOUR);
   expect(estimated).toMatchObject({
-    ...{ kind: 'estimate', phone_e164: '+919845012345', email_folded: CALLER.email },
-    ...{ status: 'Converted', fee: 450_000, signed_cost: 5_200_000, suspect: 0 },
+    kind: 'estimate',
+    phone_e164: '+919845012345',
+    email_folded: CALLER.email,
+    status: 'Converted',
+    fee: 450_000,
+    signed_cost: 5_200_000,
+    suspect: 0,
   });
   expect(estimated?.['estimated_price']).toBeGreaterThan(1_000_000);
   expect(leadsNamed(CALLER.name)).toHaveLength(2);

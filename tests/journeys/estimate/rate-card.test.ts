@@ -169,8 +169,11 @@ test('an estimate is sent as it was shown, although the rates have changed meanw
   const [, basedOn = ''] =
     /name="basedOn" value="([^"]+)"/.exec(await (await ask(site, rates, { cookies })).text()) ?? [];
   const published = new URLSearchParams({
-    ...{ intent: 'publish', note: 'Cement is dearer', basedOn },
-    ...{ date: basedOn.slice(0, 10), 'v:finishes.standard': '2600' },
+    intent: 'publish',
+    note: 'Cement is dearer',
+    basedOn,
+    date: basedOn.slice(0, 10),
+    'v:finishes.standard': '2600',
   });
   const publish = await ask(site, rates, { method: 'POST', body: published, cookies });
   expect(publish.headers.get('location')).toMatch(/published=/);

@@ -8,7 +8,9 @@ const asking = withInquiries();
 
 const AD = 'utm_source=google&utm_medium=cpc&utm_campaign=monsoon&gclid=Cj0KCQ-x_1';
 const AD_PARAMETERS = {
-  ...{ utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'monsoon' },
+  utm_source: 'google',
+  utm_medium: 'cpc',
+  utm_campaign: 'monsoon',
   gclid: 'Cj0KCQ-x_1',
 };
 const AD_UTM = '{"utm_source":"google","utm_medium":"cpc","utm_campaign":"monsoon"}';
@@ -53,7 +55,9 @@ describe('the campaign that led to the site', () => {
     await walk(page, 'Services', 'Portfolio', 'Contact');
     await sendInquiry(page, 'walked@example.in');
     expect(stored('walked@example.in')).toMatchObject({
-      ...{ source: 'campaign', source_page: '/contact', utm: AD_UTM },
+      source: 'campaign',
+      source_page: '/contact',
+      utm: AD_UTM,
     });
     const touch = { at: TIME, path: '/', host: 'www.google.com', parameters: AD_PARAMETERS };
     expect(touchesOf('walked@example.in')).toEqual({ first: touch, last: touch });
@@ -78,7 +82,9 @@ describe('the campaign that led to the site', () => {
     await page.getByRole('link', { name: 'Get this estimate' }).click();
     await sendEstimate(page, 'estimate@example.in');
     expect(stored('estimate@example.in')).toMatchObject({
-      ...{ kind: 'estimate', source: 'campaign', utm: AD_UTM },
+      kind: 'estimate',
+      source: 'campaign',
+      utm: AD_UTM,
     });
     expect(touchesOf('estimate@example.in').last.parameters).toEqual(AD_PARAMETERS);
     await close();
@@ -100,7 +106,9 @@ describe('the campaign that led to the site', () => {
     expect(touchesOf('twice@example.in')).toEqual({
       first: { at: TIME, path: '/services', host: 'www.google.com', parameters: AD_PARAMETERS },
       last: {
-        ...{ at: TIME, path: '/gallery/court-house', host: 'l.instagram.com' },
+        at: TIME,
+        path: '/gallery/court-house',
+        host: 'l.instagram.com',
         parameters: { utm_campaign: 'reels', fbclid: 'IwAR0' },
       },
     });
@@ -122,7 +130,9 @@ describe('the campaign that led to the site', () => {
       utm: '{"utm_source":"google","utm_medium":"cpc"}',
     });
     expect(touchesOf('tab@example.in').first).toMatchObject({
-      ...{ path: '/', host: null, parameters: { gclid: 'Cj0' } },
+      path: '/',
+      host: null,
+      parameters: { gclid: 'Cj0' },
     });
     await close();
   });
@@ -193,7 +203,10 @@ describe('without JavaScript', () => {
     await page.getByText(SENT).waitFor();
     expect(stored('plain@example.in')).toMatchObject({ source: 'campaign', utm: AD_UTM });
     expect(touchesOf('plain@example.in').last).toEqual({
-      ...{ at: TIME, path: '/contact', host: 'www.google.com', parameters: AD_PARAMETERS },
+      at: TIME,
+      path: '/contact',
+      host: 'www.google.com',
+      parameters: AD_PARAMETERS,
     });
     await close(/422/);
   });

@@ -62,8 +62,12 @@ describe.each(CHANGES)('an inquiry on a page that %s', (change, changePage) => {
     await form(page).getByRole('button', { name: 'Submit' }).click();
     await page.locator('main').getByText(SENT).waitFor();
     expect(asking.leads().at(-1)).toMatchObject({
-      ...{ name: 'Asha Rao', email, phone: '98765 43210', pincode: 'Bengaluru' },
-      ...{ project_type: 'Renovation', brief: 'Two rooms.' },
+      name: 'Asha Rao',
+      email,
+      phone: '98765 43210',
+      pincode: 'Bengaluru',
+      project_type: 'Renovation',
+      brief: 'Two rooms.',
     });
     await close(CHANGED_PAGE);
   });
@@ -71,8 +75,11 @@ describe.each(CHANGES)('an inquiry on a page that %s', (change, changePage) => {
   test('keeps every field that was filled in before its script came, whatever has the focus', async () => {
     const { page, close, release } = await openSlowly(changePage);
     const typed = {
-      ...{ name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210' },
-      ...{ pincode: 'Pune', brief: 'A clinic.\nTwo flats above.' },
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      phone: '98765 43210',
+      pincode: 'Pune',
+      brief: 'A clinic.\nTwo flats above.',
     };
     for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
     await field(page, 'projectType').selectOption({ index: 7 });

@@ -71,7 +71,7 @@ describe('a quick inquiry', () => {
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     for (const about of ['Structure', 'Architecture']) {
       await page.getByRole('link', { name: `Discuss your ${about.toLowerCase()} project` }).click();
-      expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+      await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('');
       const form = await fillInquiry(page);
       const email = `${about.toLowerCase()}@example.in`;
       await form.getByLabel('Email').fill(email);

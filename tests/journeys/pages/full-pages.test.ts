@@ -41,8 +41,12 @@ const blockPictures = (page: Page) =>
       const image = one as HTMLImageElement;
       const source = image.previousElementSibling;
       return [
-        ...[image.loading, image.getAttribute('width'), image.getAttribute('height')],
-        ...[image.alt.length > 20, source?.getAttribute('type'), image.complete],
+        image.loading,
+        image.getAttribute('width'),
+        image.getAttribute('height'),
+        image.alt.length > 20,
+        source?.getAttribute('type'),
+        image.complete,
       ].join(' ');
     }),
   );
@@ -79,7 +83,8 @@ test.each(PAGES)(
   'the page %s bears the longest texts and a picture in each block',
   async (key, path) => {
     const { page, close } = await browser.open({
-      ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
     });
     await page.goto(site.url + path);
     const high = await highOf(page);
@@ -93,7 +98,8 @@ test.each(PAGES)(
       Array.from({ length: expected }, () => 'lazy 1800 1200 true image/avif true'),
     );
     expect({ findings: await axeFindings(page), wide: await tooWide(page) }).toEqual({
-      ...{ findings: [], wide: [] },
+      findings: [],
+      wide: [],
     });
     expect(await highOf(page)).toBe(high);
     const read = await textOf(page);
@@ -110,7 +116,8 @@ test.each(PAGES)(
     await close(/404/);
 
     const without = await plain.open({
-      ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
       javaScriptEnabled: false,
     });
     await without.page.goto(site.url + path);

@@ -136,7 +136,9 @@ export function ourSentences(of: (section: SectionSpec) => boolean = isAny): str
       .flatMap((text) => text.split('\n'))
       .map((line) => line.replace(/^- /, '').trim())
       .filter((line) => line.length >= SENTENCE),
-    ...[...settings, ...Object.values(social), clientLogin.url],
+    ...settings,
+    ...Object.values(social),
+    clientLogin.url,
   ];
 }
 

@@ -119,7 +119,7 @@ describe('a page of the site', () => {
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     await expect.poll(focused).toBe('Move up: Steps of a project 1');
     await page.keyboard.press('Enter');
-    expect(await focused()).toBe('Move up: Steps of a project 1');
+    await expect.poll(() => focused()).toBe('Move up: Steps of a project 1');
     await close(ALLOWED);
   });
 
@@ -248,17 +248,36 @@ test('no text of any page is more than text', async () => {
             Object.entries<{ key: string }[]>(now.form.sections).map(([name, blocks]) => [
               name,
               blocks.map((block) => ({
-                ...{ key: block.key, on: true },
+                key: block.key,
+                on: true,
                 texts: fill({
-                  ...{ title: '', text: '', first: '', second: '', name: '', work: '', line: '' },
-                  ...{ decision: '', decide: '', scope: '', position: '', fee: '', more: '' },
-                  ...{ quote: '', method: '', write: '', description: '', scenarios: '' },
+                  title: '',
+                  text: '',
+                  first: '',
+                  second: '',
+                  name: '',
+                  work: '',
+                  line: '',
+                  decision: '',
+                  decide: '',
+                  scope: '',
+                  position: '',
+                  fee: '',
+                  more: '',
+                  quote: '',
+                  method: '',
+                  write: '',
+                  description: '',
+                  scenarios: '',
                 }),
               })),
             ]),
           );
           const body = JSON.stringify({
-            ...{ do: 'publish', tab: 'hostile', seq: seq + 1, version: now.version },
+            do: 'publish',
+            tab: 'hostile',
+            seq: seq + 1,
+            version: now.version,
             form: { sections },
           });
           answers.push((await fetch(`/admin/pages/${key}/draft`, { method: 'POST', body })).status);

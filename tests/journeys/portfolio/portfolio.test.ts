@@ -33,9 +33,9 @@ describe('the portfolio', () => {
     await page.getByText(`Showing 1 of ${all.length} projects`).waitFor();
 
     await page.goBack();
-    expect(await names(page)).toHaveLength(promised);
+    await expect.poll(() => names(page)).toHaveLength(promised);
     await page.goBack();
-    expect(await names(page)).toEqual(all);
+    await expect.poll(() => names(page)).toEqual(all);
     await close();
   });
 
@@ -44,7 +44,7 @@ describe('the portfolio', () => {
     await page.goto(`${site.url}/gallery?discipline=urban&type=retail`);
     await page.getByRole('heading', { name: 'No projects match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Without “Retail”: 1' }).click();
-    expect(await names(page)).toEqual(['Amity, a quarter']);
+    await expect.poll(() => names(page)).toEqual(['Amity, a quarter']);
     const answer = await page.goto(`${site.url}/gallery?type=castle&utm_source=x`);
     expect(answer?.status()).toBe(200);
     expect((await names(page)).length).toBeGreaterThanOrEqual(9);

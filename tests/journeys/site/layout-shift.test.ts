@@ -3,9 +3,21 @@ import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const PAGES = [
-  ...['/', '/services', '/about', '/contact', '/estimate', '/gallery', '/gallery/courtyard-house'],
-  ...['/blogs', '/blogs?view=grid', '/blog/the-last-three-metres', '/blog/reading-a-soil-report'],
-  ...['/terms', '/refund', '/privacy-policy', '/no-such-page'],
+  '/',
+  '/services',
+  '/about',
+  '/contact',
+  '/estimate',
+  '/gallery',
+  '/gallery/courtyard-house',
+  '/blogs',
+  '/blogs?view=grid',
+  '/blog/the-last-three-metres',
+  '/blog/reading-a-soil-report',
+  '/terms',
+  '/refund',
+  '/privacy-policy',
+  '/no-such-page',
 ];
 const MAX_SHIFT = 0.05;
 

@@ -68,10 +68,8 @@ test('a logo has its place before it comes, and nothing moves', async () => {
     shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
   const before = await boxes();
   expect(before.map(({ width, height }) => [width, height])).toEqual([
-    ...[
-      [113, 30],
-      [150, 40],
-    ],
+    [113, 30],
+    [150, 40],
   ]);
   come.resolve();
   await page.waitForLoadState('load');

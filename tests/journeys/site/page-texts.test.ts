@@ -13,10 +13,24 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 const PAGES = [
-  ...['/', '/services', '/gallery', '/gallery?view=register', '/gallery?type=retail&status=built'],
-  ...['/about', '/contact', '/terms', '/refund', '/privacy-policy', '/nowhere'],
-  ...['/blogs', '/blogs?page=2', '/blogs?view=grid', '/blogs?search=zzzz', '/blog/nothing'],
-  ...['/estimate', '/estimate?type=villa&plot=50x80&facing=ne&area=3500&floors=2&city=bengaluru'],
+  '/',
+  '/services',
+  '/gallery',
+  '/gallery?view=register',
+  '/gallery?type=retail&status=built',
+  '/about',
+  '/contact',
+  '/terms',
+  '/refund',
+  '/privacy-policy',
+  '/nowhere',
+  '/blogs',
+  '/blogs?page=2',
+  '/blogs?view=grid',
+  '/blogs?search=zzzz',
+  '/blog/nothing',
+  '/estimate',
+  '/estimate?type=villa&plot=50x80&facing=ne&area=3500&floors=2&city=bengaluru',
 ];
 
 /** Everything that somebody reads or is read of a page: its text, its drawings' too, and what stands in for pictures and fields. */

@@ -122,12 +122,12 @@ describe('light and dark', () => {
     await page.goto(site.url);
     expect(await paper()).toBe('rgb(16, 21, 21)');
     await page.getByRole('radio', { name: 'Light' }).check();
-    expect(await paper()).toBe('rgb(244, 248, 246)');
+    await expect.poll(() => paper()).toBe('rgb(244, 248, 246)');
     await page.goto(`${site.url}/about`);
     expect(await paper()).toBe('rgb(244, 248, 246)');
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'System' }).check();
-    expect(await paper()).toBe('rgb(16, 21, 21)');
+    await expect.poll(() => paper()).toBe('rgb(16, 21, 21)');
     await close();
   });
 });

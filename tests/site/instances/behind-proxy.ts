@@ -13,7 +13,9 @@ async function makeGround(): Promise<Ground> {
   const beside = openBeside(database.url);
   return {
     environment: {
-      ...{ DATABASE_URL: database.url, STORAGE_URL: store.url('site'), SECRET_KEY },
+      DATABASE_URL: database.url,
+      STORAGE_URL: store.url('site'),
+      SECRET_KEY,
     },
     database: beside,
     folders: [],

@@ -32,7 +32,9 @@ export async function startInstances(
 ): Promise<Instances> {
   const port = requestedPort ?? (await freePort());
   const shared = {
-    ...{ SECRET_KEY, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` },
+    SECRET_KEY,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
     ...environment,
   };
   const sites: Site[] = [];

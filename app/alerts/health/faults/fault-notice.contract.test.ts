@@ -59,7 +59,10 @@ onBothEngines('A nearly full disk', () => {
     setStudioMail(undefined);
     for (const name of ['mail', 'push'] as const)
       registerChannel({
-        ...{ name, label: name, most: 4, missing: () => null },
+        name,
+        label: name,
+        most: 4,
+        missing: () => null,
         send: async ({ recipient }, message) => {
           sent.push({ recipient, message });
           return { outcome: 'sent' };
@@ -116,7 +119,10 @@ onBothEngines('A nearly full disk', () => {
     await tellOfFullDisk(disk.seen);
     const rows = await db().selectFrom('deliveries').select('recipient').execute();
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([
-      ...['device/Asha 1', 'device/Ravi 1', 'device/Ravi 2', 'person/Meera'],
+      'device/Asha 1',
+      'device/Ravi 1',
+      'device/Ravi 2',
+      'person/Meera',
     ]);
   });
 

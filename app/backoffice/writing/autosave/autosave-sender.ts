@@ -46,7 +46,10 @@ export function createSender<F extends Form, S extends PublicState>(
 
   const request = (command: Command): DraftRequest<F> => ({
     ...command,
-    ...{ tab: options.tab, seq: ++seq, version: state.version, form: state.form },
+    tab: options.tab,
+    seq: ++seq,
+    version: state.version,
+    form: state.form,
   });
   const keepNow = () => {
     clearTimeout(keeping);
@@ -84,7 +87,11 @@ export function createSender<F extends Form, S extends PublicState>(
     set(next: AutosaveState<F>) {
       state = next;
     },
-    ...{ queue, request, enqueue, later, keepNow },
+    queue,
+    request,
+    enqueue,
+    later,
+    keepNow,
     keepSoon() {
       keeping ??= setTimeout(keepNow, KEEP_AFTER);
     },

@@ -39,7 +39,10 @@ export const firstState = <F extends Form>(
   from: Pick<AutosaveState<F>, 'form' | 'version' | 'savedAt'>,
 ): AutosaveState<F> => ({
   ...from,
-  ...{ acknowledged: from.form, halted: null, wait: FIRST_WAIT, since: null },
+  acknowledged: from.form,
+  halted: null,
+  wait: FIRST_WAIT,
+  since: null,
 });
 
 export const isDirty = <F extends Form>({ form, acknowledged }: AutosaveState<F>) =>
@@ -68,7 +71,11 @@ export const afterTakingTheirs = <F extends Form>(
   { version, form, at }: { version: number; form: F; at: number },
 ): AutosaveState<F> => ({
   ...state,
-  ...{ version, form, acknowledged: form, savedAt: at, halted: null },
+  version,
+  form,
+  acknowledged: form,
+  savedAt: at,
+  halted: null,
 });
 
 /** How the text stands, where nothing failed. */
@@ -95,8 +102,11 @@ export function afterAnswer<F extends Form>(
       const next: AutosaveState<F> = {
         form: answer.form ?? state.form,
         acknowledged: answer.form ?? sent,
-        ...{ version: answer.version, savedAt: answer.savedAt },
-        ...{ halted: null, wait: FIRST_WAIT, since: null },
+        version: answer.version,
+        savedAt: answer.savedAt,
+        halted: null,
+        wait: FIRST_WAIT,
+        since: null,
       };
       return { state: next, report: reportOf(next), ...(isDirty(next) && { again: PAUSE }) };
     }
@@ -114,7 +124,8 @@ export function afterAnswer<F extends Form>(
       return {
         state,
         report: {
-          ...{ kind: 'refused', problems: answer.problems },
+          kind: 'refused',
+          problems: answer.problems,
           at: isDirty(state) ? null : state.savedAt,
         },
       };

@@ -29,7 +29,10 @@ function begin(answer: (request: Request, count: number) => Answer | Unanswered)
   let atOnce = 0;
   let most = 0;
   const autosave = createAutosave<Text, PublicState>({
-    ...{ tab: 'a', form: current, version: 1, savedAt: 1 },
+    tab: 'a',
+    form: current,
+    version: 1,
+    savedAt: 1,
     async send(request) {
       atOnce += 1;
       most = Math.max(most, atOnce);
@@ -45,7 +48,10 @@ function begin(answer: (request: Request, count: number) => Answer | Unanswered)
     onStored: () => {},
   });
   return {
-    ...{ autosave, sent, states, copies },
+    autosave,
+    sent,
+    states,
+    copies,
     type: (text: string) => autosave.change(form(text)),
     text: () => current.content,
     most: () => most,
@@ -53,7 +59,9 @@ function begin(answer: (request: Request, count: number) => Answer | Unanswered)
   };
 }
 const saved = (request: Request): Answer => ({
-  ...{ outcome: 'saved', version: request.version + 1, savedAt: 9 },
+  outcome: 'saved',
+  version: request.version + 1,
+  savedAt: 9,
 });
 
 describe('a text that is written', () => {

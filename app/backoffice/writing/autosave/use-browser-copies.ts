@@ -45,7 +45,11 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
     if (!shown) await autosave.flush();
     const present = autosave.current();
     const answer = await sendDraft(kind, id, {
-      ...{ do: 'keep', tab, seq: 1, version: opened.version, form: present },
+      do: 'keep',
+      tab,
+      seq: 1,
+      version: opened.version,
+      form: present,
     });
     return answer.outcome === 'saved' && autosave.current() === present;
   };

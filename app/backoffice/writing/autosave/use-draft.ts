@@ -28,7 +28,10 @@ export function useDraft<F extends Form, S extends PublicState>(
   const [tab] = useState(newTab);
   const [autosave] = useState(() =>
     createAutosave<F, S>({
-      ...{ tab, form: opened.form, version: opened.version, savedAt: opened.savedAt },
+      tab,
+      form: opened.form,
+      version: opened.version,
+      savedAt: opened.savedAt,
       send: (request) => sendDraft(kind, id, request),
       sendLast: (request) => sendLast(kind, id, request),
       keep(text, version) {
@@ -56,13 +59,27 @@ export function useDraft<F extends Form, S extends PublicState>(
     autosave.change(next);
   };
   const browser = useBrowserCopies({
-    ...{ kind, opened, tab, autosave, change, save, shown },
+    kind,
+    opened,
+    tab,
+    autosave,
+    change,
+    save,
+    shown,
   });
   const { others, setOthers } = useOthers({ kind, id, tab, autosave, shown, setShown });
 
   return {
-    ...{ form, change, save, shown, keeps, autosave, otherTab, others },
-    ...{ copies: browser.copies, restored: browser.restored },
+    form,
+    change,
+    save,
+    shown,
+    keeps,
+    autosave,
+    otherTab,
+    others,
+    copies: browser.copies,
+    restored: browser.restored,
     /** The server's text in place of mine, which stays a revision (or, where that fails, in this browser). */
     async loadTheirs() {
       const now = await readDraftNow(kind, id);

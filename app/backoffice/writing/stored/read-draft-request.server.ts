@@ -35,7 +35,8 @@ export function readDraftRequest<F extends Form>(
   if (form.success)
     return {
       request: {
-        ...{ ...rest, form: form.data },
+        ...rest,
+        form: form.data,
         ...(revision !== undefined && { revision }),
         ...(at !== undefined && { at }),
       },

@@ -105,7 +105,8 @@ async function dropOldAutosaves<F extends Form, W extends WrittenText<F>>(
 type Row = { id: string; kind: RevisionKind; saved_at: number; saved_by: string };
 
 const rowOf = ({ id, kind, saved_at, saved_by }: Row): RevisionRow => ({
-  ...{ id, kind },
+  id,
+  kind,
   savedAt: saved_at,
   savedBy: saved_by,
 });

@@ -18,8 +18,12 @@ settings.json, rate-cards.json            what the studio has set
 `;
 
 const everything: Omit<LeadQuery, 'kind' | 'place'> = {
-  ...{ status: null, priority: null, followUp: null, search: '' },
-  ...{ sort: 'createdAt', direction: 'desc' },
+  status: null,
+  priority: null,
+  followUp: null,
+  search: '',
+  sort: 'createdAt',
+  direction: 'desc',
 };
 
 /** Leads, projects, posts and settings as people read them. @param hasPeople whether the database is new enough to have that table. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { sendAgain, sendTest } from '~/alerts/health/mend-outbox.server';
 import { readChannels, readEnded } from '~/alerts/health/outbox-health.server';
-import { forgetSender, readSender } from '~/alerts/health/sender/sender-health.server';
+import { forgetSender, readSender } from '~/alerts/health/sender-health.server';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';

@@ -1,27 +1,25 @@
 import { Form } from 'react-router';
 
-import type { SenderHealth } from '~/alerts/health/sender/sender-health.server';
+import type { SenderHealth } from '~/alerts/health/sender-health.server';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 
 import css from '../settings.module.css';
 
-/** Whether the domain that mail is sent from says so: its records, and what to do about them. */
-export function SenderList({ sender: { domain, lines, at } }: { sender: SenderHealth }) {
+export function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth }) {
   return (
     <section className={css.section} aria-labelledby="sender">
       <h2 id="sender">Sender</h2>
       <p className={css.lead}>
-        By these records of {domain} others tell whether mail from it is yours. Without them it may
-        lie in the spam folder. Looked up {formatInstant(at)}.
+        These DNS records prove that email from {domain} is yours. Without them, your email may land
+        in spam folders. Checked {formatInstant(at)}.
       </p>
       <ul className={css.list}>
-        {lines.map(({ label, state, wayOn }) => (
+        {records.map(({ label, state, advice }) => (
           <li key={label}>
             <p>
-              {label}
-              <small>{state}</small>
-              {wayOn !== null && <small>{wayOn}</small>}
+              {label}: {state}
+              {advice !== null && <small>{advice}</small>}
             </p>
           </li>
         ))}
@@ -29,7 +27,7 @@ export function SenderList({ sender: { domain, lines, at } }: { sender: SenderHe
       <Form method="post">
         <input type="hidden" name="intent" value="look" />
         <Button type="submit" size="small">
-          Look up again
+          Check again
         </Button>
       </Form>
     </section>

@@ -5,26 +5,48 @@ import { staff } from '~/auth/staff';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/closed-days.route';
-import { confirmDays, type Filled, fillClosures } from './fill-closures.server';
+import { addClosures, confirmDays, type Filled, readClosures } from './fill-closures.server';
+
+const day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
+const chosenDays = z.object({ from: day, to: day.or(z.literal('')), name: z.string() });
 
 const posted = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('fill'), file: z.instanceof(File) }),
+  z.object({ intent: z.literal('read'), file: z.instanceof(File) }),
+  z.object({ intent: z.literal('add'), days: z.array(chosenDays) }),
   z.object({ intent: z.literal('confirm'), year: z.string().regex(/^20\d\d$/) }),
 ]);
 
-/** Fills the closed days from a calendar file, or notes that somebody has looked at them. */
+/** Reads a calendar file, adds the days that were chosen from it, or confirms the closed days of a year. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  const form = await readForm(request);
+  const { data: values } = posted.safeParse({
+    ...Object.fromEntries(form),
+    days: form.getAll('days').map(parseJson),
+  });
+  if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
-  if (form.data.intent === 'confirm') {
-    const { year } = form.data;
-    const confirmed: Filled = {
-      message: `The days of ${year} are confirmed.`,
-      undoId: await confirmDays(year, person),
-    };
-    return data(confirmed);
+  const answer = await answerTo(values, person);
+  return data(answer, { status: 'problem' in answer ? 422 : 200 });
+}
+
+async function answerTo(values: z.infer<typeof posted>, person: string) {
+  switch (values.intent) {
+    case 'read':
+      return readClosures(values.file);
+    case 'add':
+      return addClosures(values.days, person);
+    case 'confirm':
+      return {
+        message: `The days of ${values.year} are confirmed.`,
+        undoId: await confirmDays(values.year, person),
+      } satisfies Filled;
   }
-  const filled = await fillClosures(form.data.file, person);
-  return data(filled, { status: 'problem' in filled ? 422 : 200 });
+}
+
+function parseJson(text: FormDataEntryValue): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
 }

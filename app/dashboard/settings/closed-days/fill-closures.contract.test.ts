@@ -7,7 +7,7 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { loadSettings } from '~/settings/settings.server';
 
-import { confirmDays, fillClosures } from './fill-closures.server';
+import { addClosures, confirmDays, readClosures } from './fill-closures.server';
 
 const NOW = instantInIndia(2026, 10, 24, 12);
 const calendar = (...days: [string, string][]) =>
@@ -22,20 +22,27 @@ const calendar = (...days: [string, string][]) =>
     'holidays.ics',
   );
 
+async function daysIn(file: File) {
+  const read = await readClosures(file, NOW);
+  return 'days' in read ? read.days : [];
+}
+
 onBothEngines('Closed days', () => {
   beforeEach(async () => {
     connectFeatures();
     await emptySettings();
   });
 
-  it('are filled from a file, in their order, each once, and the filling is undone', async () => {
-    await fillClosures(calendar(['20270322', 'Holi']), 'Asha', NOW);
-    const filled = await fillClosures(
-      calendar(['20261108', 'Diwali'], ['20270322', 'Holi again'], ['20200101', 'Long ago']),
-      'Asha',
-      NOW,
-    );
-    expect(filled).toMatchObject({ message: '1 day added. 1 day was listed already.' });
+  it('are filled with the days that are chosen from a file, each once, and the filling is undone', async () => {
+    await addClosures(await daysIn(calendar(['20270322', 'Holi'])), 'Asha');
+    const file = calendar(['20261108', 'Diwali'], ['20270322', 'Holi again'], ['20200101', 'Past']);
+    expect(await readClosures(file, NOW)).toEqual({
+      days: [{ from: '2026-11-08', to: '', name: 'Diwali', doubt: null }],
+      note: '1 day is already in the list.',
+      undoId: null,
+    });
+    const filled = await addClosures(await daysIn(file), 'Asha');
+    expect(filled).toMatchObject({ message: '1 day added.' });
     expect((await loadSettings()).closures).toEqual([
       { from: '2026-11-08', to: '', name: 'Diwali', open: '' },
       { from: '2027-03-22', to: '', name: 'Holi', open: '' },
@@ -44,22 +51,28 @@ onBothEngines('Closed days', () => {
     expect((await loadSettings()).closures).toHaveLength(1);
   });
 
+  it('offer only the days of a closure that are not listed', async () => {
+    await addClosures([{ from: '2026-11-07', to: '2026-11-09', name: 'Diwali' }], 'Asha');
+    const file = calendar(['20261106', 'Dhanteras'], ['20261108', 'Lakshmi Puja']);
+    expect(await daysIn(file)).toMatchObject([{ from: '2026-11-06', name: 'Dhanteras' }]);
+  });
+
   it('refuse a file that is none with a sentence, and more than a list holds', async () => {
-    expect(await fillClosures(new File(['<html>'], 'x.ics'), 'Asha', NOW)).toMatchObject({
-      problem: expect.stringMatching(/^This is no calendar file/),
+    expect(await readClosures(new File(['<html>'], 'x.ics'), NOW)).toMatchObject({
+      problem: expect.stringMatching(/^This is not a calendar file/),
     });
     const huge = new File(['x'.repeat(1_000_001)], 'x.ics');
-    expect(await fillClosures(huge, 'Asha', NOW)).toMatchObject({
+    expect(await readClosures(huge, NOW)).toMatchObject({
       problem: expect.stringMatching(/too large/),
     });
-    const day = (at: number) =>
-      new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10).replaceAll('-', '');
     const many = (from: number) =>
-      calendar(
-        ...Array.from({ length: 120 }, (_, at): [string, string] => [day(from + at), `Day ${at}`]),
-      );
-    expect(await fillClosures(many(0), 'Asha', NOW)).toHaveProperty('message');
-    expect(await fillClosures(many(200), 'Asha', NOW)).toMatchObject({
+      Array.from({ length: 120 }, (_, at) => ({
+        from: new Date(Date.UTC(2026, 0, 1 + from + at)).toISOString().slice(0, 10),
+        to: '',
+        name: `Day ${at}`,
+      }));
+    expect(await addClosures(many(0), 'Asha')).toHaveProperty('message', '120 days added.');
+    expect(await addClosures(many(200), 'Asha')).toMatchObject({
       problem: expect.stringMatching(/^Nothing was added\. At most 200 rows/),
     });
     expect((await loadSettings()).closures).toHaveLength(120);

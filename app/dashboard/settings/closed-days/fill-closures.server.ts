@@ -1,52 +1,77 @@
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
-import { LONGEST_FILE, readCalendarFile } from '~/settings/hours/calendar-file';
+import type { ClosureRow } from '~/settings/hours/working-hours';
 import { loadSettings, saveSettings, settingsSchema } from '~/settings/settings.server';
 
-export type Filled =
-  | { readonly problem: string; readonly undoId: null }
-  | { readonly message: string; readonly undoId: string | null };
+import { type CalendarDays, joinDays, nextDay } from './calendar-days';
+import { readCalendarFile } from './read-calendar.server';
 
-/**
- * Adds the days of a calendar file, of this year and the next, to the closed days. A day that is listed stays as it is. What is wrong
- * with a file is said in a sentence, and nothing is stored.
- */
-export async function fillClosures(file: File, by: string, now = Date.now()): Promise<Filled> {
-  if (file.size > LONGEST_FILE)
-    return {
-      problem: 'The file is too large: a list of holidays has less than 1 MB.',
-      undoId: null,
-    };
+type Problem = { readonly problem: string; readonly undoId: null };
+
+/** The days of a calendar file that aren't listed yet, to choose from. */
+export type Offer = {
+  readonly days: readonly CalendarDays[];
+  /** What the list has already and what the file has besides holidays. */
+  readonly note: string;
+  readonly undoId: null;
+};
+
+/** Reads a calendar file's days of this year and the next. Nothing is stored. */
+export async function readClosures(file: File, now = Date.now()): Promise<Problem | Offer> {
   const year = Number(indianDay(now).slice(0, 4));
-  const found = readCalendarFile(await file.text(), [year, year + 1]);
+  const found = await readCalendarFile(file, [year, year + 1]);
   if ('problem' in found) return { ...found, undoId: null };
+  const { closures } = (await loadSettings()).stored;
+  const all = found.days.flatMap(eachDay);
+  const fresh = all.filter(({ day }) => !isListed(day, closures));
+  const known = all.length - fresh.length;
+  const note = [
+    known > 0 && `${days(known)} ${known === 1 ? 'is' : 'are'} already in the list.`,
+    found.left > 0 &&
+      `${found.left} ${found.left === 1 ? 'entry is not a holiday and was' : 'entries are not holidays and were'} left out.`,
+  ];
+  return { days: joinDays(fresh), note: note.filter(Boolean).join(' '), undoId: null };
+}
+
+export type Filled = Problem | { readonly message: string; readonly undoId: string | null };
+
+type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
+
+/** Adds days to the closed days. A day that was listed meanwhile stays as it is. */
+export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
     { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days filled from a file', by },
     async () => {
       await lockFor('settings');
       const { closures } = (await loadSettings()).stored;
-      const added = found.days.filter(({ from }) => !closures.some((row) => row.from === from));
+      const added = chosen.filter(({ from }) => !isListed(from, closures));
       const all = [...closures, ...added.map((day) => ({ ...day, open: '' }))];
       const parsed = settingsSchema.shape.closures.safeParse(
         all.toSorted((one, other) => one.from.localeCompare(other.from)),
       );
       if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
       if (added.length > 0) await saveSettings('closures', parsed.data);
-      return { added: added.length, known: found.days.length - added.length };
+      return { added: added.reduce((sum, row) => sum + countDays(row), 0) };
     },
   );
   if ('problem' in result) return { problem: `Nothing was added. ${result.problem}`, undoId: null };
-  const known = result.known > 0 ? ` ${count(result.known)} listed already.` : '';
-  const left =
-    found.left > 0
-      ? ` ${found.left} ${found.left === 1 ? 'entry is' : 'entries are'} no holiday and stayed out.`
-      : '';
-  return { message: `${days(result.added)} added.${known}${left}`, undoId: undo };
+  return { message: `${days(result.added)} added.`, undoId: undo };
 }
 
+const isListed = (day: string, closures: readonly ClosureRow[]) =>
+  closures.some(({ from, to }) => from <= day && day <= (to || from));
+
+function eachDay({ from, to, name, doubt }: CalendarDays) {
+  const each = [{ day: from, name, doubt }];
+  for (let day = nextDay(from); day <= to; day = nextDay(day)) each.push({ day, name, doubt });
+  return each;
+}
+
+const countDays = ({ from, to }: ChosenDays) =>
+  to === '' ? 1 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
-const count = (number: number) => `${days(number)} ${number === 1 ? 'was' : 'were'}`;
 
 /** Somebody has looked at the closed days of a year. */
 export async function confirmDays(year: string, by: string) {

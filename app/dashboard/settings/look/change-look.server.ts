@@ -40,7 +40,9 @@ const store = async (
 
 /** The answer to a file that can't be the logo, with the sentence why. */
 export const refusedLogo = (problem: string): LookAnswer => ({
-  ...{ of: 'logo', saved: null, undoId: null },
+  of: 'logo',
+  saved: null,
+  undoId: null,
   problem,
 });
 
@@ -52,8 +54,11 @@ export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnsw
   if (plate !== '' && plate !== 'light' && plate !== 'dark')
     throw new Error(`A logo stands on the paper of no theme: ${plate}`);
   const logo = {
-    ...{ logo: content, logoFile: logoFile(drawn), logoPlate: plate },
-    ...{ logoWidth: String(width), logoHeight: String(height) },
+    logo: content,
+    logoFile: logoFile(drawn),
+    logoPlate: plate,
+    logoWidth: String(width),
+    logoHeight: String(height),
   };
   return store('logo', () => logo, 'Logo changed', by);
 }
@@ -76,7 +81,9 @@ export async function changeAccent(
   const [light, dark] = [judge(typed.light, 'light'), judge(typed.dark, 'dark')];
   if (light.problem || dark.problem)
     return {
-      ...{ of: 'accent', saved: null, undoId: null },
+      of: 'accent',
+      saved: null,
+      undoId: null,
       colours: {
         ...(light.problem && { light: light.problem }),
         ...(dark.problem && { dark: dark.problem }),

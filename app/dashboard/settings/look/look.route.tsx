@@ -47,8 +47,10 @@ const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('no-logo') }),
   z.object({
     intent: z.literal('accent'),
-    ...{ light: colour, dark: colour },
-    ...{ seenLight: colour, seenDark: colour },
+    light: colour,
+    dark: colour,
+    seenLight: colour,
+    seenDark: colour,
   }),
 ]);
 

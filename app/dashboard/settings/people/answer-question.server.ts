@@ -59,8 +59,13 @@ export const answerRecipient = (id: string, chosen: string): Promise<string | nu
     await db()
       .updateTable('people')
       .set({
-        ...{ name: listed.name, role: listed.role, registration: listed.registration, position },
-        ...{ on_site: listed.onSite === 'on' ? 1 : 0, unclear: 0, changed_at: Date.now() },
+        name: listed.name,
+        role: listed.role,
+        registration: listed.registration,
+        position,
+        on_site: listed.onSite === 'on' ? 1 : 0,
+        unclear: 0,
+        changed_at: Date.now(),
       })
       .where('id', '=', id)
       .execute();

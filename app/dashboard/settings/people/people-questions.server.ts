@@ -49,7 +49,9 @@ async function recipientQuestions(): Promise<RecipientQuestion[]> {
     .map(({ id, name }): RecipientQuestion => {
       const same = new Set(namedSame(people, name).map((person) => person.id));
       return {
-        ...{ kind: 'recipient', id, name },
+        kind: 'recipient',
+        id,
+        name,
         address: recipients.find(({ person }) => person === id)?.mail ?? '',
         choices: choices.filter((one) => same.has(one.id) && !alerted.has(one.id)),
       };
@@ -79,7 +81,11 @@ async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
   return devices.map(({ id, label, name, last_used_at: lastUsedAt, ...row }): DeviceQuestion => {
     const same = new Set(namedSame(people, name ?? '').map((person) => person.id));
     return {
-      ...{ kind: 'device', id, label, name: name ?? '', lastUsedAt },
+      kind: 'device',
+      id,
+      label,
+      name: name ?? '',
+      lastUsedAt,
       reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'unsure',
       // The likely ones first.
       choices: choices.toSorted(

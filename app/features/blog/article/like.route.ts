@@ -50,7 +50,9 @@ export async function action({ request, params: { postId }, context }: Route.Act
   const headers = {
     'cache-control': 'no-store',
     'set-cookie': cookieHeader(READER, name, {
-      ...{ path: '/blog', life: LIFE, secure: siteOrigin().startsWith('https:') },
+      path: '/blog',
+      life: LIFE,
+      secure: siteOrigin().startsWith('https:'),
     }),
   };
   return request.headers.get('accept') === 'application/json'

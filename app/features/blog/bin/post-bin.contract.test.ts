@@ -38,10 +38,16 @@ const DAY = 86_400_000;
 /** Every row of every table that belongs to posts, in order. */
 async function everyRow() {
   const tables = {
-    ...{ posts: 'key', post_bodies: 'post_key', post_tags: 'post_key, position' },
-    ...{ post_slugs: 'slug', post_words: 'rowid', post_texts: 'rowid' },
-    ...{ post_likes: 'post_key, browser', post_drafts: 'post_key', post_revisions: 'id' },
-    ...{ post_schedule: 'post_key' },
+    posts: 'key',
+    post_bodies: 'post_key',
+    post_tags: 'post_key, position',
+    post_slugs: 'slug',
+    post_words: 'rowid',
+    post_texts: 'rowid',
+    post_likes: 'post_key, browser',
+    post_drafts: 'post_key',
+    post_revisions: 'id',
+    post_schedule: 'post_key',
   };
   const rows: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(tables)) {

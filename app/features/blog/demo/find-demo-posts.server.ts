@@ -44,7 +44,10 @@ export async function findDemoPosts(): Promise<DemoRecord[]> {
     // What nobody has touched since an earlier version of ours stored it says what ours said then.
     const isOurs = words.has(wordsOf(post)) || (post.version === 1 && post.author_id === 'studio');
     return {
-      ...{ id, title: post.title, path: `/blog/${slug}`, isPublic: status === 'published' },
+      id,
+      title: post.title,
+      path: `/blog/${slug}`,
+      isPublic: status === 'published',
       state: !isOurs ? 'changed' : form === null ? 'ours' : 'begun',
     };
   });

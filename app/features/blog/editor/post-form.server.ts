@@ -54,9 +54,20 @@ const texts = z.array(text);
 
 /** A form as it was stored. What an import brought may be longer than what anybody may write, and is read all the same. */
 export const storedForm = z.object({
-  ...{ title: text, content: text, excerpt: text, coverImage: text, coverAlt: text },
-  ...{ tags: texts, keywords: text, category: text, metaTitle: text, metaDescription: text },
-  ...{ slug: text, canonicalUrl: text, author: text, publishDate: text },
+  title: text,
+  content: text,
+  excerpt: text,
+  coverImage: text,
+  coverAlt: text,
+  tags: texts,
+  keywords: text,
+  category: text,
+  metaTitle: text,
+  metaDescription: text,
+  slug: text,
+  canonicalUrl: text,
+  author: text,
+  publishDate: text,
 }) satisfies z.ZodType<PostForm>;
 
 const BUNDLED_COVER = /^[a-z0-9-]+$/;

@@ -60,9 +60,17 @@ onBothEngines('an import of posts', () => {
       expect(await findArticle(address)).toMatchObject({ kind: 'article' });
     const managed = await readManagedPost('rest-1');
     expect(managed?.post).toMatchObject({
-      ...{ slug: 'walls-that-breathe', tags: ['lime'], category: 'Home Improvement' },
-      ...{ views: 41, likes: 3, readTime: 1, author: 'Admin', authorId: 'admin' },
-      ...{ metaTitle: 'Walls that breathe', status: 'published', keywords: ['lime'] },
+      slug: 'walls-that-breathe',
+      tags: ['lime'],
+      category: 'Home Improvement',
+      views: 41,
+      likes: 3,
+      readTime: 1,
+      author: 'Admin',
+      authorId: 'admin',
+      metaTitle: 'Walls that breathe',
+      status: 'published',
+      keywords: ['lime'],
       publishDate: Date.UTC(2024, 2, 5),
       createdAt: Date.UTC(2024, 2, 1, 10, 0, 0, 500),
       updatedAt: Date.UTC(2024, 2, 6, 10),
@@ -70,7 +78,8 @@ onBothEngines('an import of posts', () => {
     });
     if (!managed) throw new Error('not stored');
     expect((await readArticle(managed.post)).imageHosts).toEqual([
-      ...['https://pics.example', 'https://covers.example'],
+      'https://pics.example',
+      'https://covers.example',
     ]);
   });
 

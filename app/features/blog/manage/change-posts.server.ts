@@ -35,27 +35,35 @@ async function carryOut(change: PostsChange, by: string): Promise<ChangeAnswer> 
   switch (change.do) {
     case 'publish':
       return inParts(ids, by, {
-        ...{ work: (some) => publishPosts(some, by), done: 'published', why: UNFIT },
+        work: (some) => publishPosts(some, by),
+        done: 'published',
+        why: UNFIT,
       });
     case 'unpublish':
       return inParts(ids, by, {
-        ...{ work: (some) => unpublishPosts(some), done: 'unpublished', why: DELETED },
+        work: (some) => unpublishPosts(some),
+        done: 'unpublished',
+        why: DELETED,
       });
     case 'move':
       if (!(await readSettings()).categories.includes(change.category))
         return { ok: false, message: 'This category is no longer there. Nothing was moved.' };
       return inParts(ids, by, {
-        ...{ work: (some) => movePosts(some, change.category, by), why: DELETED },
+        work: (some) => movePosts(some, change.category, by),
+        why: DELETED,
         done: `moved to ${change.category}`,
       });
     case 'tag':
       return inParts(ids, by, {
-        ...{ work: (some) => tagPosts(some, change.tag, by), why: MANY_TAGS },
+        work: (some) => tagPosts(some, change.tag, by),
+        why: MANY_TAGS,
         done: `tagged ${change.tag}`,
       });
     case 'delete':
       return inParts(ids, by, {
-        ...{ work: (some) => deletePosts(some, by), done: 'deleted', why: DELETED },
+        work: (some) => deletePosts(some, by),
+        done: 'deleted',
+        why: DELETED,
         note: IN_BIN,
       });
     default:
@@ -96,7 +104,8 @@ async function inParts(
       {
         things: some.map((id) => ({ of: 'post', id })),
         what: (outcome) => `${posts(done + outcome.done)} ${verb}`,
-        ...{ by, change },
+        by,
+        change,
       },
       () => work(some),
     );

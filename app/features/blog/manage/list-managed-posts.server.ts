@@ -112,14 +112,20 @@ const suggested = async (
     .select(['posts.id', 'posts.title', 'posts.category', 'posts.status', 'posts.publish_date'])
     .execute();
   return rows.map(({ id, title, category, ...row }) => ({
-    ...{ id, title, category },
+    id,
+    title,
+    category,
     state: stateOf(row, now),
   }));
 };
 
 const EVERY_POST: ManagedQuery = {
-  ...{ status: 'all', category: null, search: '', page: 1 },
-  ...{ sort: 'publishDate', direction: 'desc' },
+  status: 'all',
+  category: null,
+  search: '',
+  page: 1,
+  sort: 'publishDate',
+  direction: 'desc',
 };
 
 /** The newest posts that a search finds in title, excerpt and tags, drafts included. */

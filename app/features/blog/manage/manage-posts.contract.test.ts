@@ -70,7 +70,10 @@ onBothEngines('Blog management', () => {
       await saveWorkingCopy(theirs(1, { content: 'Ravi’s.' }), NOW);
       for (const store of [saveWorkingCopy, saveDraft, publishPost])
         expect(await store(mine(1, { content: 'Mine.' }), NOW)).toMatchObject({
-          ...{ outcome: 'stale', by: 'Ravi', at: NOW, version: 2 },
+          outcome: 'stale',
+          by: 'Ravi',
+          at: NOW,
+          version: 2,
           form: { content: 'Ravi’s.' },
         });
       expect((await readManagedPost(ID))?.form.content).toBe('Ravi’s.');
@@ -123,7 +126,8 @@ onBothEngines('Blog management', () => {
       const after = await readManagedPost(id);
       expect({ ...after?.post, updatedAt: 0, version: 0 }).toEqual({
         ...before?.post,
-        ...{ updatedAt: 0, version: 0 },
+        updatedAt: 0,
+        version: 0,
       });
       expect(after && formOf(after.post)).toEqual(before?.form);
     });
@@ -138,7 +142,11 @@ onBothEngines('Blog management', () => {
       await saveDraft(save(5), NOW + 22 * MINUTE);
       await publishPost(save(6), NOW + 23 * MINUTE);
       expect((await listRevisions(ID)).map(({ kind, savedBy }) => `${kind} ${savedBy}`)).toEqual([
-        ...['published Meera', 'draft Meera', 'autosave Ravi', 'autosave Meera', 'autosave Meera'],
+        'published Meera',
+        'draft Meera',
+        'autosave Ravi',
+        'autosave Meera',
+        'autosave Meera',
       ]);
     });
 
@@ -212,11 +220,10 @@ onBothEngines('Blog management', () => {
       await savePost(
         postDraft({
           title: `${n % 2 ? 'b' : 'A'} ${String(n).padStart(2, '0')}`,
-          ...{ publishDate: NOW - n * MINUTE, counts: { views: n, likes: 0, comments: 0 } },
-          ...{
-            status: n > 50 ? 'draft' : 'published',
-            category: n === 7 ? 'Trends' : 'Engineering',
-          },
+          publishDate: NOW - n * MINUTE,
+          counts: { views: n, likes: 0, comments: 0 },
+          status: n > 50 ? 'draft' : 'published',
+          category: n === 7 ? 'Trends' : 'Engineering',
         }),
       );
     const second = await listManagedPosts({ ...all, page: 2 }, NOW);

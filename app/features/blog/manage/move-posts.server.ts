@@ -43,8 +43,12 @@ async function fileWorkingCopy(key: number, form: string, { category, by, now }:
   await db()
     .updateTable('post_drafts')
     .set((eb) => ({
-      ...{ form: JSON.stringify({ ...written, category }), version: eb('version', '+', 1) },
-      ...{ tab: '', tab_seq: 0, saved_at: now, saved_by: by },
+      form: JSON.stringify({ ...written, category }),
+      version: eb('version', '+', 1),
+      tab: '',
+      tab_seq: 0,
+      saved_at: now,
+      saved_by: by,
     }))
     .where('post_key', '=', key)
     .execute();

@@ -65,8 +65,12 @@ async function tagWorkingCopy(
   await db()
     .updateTable('post_drafts')
     .set((eb) => ({
-      ...{ form: JSON.stringify({ ...written, tags }), version: eb('version', '+', 1) },
-      ...{ tab: '', tab_seq: 0, saved_at: now, saved_by: by },
+      form: JSON.stringify({ ...written, tags }),
+      version: eb('version', '+', 1),
+      tab: '',
+      tab_seq: 0,
+      saved_at: now,
+      saved_by: by,
     }))
     .where('post_key', '=', key)
     .execute();

@@ -158,7 +158,11 @@ export async function storeTags(
       .insertInto('post_tags')
       .values(
         tags.map((tag, position) => ({
-          ...{ post_key, status, publish_date, position, tag },
+          post_key,
+          status,
+          publish_date,
+          position,
+          tag,
           folded: foldText(tag),
         })),
       )

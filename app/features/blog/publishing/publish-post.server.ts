@@ -78,8 +78,12 @@ const publishOne = (id: string, by: string, now: number) =>
     await db()
       .updateTable('post_drafts')
       .set((eb) => ({
-        ...{ form: null, version: eb('version', '+', 1), tab: '', tab_seq: 0 },
-        ...{ saved_at: now, saved_by: by },
+        form: null,
+        version: eb('version', '+', 1),
+        tab: '',
+        tab_seq: 0,
+        saved_at: now,
+        saved_by: by,
       }))
       .where('post_key', '=', managed.key)
       .execute();

@@ -62,7 +62,9 @@ export async function drawShareImage(
     ? { title: heading, category, number, studio, tagline }
     : { title: category, category: '', number, studio, tagline };
   const svg = await satori(<Sheet {...seen} kind={cover?.kind} />, {
-    ...{ width: WIDTH, height: HEIGHT, fonts },
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
   });
   const sheet = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const { width, height } = sheet;

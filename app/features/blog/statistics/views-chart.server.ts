@@ -19,8 +19,12 @@ export function drawViews(months: BlogAnalytics['monthlyViews']) {
       .filter(Number.isInteger)
       .map((value) => ({ value, y: y(value) })),
     bars: months.map(({ month, views }) => ({
-      ...{ month, views, width: x.bandwidth() },
-      ...{ x: x(month) ?? 0, y: y(views), height: CHART.base - y(views) },
+      month,
+      views,
+      width: x.bandwidth(),
+      x: x(month) ?? 0,
+      y: y(views),
+      height: CHART.base - y(views),
     })),
   };
 }

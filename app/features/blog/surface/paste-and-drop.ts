@@ -3,6 +3,7 @@ import { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
+import { leftOut } from '~/features/blog/surface/markdown/left-out';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
@@ -27,9 +28,10 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               const plain = withoutBreaches(html);
               // What was copied from a writing surface is clean, and brings its pictures.
               if (plain.includes('data-pm-slice')) return plain;
-              const { html: cleaned, pictures } = cleanPasted(plain);
-              if (pictures.length > 0) onNotice(leftOut(pictures));
-              return cleaned;
+              const cleaned = cleanPasted(plain);
+              const notice = leftOut(cleaned.leftOut);
+              if (notice !== undefined) onNotice(notice);
+              return cleaned.html;
             },
             clipboardTextParser: sliceOf,
             clipboardTextSerializer: ({ content }) => {
@@ -65,21 +67,6 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
       ];
     },
   });
-
-/** So many are named. */
-const NAMED = 5;
-
-/** Says which pictures a paste left out. */
-export function leftOut(pictures: readonly string[]): string {
-  const names = pictures.filter((name) => name !== '').map((name) => `“${name}”`);
-  const shown = names.slice(0, NAMED);
-  const more = pictures.length - shown.length;
-  const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
-  const list = shown.length > 0 ? ` (${[...shown, ...others].join(', ')})` : '';
-  return pictures.length === 1
-    ? `One picture was left out${list}: add it as a file.`
-    : `${pictures.length} pictures were left out${list}: add them as files.`;
-}
 
 /** Even in an inert document the browser reports style sheets and event handlers as breaches of the page's policy. */
 const withoutBreaches = (html: string) =>

@@ -7,10 +7,21 @@ type Open = { list: HTMLElement; level: number; of: string };
 export function wordLists(body: HTMLElement) {
   let open: Open[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
+    if (/^h\d$/.test(paragraph.localName)) {
+      open = [];
+      keepNumber(paragraph);
+      continue;
+    }
     const [, of = '', depth = ''] = LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? [];
     if (of === '' || !continues(paragraph, open)) open = [];
     if (of !== '') open = addItem(paragraph, Number(depth), of, open);
   }
+}
+
+/** A heading that Word numbers stays a heading, and its number a part of it. */
+function keepNumber(heading: HTMLElement) {
+  const marker = takeMarker(heading);
+  if (/[\p{L}\p{N}]/u.test(marker)) heading.prepend(`${marker} `);
 }
 
 /** A paragraph goes on with the list that stands right before it. */

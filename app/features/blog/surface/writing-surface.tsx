@@ -68,7 +68,13 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const [menu] = useState(() => createSlashMenu([text, ...headings, ...blocks, pictures.command]));
 
   const editor = useSurfaceEditor({
-    ...{ id, value, label, describedBy, menu, markdown, pictures },
+    id,
+    value,
+    label,
+    describedBy,
+    menu,
+    markdown,
+    pictures,
     onNotice: setNotice,
     openDialog: setDialog,
   });
@@ -79,8 +85,14 @@ export function WritingSurface(props: WritingSurfaceProps) {
   useKeyboardInset(surface);
 
   const { showSource, toMarkdown, toText } = useSourceView({
-    ...{ editor, markdown, area, source, setSource, setNotice },
-    ...{ value, onChange },
+    editor,
+    markdown,
+    area,
+    source,
+    setSource,
+    setNotice,
+    value,
+    onChange,
   });
 
   useImperativeHandle(ref, () => ({

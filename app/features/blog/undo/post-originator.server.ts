@@ -98,7 +98,10 @@ async function tagsOf(keys: readonly number[]): Promise<Map<number, string[]>> {
 async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
   const now = Date.now();
   const { content, tags, form, scheduled, ...row } = before ?? {
-    ...{ binned_at: now, binned_by: by, binned_status: 'draft' as const, status: 'draft' as const },
+    binned_at: now,
+    binned_by: by,
+    binned_status: 'draft' as const,
+    status: 'draft' as const,
     scheduled: null,
   };
   const { key } = await db()
@@ -135,8 +138,12 @@ const restoreForm = (key: number, form: string | null, by: string | null) =>
   db()
     .updateTable('post_drafts')
     .set((eb) => ({
-      ...{ form, version: eb('version', '+', 1), tab: '', tab_seq: 0 },
-      ...{ saved_at: Date.now(), saved_by: by ?? '' },
+      form,
+      version: eb('version', '+', 1),
+      tab: '',
+      tab_seq: 0,
+      saved_at: Date.now(),
+      saved_by: by ?? '',
     }))
     .where('post_key', '=', key)
     .execute();

@@ -49,11 +49,25 @@ async function createPost({ id, form }: Save<PostForm>, now: number): Promise<Ma
   const { key } = await db()
     .insertInto('posts')
     .values({
-      ...{ id, slug: id, number: null, title: form.title.trim(), excerpt: form.excerpt.trim() },
-      ...{ cover_image: null, cover_alt: '', category: form.category },
-      ...{ meta_title: '', meta_description: '', keywords: '[]', canonical_url: '' },
-      ...{ status: 'draft', publish_date: now, author: 'Admin', author_id: 'admin' },
-      ...{ read_time: 1, created_at: now, updated_at: now },
+      id,
+      slug: id,
+      number: null,
+      title: form.title.trim(),
+      excerpt: form.excerpt.trim(),
+      cover_image: null,
+      cover_alt: '',
+      category: form.category,
+      meta_title: '',
+      meta_description: '',
+      keywords: '[]',
+      canonical_url: '',
+      status: 'draft',
+      publish_date: now,
+      author: 'Admin',
+      author_id: 'admin',
+      read_time: 1,
+      created_at: now,
+      updated_at: now,
     })
     .returning('key')
     .executeTakeFirstOrThrow();

@@ -86,13 +86,23 @@ const percentOf = (tenths: number) =>
   `${tenths > 0 ? '+' : tenths < 0 ? '−' : ''}${(Math.abs(tenths) / 10).toFixed(1)}%`;
 
 const rowOf = ({ leads, area, estimated, signed, final, atCard, ...sums }: Calibration) => ({
-  ...{ leads, area, estimated, signed, at_card: atCard },
-  ...{ final: final?.cost ?? null, final_leads: final?.leads ?? 0 },
+  leads,
+  area,
+  estimated,
+  signed,
+  at_card: atCard,
+  final: final?.cost ?? null,
+  final_leads: final?.leads ?? 0,
   against: formatDeviation(sums.signedSum, sums.atCardSum),
 });
 const expectedOf = (row: Row) => ({
-  ...{ leads: row.leads, area: row.area, estimated: row.estimated, signed: row.signed },
-  ...{ at_card: row.at_card, final: row.final, final_leads: row.final_leads },
+  leads: row.leads,
+  area: row.area,
+  estimated: row.estimated,
+  signed: row.signed,
+  at_card: row.at_card,
+  final: row.final,
+  final_leads: row.final_leads,
   against: percentOf(row.against),
 });
 
@@ -113,7 +123,9 @@ async function publishCards(): Promise<string[]> {
     { rate: -4_110, contingency: 333, gst: 1_200 },
   ]) {
     const published = await publishRateCard(cardLike(change), {
-      ...{ basedOn: ids.at(-1) ?? '', note: 'For the test', by: 'Meera' },
+      basedOn: ids.at(-1) ?? '',
+      note: 'For the test',
+      by: 'Meera',
     });
     ids.push(published.ok ? published.id : expect.fail('not published'));
   }
@@ -122,8 +134,12 @@ async function publishCards(): Promise<string[]> {
 
 /** A signed lead of the estimator. */
 const signedLead = (changes: Partial<Sums> = {}) => ({
-  ...{ kind: 'estimate' as const, status: 'Converted' as const, built_up: 1_000 },
-  ...{ finish: FINISH_LABELS.standard, estimated_price: 3_000_000, rate_card: START_CARD.id },
+  kind: 'estimate' as const,
+  status: 'Converted' as const,
+  built_up: 1_000,
+  finish: FINISH_LABELS.standard,
+  estimated_price: 3_000_000,
+  rate_card: START_CARD.id,
   signed_cost: changes.signedCost === undefined ? 3_300_000 : changes.signedCost,
   final_cost: changes.finalCost ?? null,
 });
@@ -202,7 +218,9 @@ onBothEngines('calibration of few leads', () => {
     const lead = { ...signedLead(), built_up: 1, estimated_price: most, signed_cost: most };
     await storeLeads(Array.from({ length: 100 }, () => ({ ...lead, final_cost: most })));
     expect((await calibrate(NOW)).all).toMatchObject({
-      ...{ estimated: most, signed: most, final: { leads: 100, cost: most } },
+      estimated: most,
+      signed: most,
+      final: { leads: 100, cost: most },
     });
   });
 });

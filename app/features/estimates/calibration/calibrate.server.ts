@@ -173,7 +173,10 @@ async function readGroups() {
     if (finish === undefined || card === null || whole === 0) unpriced += leads;
     else
       groups.push({
-        ...{ finish, card, leads, finalLeads },
+        finish,
+        card,
+        leads,
+        finalLeads,
         area: BigInt(sums.area),
         estimated: BigInt(sums.estimated),
         signed: BigInt(sums.signed),

@@ -58,8 +58,12 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
       <LeftOut sheet={sheet} />
       <p className={css.defined}>
         {[
-          ...[defined.calibrated, defined.estimated, defined.final],
-          ...[defined.atCard, defined.againstCard, defined.meeting],
+          defined.calibrated,
+          defined.estimated,
+          defined.final,
+          defined.atCard,
+          defined.againstCard,
+          defined.meeting,
         ].join(' ')}
       </p>
       <TitleBlock

@@ -157,7 +157,14 @@ export default function Estimator({ card, query, start, today }: Props) {
         <input key={other} type="hidden" name="vs" value={other} />
       ))}
       <div className={css.desk}>
-        <Inputs {...{ card, texts, problems, open, comparisons, byBudget }} />
+        <Inputs
+          card={card}
+          texts={texts}
+          problems={problems}
+          open={open}
+          comparisons={comparisons}
+          byBudget={byBudget}
+        />
         <div
           className={css.answer}
           id="result"
@@ -178,7 +185,9 @@ export default function Estimator({ card, query, start, today }: Props) {
       {sheet && plain !== null && comparisons.length > 0 && (
         <Comparison
           shown={{ query: plain, sheet }}
-          {...{ comparisons, card, start }}
+          comparisons={comparisons}
+          card={card}
+          start={start}
           unit={open.unit}
         />
       )}

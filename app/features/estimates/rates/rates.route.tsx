@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       things: [],
       made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
-      ...{ what: `Rate card of ${formatDay(edited.card.date)} published`, by },
+      what: `Rate card of ${formatDay(edited.card.date)} published`,
+      by,
     },
     () => publishRateCard(edited.card, { basedOn, note, by }),
   );

@@ -12,7 +12,9 @@ onBothEngines('An export of images', () => {
     await db().deleteFrom('images').execute();
     const rows = Array.from({ length: 150 }, (_, at) => ({
       ...imageRow(`/images/slots/${at}-house.jpg`),
-      ...{ id: String(at).padStart(4, '0'), folder: at % 3 ? 'slots' : 'plans', alt: `View ${at}` },
+      id: String(at).padStart(4, '0'),
+      folder: at % 3 ? 'slots' : 'plans',
+      alt: `View ${at}`,
     }));
     await db().insertInto('images').values(rows).execute();
     const all = await csvRecords(exportImages({ search: '', folder: '' }));

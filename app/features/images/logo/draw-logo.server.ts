@@ -22,8 +22,11 @@ const MOST_HEAP = 96;
 const atATime = createConcurrencyLimit(1, () => false);
 
 const drawn = z.object({
-  ...{ kind: z.enum(['svg', 'png']), content: z.string(), plate: z.string() },
-  ...{ width: z.number(), height: z.number() },
+  kind: z.enum(['svg', 'png']),
+  content: z.string(),
+  plate: z.string(),
+  width: z.number(),
+  height: z.number(),
 });
 const refused = z.object({
   refusal: z.enum(Object.keys(logoRefusals) as [LogoRefusal, ...LogoRefusal[]]),
@@ -39,8 +42,11 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
     runApart(
       {
         source: join(import.meta.dirname, 'logo-process.ts'),
-        ...{ built: 'logo-process.js', words: [], node: [`--max-old-space-size=${MOST_HEAP}`] },
-        ...{ mostMemory: MOST_MEMORY, longest: LONGEST },
+        built: 'logo-process.js',
+        words: [],
+        node: [`--max-old-space-size=${MOST_HEAP}`],
+        mostMemory: MOST_MEMORY,
+        longest: LONGEST,
       },
       file,
     ).catch((error: unknown) => {

@@ -48,7 +48,9 @@ export function drawSvg(svg: string): DrawnLogo | LogoRefusal {
   const wrong = judgeDrawn(content);
   if (wrong) return wrong;
   const { pixels } = new Resvg(content, {
-    ...{ font: FONTS, logLevel: 'off', fitTo: { mode: 'height', value: LOOKED_AT } },
+    font: FONTS,
+    logLevel: 'off',
+    fitTo: { mode: 'height', value: LOOKED_AT },
   }).render();
   const plate = needsPlate(pixels);
   return plate === null ? 'empty' : { kind: 'svg', content, width, height, plate };

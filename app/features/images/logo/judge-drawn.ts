@@ -5,8 +5,16 @@ import type { LogoRefusal } from './logo-refusals.ts';
 
 /** All that a drawn logo is made of. */
 const ELEMENTS = new Set([
-  ...['svg', 'g', 'defs', 'path', 'linearGradient', 'radialGradient', 'stop'],
-  ...['clipPath', 'mask', 'pattern'],
+  'svg',
+  'g',
+  'defs',
+  'path',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'mask',
+  'pattern',
 ]);
 const EFFECTS = /^(filter|fe[A-Z])/;
 /** A reference within the drawing; any other leads somewhere. */

@@ -38,7 +38,8 @@ export function DropArea({
           Upload images
         </FileButton>
         <small>
-          or drop them here, into <b>{folder}</b>. JPEG, PNG, WebP or AVIF, up to 15 MB each.
+          or drop them here, into <b>{folder}</b>. JPEG up to 25 MB, PNG, WebP or AVIF up to 15 MB
+          each.
         </small>
       </p>
       {children}

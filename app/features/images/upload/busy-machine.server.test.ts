@@ -17,6 +17,7 @@ afterAll(() => {
   for (const loop of loops) loop.kill('SIGKILL');
 });
 
+// Only Linux has the idle policy of the scheduler.
 test.skipIf(process.platform !== 'linux')(
   'a picture is drawn although other programs keep every core busy',
   async () => {

@@ -23,20 +23,57 @@ export type Pixels = {
 /** Why there are none: too many by the header, more memory than there is, more than one picture, damaged, or no kind that is taken. */
 export type Undecodable = 'pixels' | 'memory' | 'moving' | 'broken' | 'unknown';
 
-/** How many pixels a picture's header claims, before any is unpacked; 0 of what has no header that is understood. */
-export const countPixels = (file: Uint8Array): Promise<number> =>
+/** What a picture's header claims, before any pixel is unpacked; no pixels where no header is understood. */
+export const readHeader = (
+  file: Uint8Array,
+): Promise<{ pixels: number; isJpeg: boolean; isProgressive: boolean }> =>
   sharp(file, { limitInputPixels: false })
     .metadata()
     .then(
-      ({ width, height }) => width * height,
-      () => 0,
+      ({ width, height, format, isProgressive }) => ({
+        pixels: width * height,
+        isJpeg: format === 'jpeg',
+        isProgressive,
+      }),
+      () => ({ pixels: 0, isJpeg: false, isProgressive: false }),
     );
 
-/** Reads a picture of at most `mostPixels`; what is beyond is refused by its header, before a pixel is unpacked. */
+/** The marker that ends a JPEG. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+/** A picture that is whole down to here lacks only its last bytes. */
+const WHOLE_DOWN_TO = 0.95;
+
+/**
+ * Reads a picture of at most `mostPixels`; what is beyond is refused by its header, before a pixel is unpacked. A JPEG that lacks only
+ * its last bytes is read as browsers show it.
+ */
 export async function decodePicture(
   file: Uint8Array,
   mostPixels: number,
 ): Promise<Pixels | Undecodable> {
+  const decoded = await decode(file, mostPixels);
+  if (decoded !== 'broken' || file[0] !== 0xff) return decoded;
+  const ended = Buffer.concat([file, END_OF_JPEG]);
+  return (await isNearlyWhole(ended, mostPixels)) ? decode(ended, mostPixels) : 'broken';
+}
+
+/** Where the file breaks off, the decoder goes on with one colour to the end. */
+async function isNearlyWhole(file: Uint8Array, mostPixels: number): Promise<boolean> {
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+      .resize({ width: 400, height: 400, fit: 'fill' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const start = Math.floor(info.height * WHOLE_DOWN_TO) * info.width * info.channels;
+    const row = data.subarray(start, start + info.width * info.channels);
+    return row.some((value) => value !== row[0]);
+  } catch {
+    return false;
+  }
+}
+
+async function decode(file: Uint8Array, mostPixels: number): Promise<Pixels | Undecodable> {
   const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
   try {
     const { format, pages = 1 } = await sharp(file, options).metadata();

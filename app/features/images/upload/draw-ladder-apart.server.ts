@@ -79,7 +79,8 @@ const runProcess = (part: Part, input: Uint8Array, mostPixels: number): Promise<
       words: [part, String(mostPixels)],
       // Compiling JavaScript would reserve more memory than the picture takes.
       node: [NO_COMPILER],
-      ...{ mostMemory: MOST_MEMORY[part], longest: LONGEST },
+      mostMemory: MOST_MEMORY[part],
+      longest: LONGEST,
     },
     input,
   );

@@ -1,7 +1,13 @@
 import { createConcurrencyLimit } from '~/db/concurrency-limit';
-import { MOST_AVIF_PIXELS, MOST_PIXELS } from '~/features/images/image';
+import {
+  MAX_JPEG_PIXELS,
+  MAX_OTHER_FILE,
+  MAX_OTHER_PIXELS,
+  MAX_PROGRESSIVE_PIXELS,
+  MOST_AVIF_PIXELS,
+} from '~/features/images/image';
 
-import { countPixels, decodePicture } from './decode-picture';
+import { decodePicture, readHeader } from './decode-picture';
 import { drawLadder, type Ladder } from './draw-ladder';
 import { drawAvifLadderApart, drawLadderApart } from './draw-ladder-apart.server';
 import type { Refusal } from './refusals';
@@ -19,15 +25,28 @@ const FEW_PIXELS = 1_000_000;
 export async function makeLadder(file: Uint8Array): Promise<Ladder | Refusal> {
   const kind = sniffImage(file);
   if (kind === 'svg' || kind === 'gif' || kind === 'heic' || kind === 'unknown') return kind;
+  if (kind !== 'jpeg' && file.length > MAX_OTHER_FILE) return 'large';
   if (kind !== 'avif') return inWorkshop(() => drawHereOrApart(file));
   const drawn = await oneAvif(() => inWorkshop(() => drawAvifLadderApart(file, MOST_AVIF_PIXELS)));
   return drawn === 'pixels' ? 'avifPixels' : drawn;
 }
 
 /** Larger ones are drawn beside the site, so that pages don't wait. */
-async function drawHereOrApart(file: Uint8Array) {
-  const pixels = await countPixels(file);
-  if (pixels > FEW_PIXELS) return drawLadderApart(file, MOST_PIXELS);
-  const picture = await decodePicture(file, MOST_PIXELS);
+async function drawHereOrApart(file: Uint8Array): Promise<Ladder | Refusal> {
+  const header = await readHeader(file);
+  const { most, refusal } = limitOf(header);
+  if (header.pixels > most) return refusal;
+  if (header.pixels > FEW_PIXELS) return drawLadderApart(file, most);
+  const picture = await decodePicture(file, most);
   return typeof picture === 'string' ? picture : drawLadder(picture);
+}
+
+function limitOf({ isJpeg, isProgressive }: Awaited<ReturnType<typeof readHeader>>): {
+  most: number;
+  refusal: Refusal;
+} {
+  if (!isJpeg) return { most: MAX_OTHER_PIXELS, refusal: 'pixels' };
+  return isProgressive
+    ? { most: MAX_PROGRESSIVE_PIXELS, refusal: 'progressivePixels' }
+    : { most: MAX_JPEG_PIXELS, refusal: 'jpegPixels' };
 }

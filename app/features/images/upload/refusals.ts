@@ -12,7 +12,15 @@ export const refusals = {
     422,
     'This picture is damaged and can’t be read. Please save it again and try once more.',
   ],
-  pixels: [422, 'This picture has more than 40 megapixels. Please make it smaller and try again.'],
+  pixels: [
+    422,
+    'This picture has more than 40 megapixels. Please save it as a baseline JPEG, which may have 50, or make it smaller, and try again.',
+  ],
+  jpegPixels: [422, 'This JPEG has more than 50 megapixels. Please make it smaller and try again.'],
+  progressivePixels: [
+    422,
+    'This is a progressive JPEG of more than 30 megapixels. Please save it as a baseline JPEG (with “Progressive” turned off), which may have 50, and try again.',
+  ],
   avifPixels: [
     422,
     'This AVIF has more than 16 megapixels. Please make it smaller, or save it as JPEG, and try again.',
@@ -21,7 +29,10 @@ export const refusals = {
     422,
     'This picture takes more memory to open than there is for one. Please make it smaller (at most 10 megapixels), or save it as JPEG, and try again.',
   ],
-  large: [413, 'This file is larger than 15 MB. Please make it smaller and try again.'],
+  large: [
+    413,
+    'This file is too large: a JPEG may have up to 25 MB, any other picture 15 MB. Please save it as JPEG, or make it smaller, and try again.',
+  ],
   form: [400, 'The upload could not be read. Please try again.'],
   gone: [404, 'This image is no longer there: somebody deleted it.'],
   busy: [503, 'Other pictures are being uploaded just now. Please try again in a minute.'],

@@ -100,7 +100,8 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
         [
           '-c',
           `ulimit -s ${STACK} || :; ulimit -t ${MAX_CPU_SECONDS} || :; ulimit -d "$0" || :; exec nice -n ${NICENESS} "$@"`,
-          ...[limit, ...command],
+          limit,
+          ...command,
         ],
         options,
       );

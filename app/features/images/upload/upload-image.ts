@@ -1,4 +1,9 @@
-import { LARGEST_FILE, type StoredImage, UPLOAD_PATH } from '~/features/images/image';
+import {
+  LARGEST_FILE,
+  MAX_OTHER_FILE,
+  type StoredImage,
+  UPLOAD_PATH,
+} from '~/features/images/image';
 
 import { refusals } from './refusals';
 
@@ -33,7 +38,8 @@ export function uploadImage(
   { folder, replaces, again = false, onProgress, signal }: Options = {},
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
-    if (file.size > LARGEST_FILE) return reject(new Error(refusals.large[1]));
+    if (file.size > (file.type === 'image/jpeg' ? LARGEST_FILE : MAX_OTHER_FILE))
+      return reject(new Error(refusals.large[1]));
     if (signal?.aborted) return reject(new Error(ABORTED));
     const form = new FormData();
     if (folder) form.set('folder', folder);

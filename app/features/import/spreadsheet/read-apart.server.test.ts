@@ -335,7 +335,11 @@ test('a file whose reader goes away keeps no process', async () => {
   const reading = rowsApart(pieces(csv), { sheet: 0, after: 0 });
   expect((await reading.next()).value).toEqual([1, ['Name']]);
   await reading.return({
-    ...{ rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false },
+    rows: 0,
+    merged: [],
+    mergedCount: 0,
+    hiddenRows: 0,
+    filtered: false,
   });
   const stop = new AbortController();
   const stopped = rowsApart(pieces(csv), { sheet: 0, after: 0 }, stop.signal);

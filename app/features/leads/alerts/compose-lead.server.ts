@@ -54,20 +54,20 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
   const desk = `${siteOrigin()}/admin/leads`;
   const listed = await Promise.all(
     leads.map(async ({ id: leadId, name, phone, projectType, place }) => ({
-      ...{ name, phone, words: [projectType, place].filter(Boolean).join(', ') },
+      name,
+      phone,
+      words: [projectType, place].filter(Boolean).join(', '),
       href: await callAddress(leadId, recipient),
     })),
   );
   const first = leads[0];
   return {
     mail: listMail({
-      ...{
-        studio: company.shortName,
-        title: 'New leads',
-        when: formatInstant(createdAt),
-        sum,
-        desk,
-      },
+      studio: company.shortName,
+      title: 'New leads',
+      when: formatInstant(createdAt),
+      sum,
+      desk,
       groups: [{ label: 'New', leads: listed }],
       rest: restOf(ids.length - leads.length),
       foot: `${whyTogether(subject)} Each name opens its call page, without a PIN, for seven days.`,
@@ -111,7 +111,8 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
       label: `${name}, ${count}`,
       leads: await Promise.all(
         lines.map(async ({ leadId, task, wait, projectType, phoneE164 }) => ({
-          ...{ name: task, phone: phoneE164 ? showNumber(phoneE164) : '' },
+          name: task,
+          phone: phoneE164 ? showNumber(phoneE164) : '',
           words: [wait, projectType].filter(Boolean).join(', '),
           href: await callAddress(leadId, recipient),
         })),
@@ -120,8 +121,13 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
   );
   return {
     mail: listMail({
-      ...{ studio: company.shortName, title: 'This morning', when: formatInstant(createdAt) },
-      ...{ sum, groups, rest: spam?.line ?? null, desk: `${siteOrigin()}/admin` },
+      studio: company.shortName,
+      title: 'This morning',
+      when: formatInstant(createdAt),
+      sum,
+      groups,
+      rest: spam?.line ?? null,
+      desk: `${siteOrigin()}/admin`,
       links: spam?.links,
       foot: 'It comes on working days, when somebody waits or something new is in possible spam. Each line opens the call page of its lead, without a PIN, for seven days.',
     }),

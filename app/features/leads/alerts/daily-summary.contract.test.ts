@@ -39,8 +39,11 @@ onBothEngines('The daily summary', () => {
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
     registerAudience({
-      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
-      ...{ person: findPerson, device: findDevicePerson },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
     });
     registerChannel(mailChannel);
     registerLeadComposers();
@@ -113,10 +116,13 @@ onBothEngines('The daily summary', () => {
     );
   });
 
-  it('does not take for read what never went out', async () => {
+  it.each([
+    ['was given up', { state: 'given up' }],
+    ['was too late when email worked again', { state: 'cancelled', problem: 'It was too late.' }],
+  ] as const)('does not take for read what %s', async (_, fate) => {
     await possibleSpam();
     expect(await nextSummary()).toBeDefined();
-    await db().updateTable('deliveries').set({ state: 'given up' }).execute();
+    await db().updateTable('deliveries').set(fate).execute();
     await age();
     expect(await nextSummary()).toBeDefined();
   });

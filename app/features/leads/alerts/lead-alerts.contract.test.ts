@@ -9,6 +9,7 @@ import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
   findPerson,
@@ -34,8 +35,16 @@ import { queueConfirmation } from './queue-lead-alerts.server';
 log.level = 'silent';
 
 const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
-  ...{ person: name, mail: `${name.toLowerCase()}@studio.example`, phone: '', leads: '' },
-  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '', ...change },
+  person: name,
+  mail: `${name.toLowerCase()}@studio.example`,
+  phone: '',
+  leads: '',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
+  ...change,
 });
 /** A moment of November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
@@ -48,13 +57,11 @@ onBothEngines('Of a lead', () => {
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
     registerAudience({
-      ...{
-        ofLead: planLead,
-        of: planForAll,
-        hasMail: somebodyHasMail,
-        person: findPerson,
-        device: findDevicePerson,
-      },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
     });
     registerChannel(mailChannel);
     registerLeadComposers();
@@ -268,7 +275,8 @@ onBothEngines('Of a lead', () => {
       .set({ not_before: 0 })
       .where('news', '=', 'digest')
       .execute();
-    await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(1);
+    wakeWorker();
+    await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
     const text = taken ? partOf(taken, 'text/plain') : '';
     expect(taken && headerOf(taken, 'subject')).toBe('25 new leads');

@@ -60,14 +60,18 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
     return [
       {
         ...shown,
-        ...{ id, kind: row.kind, reference: row.reference, status: row.status },
+        id,
+        kind: row.kind,
+        reference: row.reference,
+        status: row.status,
         isAnswered: row.status !== 'New' || row.first_contact_at !== null,
         at: formatInstant(row.created_at),
         phone: phone_e164 ? showNumber(phone_e164) : phone,
         tel: phone_e164 && telLink(phone_e164),
         email: isMailAddress(email) ? email : null,
         whatsapp: phone_e164 ? firstReplies(settings, phone_e164, { name, projectType }) : [],
-        ...{ projectType, place: pincode },
+        projectType,
+        place: pincode,
         facts: factsOf(row),
       },
     ];

@@ -59,7 +59,13 @@ async function lastSummaryAt({
     .where('news', '=', 'morning')
     .where('channel', '=', 'mail')
     .where('recipient', '=', recipient)
-    .where('state', 'in', ['sent', 'cancelled'])
+    // One with a problem was cancelled because email was down for too long.
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'sent'),
+        eb.and([eb('state', '=', 'cancelled'), eb('problem', 'is', null)]),
+      ]),
+    )
     .where('created_at', '<', createdAt)
     .executeTakeFirstOrThrow();
   return at ?? 0;

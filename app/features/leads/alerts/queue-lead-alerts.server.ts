@@ -32,8 +32,12 @@ export async function queueToClient(
   await queueAll(
     [
       {
-        ...{ subject, about: id, news, channel: 'mail' },
-        ...{ recipient: 'client', notBefore: now },
+        subject,
+        about: id,
+        news,
+        channel: 'mail',
+        recipient: 'client',
+        notBefore: now,
       },
     ],
     now,

@@ -20,9 +20,12 @@ import { binnedLeads } from './lead-bin.server';
 const MINUTE = 60_000;
 
 const inquiry: Inquiry = {
-  ...{ name: 'Asha Rao', email: 'asha@example.in', pincode: '560034' },
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  pincode: '560034',
   phone: { typed: '98450 12345', e164: '+919845012345' },
-  ...{ projectType: 'Renovation', about: 'A terrace' },
+  projectType: 'Renovation',
+  about: 'A terrace',
 };
 const submit = (formId: string, about = inquiry.about) =>
   submitInquiry(
@@ -35,8 +38,10 @@ const bin = async (id: string) => deleteLead(id, await versionOf(id), 'Meera');
 const age = () => sql`update leads set created_at = created_at - ${3 * MINUTE}`.execute(db());
 const onDesk = () =>
   countLeads({
-    ...{ kind: 'inquiry', place: 'desk', search: '', status: null, priority: null },
-    ...{ sort: 'createdAt', direction: 'desc' },
+    kind: 'inquiry',
+    place: 'desk',
+    status: null,
+    priority: null,
   });
 
 onBothEngines('a lead in the bin', () => {

@@ -53,8 +53,16 @@ onBothEngines('a lead by hand', () => {
     expect(createdIds).toEqual([id]);
     const story = await readLead(id);
     expect(story?.lead).toMatchObject({
-      ...{ reference, name: 'Asha Rao', email: '', phoneE164: '+919845012345', source: 'call' },
-      ...{ status: 'New', priority: 'medium', kind: 'inquiry', pincode: '', projectType: '' },
+      reference,
+      name: 'Asha Rao',
+      email: '',
+      phoneE164: '+919845012345',
+      source: 'call',
+      status: 'New',
+      priority: 'medium',
+      kind: 'inquiry',
+      pincode: '',
+      projectType: '',
     });
     expect(story?.events).toMatchObject([{ what: 'added', actor: 'Meera', became: 'call' }]);
     expect(story?.notes).toMatchObject([{ body: 'Wants a terrace', author: 'Meera' }]);
@@ -102,7 +110,7 @@ onBothEngines('a lead by hand', () => {
       refusal: {
         errors: {
           name: 'Enter a name.',
-          phone: 'Enter a 10-digit number, or one with its country code, like +44.',
+          phone: 'Enter a phone number with 10 digits, or with its country code, like +44.',
           email: 'Enter an email address like name@example.com.',
           source: 'Please choose how they came.',
         },
@@ -132,7 +140,7 @@ onBothEngines('a lead by hand', () => {
     await update(binned?.id, binned?.id);
     await update(merged?.id, mail?.id);
     const find = async (typed: Partial<Record<'name' | 'phone' | 'email', string>>) =>
-      (await findLikelyLeads({ ...{ name: '', phone: '', email: '' }, ...typed })).map(
+      (await findLikelyLeads({ name: '', phone: '', email: '', ...typed })).map(
         ({ id, shares }) => [id, shares.join()],
       );
     for (const typed of ['9845012345', '098450-12345', '+91 98450 12345', '९८४५० १२३४५'])
@@ -151,8 +159,12 @@ onBothEngines('a lead by hand', () => {
     const to = lead?.id ?? '';
     const form = uuid();
     const typed = addition({
-      ...{ to, form, name: 'asha  rao', phone: '+91 98450 12345', email: 'new@example.in' },
-      ...{ note: 'A second house' },
+      to,
+      form,
+      name: 'asha  rao',
+      phone: '+91 98450 12345',
+      email: 'new@example.in',
+      note: 'A second house',
     });
     expect(await addToLead(typed, 'Meera')).toEqual({ id: to, kind: 'inquiry' });
     expect(await addToLead(typed, 'Meera')).toEqual({ id: to, kind: 'inquiry' });

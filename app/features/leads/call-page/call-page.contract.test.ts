@@ -25,8 +25,15 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 import { findCallToUndo, markCalled } from './mark-called.server';
 
 const asha = {
-  ...{ person: 'Asha ~ Rao/2', mail: 'asha@example.in', phone: '', leads: 'mail' },
-  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '' },
+  person: 'Asha ~ Rao/2',
+  mail: 'asha@example.in',
+  phone: '',
+  leads: 'mail',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
 };
 
 onBothEngines('The call page', () => {
@@ -34,13 +41,11 @@ onBothEngines('The call page', () => {
     registerOriginator('lead', leadOriginator);
     loadSecret('', 'a key of at least thirty-two signs for calls');
     registerAudience({
-      ...{
-        ofLead: planLead,
-        of: planForAll,
-        hasMail: somebodyHasMail,
-        person: findPerson,
-        device: findDevicePerson,
-      },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
     });
   });
   afterAll(() => setStudioMail(undefined));

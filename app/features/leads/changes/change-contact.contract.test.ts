@@ -11,7 +11,10 @@ import { readLead } from '~/features/leads/read-lead.server';
 import { changeContact } from './change-contact.server';
 
 const asha = {
-  ...{ name: 'Asha Rao', phone: '98450 12345', email: 'Asha@example.com', pincode: '560001' },
+  name: 'Asha Rao',
+  phone: '98450 12345',
+  email: 'Asha@example.com',
+  pincode: '560001',
   source: 'site' as const,
 };
 
@@ -29,7 +32,10 @@ onBothEngines('a corrected contact', () => {
   test('is stored with what it was and became, and found by the new words only', async () => {
     const id = await store();
     const next = {
-      ...{ name: 'Asha Menon', phone: '080 4123 4567', email: '', pincode: 'Kochi' },
+      name: 'Asha Menon',
+      phone: '080 4123 4567',
+      email: '',
+      pincode: 'Kochi',
       source: 'referral' as const,
     };
     expect(await changeContact(id, 1, next, 'Meera')).toEqual({ outcome: 'changed' });
@@ -72,7 +78,7 @@ onBothEngines('a corrected contact', () => {
       changeContact(id, 2, { ...imported, name: 'Asha M', ...changes }, 'Meera');
     for (const [changes, message] of [
       [{ name: '' }, /a name/],
-      [{ phone: '98450 12' }, /a 10-digit number/],
+      [{ phone: '98450 12' }, /a phone number with 10 digits/],
       [{ email: 'still none' }, /Enter an email address/],
       [{ phone: '', email: '' }, /nobody could be reached/],
     ] as const) {

@@ -77,7 +77,11 @@ export const valueOf = (
 
 /** The step of a lead's history that tells of a change. */
 export const stepOf = (id: string, { field, to }: Change, was: Value, actor: Actor) => ({
-  ...{ lead_id: id, actor, what: field, was: text(was), became: text(to) },
+  lead_id: id,
+  actor,
+  what: field,
+  was: text(was),
+  became: text(to),
 });
 
 /** The columns that a change sets. */

@@ -55,7 +55,9 @@ export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
     await db()
       .updateTable('leads')
       .set((eb) => ({
-        ...{ binned_at: now, binned_by: actor, updated_at: now },
+        binned_at: now,
+        binned_by: actor,
+        updated_at: now,
         merged_into: eb.fn.coalesce('merged_into', 'id'),
         version: eb('version', '+', 1),
       }))

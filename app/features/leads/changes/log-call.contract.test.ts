@@ -20,7 +20,10 @@ import { mergeLeads } from './merge-leads.server';
 
 const store = async () => (await storeLeads([{}]))[0]?.id ?? '';
 const call = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
-  ...{ outcome: 'reached', next: '', followUpAt: null, request: uuid() },
+  outcome: 'reached',
+  next: '',
+  followUpAt: null,
+  request: uuid(),
   ...changes,
 });
 const log = async (id: string, changes: Partial<LoggedCall> = {}) =>
@@ -88,10 +91,14 @@ onBothEngines('a logged call', () => {
     expect(await undoChange(undo, 'Ravi')).toMatchObject({ outcome: 'undone' });
     const story = await readLead(id);
     expect(story?.lead).toMatchObject({
-      ...{ followUpAt: null, firstContactAt: null, lastContactAt: null },
+      followUpAt: null,
+      firstContactAt: null,
+      lastContactAt: null,
     });
     expect(story?.events.at(-1)).toMatchObject({
-      ...{ what: 'undone', was: 'Call logged: Reached', actor: 'Ravi' },
+      what: 'undone',
+      was: 'Call logged: Reached',
+      actor: 'Ravi',
     });
     expect(story?.events.some(({ what }) => what === 'call')).toBe(false);
     expect(await found('terrace')).toEqual([]);

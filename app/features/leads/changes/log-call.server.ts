@@ -74,8 +74,15 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       .insertInto('lead_events')
       .values({
         id: entry,
-        ...{ lead_id: id, actor, what: 'call', was: null, became: outcome, created_at: now },
-        ...{ words: next || null, before: JSON.stringify(changed), request_id: request },
+        lead_id: id,
+        actor,
+        what: 'call',
+        was: null,
+        became: outcome,
+        created_at: now,
+        words: next || null,
+        before: JSON.stringify(changed),
+        request_id: request,
       })
       .execute();
     if (next) await reindexLead(id);

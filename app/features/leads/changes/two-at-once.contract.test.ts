@@ -204,6 +204,7 @@ onBothEngines('two people on one lead', () => {
 });
 
 onBothEngines('an inquiry', (engine) => {
+  // SQLite locks the whole database, never a row.
   test.runIf(engine === 'postgres')(
     'waits for nobody who is changing or deleting others of its kind',
     async () => {

@@ -29,9 +29,9 @@ export type DeskAddress = z.output<typeof address>;
  * leads; a group of the follow-up list has both kinds and stands on the desk of leads.
  */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
-  const state = address.parse({
-    ...Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
-  });
+  const state = address.parse(
+    Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
+  );
   const isAll = state.q.trim() !== '' || state.place === 'suspects' || kind === 'estimate';
   return {
     ...state,

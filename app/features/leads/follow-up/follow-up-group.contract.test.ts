@@ -144,7 +144,8 @@ onBothEngines('the groups of the follow-up list', () => {
   test('begin and end with the days of India', () => {
     const lead = (changes: Partial<LeadRow>) => ({
       ...({ status: 'New', createdAt: 1, firstContactAt: null } satisfies Partial<LeadRow>),
-      ...{ lastContactAt: null, followUpAt: null },
+      lastContactAt: null,
+      followUpAt: null,
       ...changes,
     });
     const noon = WEDNESDAY + 12 * HOUR;

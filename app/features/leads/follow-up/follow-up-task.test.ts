@@ -12,8 +12,12 @@ const NOW = at('2026-11-25T13:00');
 const describeTask = (changes: Partial<LeadRow>, now = NOW) => {
   const task = followUpTask(
     {
-      ...{ status: 'New', createdAt: 1, firstContactAt: null, lastContactAt: null },
-      ...{ followUpAt: null, ...changes },
+      status: 'New',
+      createdAt: 1,
+      firstContactAt: null,
+      lastContactAt: null,
+      followUpAt: null,
+      ...changes,
     },
     now,
   );
@@ -89,7 +93,10 @@ test('silence is told in days', () => {
 test('the list says something else when a promise or a target is over, or with the next day', () => {
   const waiting = (changes: Partial<LeadRow>) => ({
     ...({ status: 'New', createdAt: at('2026-11-25T12:00') } as const),
-    ...{ firstContactAt: null, lastContactAt: null, followUpAt: null, ...changes },
+    firstContactAt: null,
+    lastContactAt: null,
+    followUpAt: null,
+    ...changes,
   });
   expect(nextTurn([waiting({})], NOW)).toBe(at('2026-11-25T14:30'));
   const promise = waiting({ followUpAt: at('2026-11-25T13:05') });

@@ -35,7 +35,9 @@ export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
   const waits = { group, wait, isAhead: false, words: duration(wait) };
   if (!isUnanswered(lead))
     return {
-      ...{ ...waits, verb: 'Get in touch with', isLate: false },
+      ...waits,
+      verb: 'Get in touch with',
+      isLate: false,
       when: `, silent since ${dayWords(lastWord, now)}`,
     };
   const due = lastWord + RESPONSE_TARGET;

@@ -41,7 +41,11 @@ export async function countFollowUpStatuses(
   now = Date.now(),
 ): Promise<Readonly<Record<Status, number>>> {
   const counts: Record<Status, number> = {
-    ...{ New: 0, Contacted: 0, 'In Progress': 0, Converted: 0, Lost: 0 },
+    New: 0,
+    Contacted: 0,
+    'In Progress': 0,
+    Converted: 0,
+    Lost: 0,
   };
   for (const range of followUpRanges(query.followUp, now)) {
     const columns = openStatuses.map(

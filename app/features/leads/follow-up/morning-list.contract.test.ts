@@ -21,7 +21,9 @@ onBothEngines('The morning’s list', () => {
       .values([
         findableLead({ name: 'Asha Rao', created_at: NOW - HOUR, phone_e164: '+919845012345' }),
         findableLead({
-          ...{ name: 'Bina Shah', status: 'Contacted', created_at: NOW - 90 * HOUR },
+          name: 'Bina Shah',
+          status: 'Contacted',
+          created_at: NOW - 90 * HOUR,
           follow_up_at: NOW - 2 * HOUR,
         }),
         findableLead({ name: 'Lost', status: 'Lost', created_at: NOW - HOUR }),
@@ -31,7 +33,8 @@ onBothEngines('The morning’s list', () => {
     expect(list?.summary).toBe('1 to call today, 1 overdue');
     expect(list?.groups).toMatchObject([
       {
-        ...{ name: 'Today', count: '1' },
+        name: 'Today',
+        count: '1',
         lines: [
           {
             task: 'Answer Asha Rao by 10:30',
@@ -42,7 +45,8 @@ onBothEngines('The morning’s list', () => {
         ],
       },
       {
-        ...{ name: 'Overdue', count: '1' },
+        name: 'Overdue',
+        count: '1',
         lines: [{ task: 'Follow up with Bina Shah, due at 07:00', wait: '2 h late', isLate: true }],
       },
     ]);

@@ -39,7 +39,7 @@ describe('an inquiry', () => {
     // As the form's counter and browsers count: two for each.
     expect(errorsOf({ brief: '🏡'.repeat(5_000) })).toBeNull();
     expect(errorsOf({ brief: '🏡'.repeat(5_001) })?.errors).toEqual({
-      brief: 'Please use at most 10,000 characters here. There are 10,002.',
+      brief: 'Use at most 10,000 characters. You’ve used 10,002.',
     });
     expect(errorsOf({ brief: 'a\u0000b' })?.errors).toHaveProperty('brief');
   });

@@ -6,7 +6,9 @@ import { demoSettings } from '~/settings/settings';
 import { answerBy, slipOf } from './slip.server';
 
 const promised = (replyTime: string) => ({
-  ...{ contact: { ...demoSettings.contact, replyTime }, hours: [], closures: [] },
+  contact: { ...demoSettings.contact, replyTime },
+  hours: [],
+  closures: [],
 });
 
 // A Saturday.

@@ -27,7 +27,7 @@ export async function takeInquiry(
     if (stored) return stored;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the database did not take an inquiry');
+    log.warn({ err: error }, 'inquiry not stored in the database');
   } finally {
     tooLate.abort();
   }
@@ -36,7 +36,7 @@ export async function takeInquiry(
     // Should the database take it after all, its id says so when the journal comes to it.
     return { leadId: null, reference: received.reference };
   } catch (error) {
-    log.error({ err: error }, 'inquiry not kept in the journal');
+    log.error({ err: error }, 'inquiry not written to the spool');
     // What is said must be true: perhaps the database takes it yet.
     return storing;
   }

@@ -9,8 +9,14 @@ import { exportChosen, exportLeads } from './export-leads.server';
 import type { LeadQuery } from './lead-query';
 
 const query: LeadQuery = {
-  ...{ kind: 'inquiry', place: 'desk', status: null, priority: null, followUp: null },
-  ...{ search: '', sort: 'createdAt', direction: 'desc' },
+  kind: 'inquiry',
+  place: 'desk',
+  status: null,
+  priority: null,
+  followUp: null,
+  search: '',
+  sort: 'createdAt',
+  direction: 'desc',
 };
 
 async function textOf(pieces: AsyncIterable<string>) {
@@ -58,7 +64,11 @@ onBothEngines('an export', () => {
     const same = { kind: 'estimate', estimated_price: 4_088_700, phone: '080 4000 1234' } as const;
     const merged = leadRow({ ...same, merged_into: lead.id, created_at: 1_789_000_000_000 });
     const note = (lead_id: string, body: string) => ({
-      ...{ id: uuidv7(), lead_id, author: 'Meera', body, created_at: 1_790_000_000_000 },
+      id: uuidv7(),
+      lead_id,
+      author: 'Meera',
+      body,
+      created_at: 1_790_000_000_000,
     });
     const notes = [note(merged.id, 'Sent the sheet.'), note(lead.id, 'Called back.')];
     await db().deleteFrom('leads').execute();

@@ -65,8 +65,17 @@ const BATCH = 100;
 const csvOf = (kind: LeadKind) => {
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
   const storyColumns = [
-    ...['Lost because', 'Fee (INR)', 'Signed cost (INR)', 'Final cost (INR)'],
-    ...['About', 'Source', 'Campaign', 'First touch', 'Last touch', 'Merged into it', 'Notes'],
+    'Lost because',
+    'Fee (INR)',
+    'Signed cost (INR)',
+    'Final cost (INR)',
+    'About',
+    'Source',
+    'Campaign',
+    'First touch',
+    'Last touch',
+    'Merged into it',
+    'Notes',
   ];
   return {
     line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...storyColumns])}`,
@@ -171,7 +180,12 @@ async function readRest(ids: readonly string[]) {
 
 const describe = (lead: LeadRow) =>
   [
-    ...[lead.reference, lead.name, lead.email, lead.phone, lead.pincode, lead.projectType],
+    lead.reference,
+    lead.name,
+    lead.email,
+    lead.phone,
+    lead.pincode,
+    lead.projectType,
     lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : '',
     formatInstant(lead.createdAt),
   ]

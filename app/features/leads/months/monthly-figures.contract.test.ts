@@ -54,7 +54,12 @@ function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'los
 }
 
 const countsOf = ({ name, leads, in_time, converted, fee }: Row) => ({
-  ...{ name, leads, released: 0, inTime: in_time, converted, fee },
+  name,
+  leads,
+  released: 0,
+  inTime: in_time,
+  converted,
+  fee,
 });
 
 const NONE: Row = { month: '', name: null, leads: 0, in_time: 0, converted: 0, fee: 0 };
@@ -96,8 +101,11 @@ onBothEngines('the figures of a month', (engine) => {
 
   test('of a month without leads are empty', async () => {
     expect(await monthlyFigures(FIRST - 5)).toEqual({
-      ...{ total: { leads: 0, released: 0, inTime: 0, converted: 0, fee: 0 } },
-      ...{ bySource: [], byCampaign: [], byPage: [], lost: [] },
+      total: { leads: 0, released: 0, inTime: 0, converted: 0, fee: 0 },
+      bySource: [],
+      byCampaign: [],
+      byPage: [],
+      lost: [],
     });
   });
 

@@ -80,32 +80,43 @@ onBothEngines('the outcome of a lead', () => {
   test('stands in the story, and undo brings back what was', async () => {
     const id = await store('Converted');
     const first = await submit({
-      ...{ do: 'won', id, version: '1', fee: '4.5 lakh', signedCost: '₹52,00,000', finalCost: '' },
+      do: 'won',
+      id,
+      version: '1',
+      fee: '4.5 lakh',
+      signedCost: '₹52,00,000',
+      finalCost: '',
     });
     expect(first?.message).toBe('Converted: fee ₹4,50,000, signed cost ₹52,00,000.');
     const later = await submit({
-      ...{
-        do: 'won',
-        id,
-        version: '2',
-        fee: '5 lakh',
-        signedCost: '52 lakh',
-        finalCost: '0.55 cr',
-      },
+      do: 'won',
+      id,
+      version: '2',
+      fee: '5 lakh',
+      signedCost: '52 lakh',
+      finalCost: '0.55 cr',
     });
     expect((await stored(id)).outcome).toEqual({
-      ...{ lostReason: null, fee: 500_000, signedCost: 5_200_000, finalCost: 5_500_000 },
+      lostReason: null,
+      fee: 500_000,
+      signedCost: 5_200_000,
+      finalCost: 5_500_000,
     });
     expect(await undo(later)).toMatchObject({ outcome: 'undone' });
     expect((await stored(id)).outcome).toEqual({
-      ...{ lostReason: null, fee: 450_000, signedCost: 5_200_000, finalCost: null },
+      lostReason: null,
+      fee: 450_000,
+      signedCost: 5_200_000,
+      finalCost: null,
     });
     const story = await readLead(id);
     expect(story?.outcome).toMatchObject({ version: 4, fee: 450_000 });
     const texts = story && timeline(story).map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining([
-        ...['Fee: ₹4,50,000', 'Signed cost: ₹52,00,000', 'Final cost: ₹55,00,000'],
+        'Fee: ₹4,50,000',
+        'Signed cost: ₹52,00,000',
+        'Final cost: ₹55,00,000',
         'Fee from ₹4,50,000 to ₹5,00,000',
         expect.stringMatching(/^Undone: .*final cost ₹55,00,000/i),
       ]),
@@ -121,7 +132,8 @@ onBothEngines('the outcome of a lead', () => {
     await saveSettings('lostReasons', [ANOTHER, 'Built it without us']);
     forgetSettings();
     expect((await readLead(id))?.outcome).toMatchObject({
-      ...{ lostReason: EXPENSIVE, reasons: [ANOTHER, 'Built it without us'] },
+      lostReason: EXPENSIVE,
+      reasons: [ANOTHER, 'Built it without us'],
     });
     expect(await set(2, 'Invented')).toMatchObject({ ok: false, asks: { version: 2 } });
     const changed = await set(2, ANOTHER);
@@ -218,7 +230,9 @@ onBothEngines('the outcome of a lead', () => {
     ]);
     await db().deleteFrom('leads').execute();
     const report = await importLeads([JSON.stringify(exported)], {
-      ...{ kind: 'inquiry' as const, dryRun: false, actor: null },
+      kind: 'inquiry' as const,
+      dryRun: false,
+      actor: null,
     });
     expect(report).toMatchObject({ stored: rows.length, bad: [] });
     expect(await outcomes()).toEqual(exported);
@@ -230,7 +244,8 @@ onBothEngines('the outcome of a lead', () => {
     expect(await run([{ name: 'Asha', fee: -1 }])).toMatchObject({ stored: 0, badCount: 1 });
     expect(await run([{ name: 'Asha', phone: '1' }])).toMatchObject({ stored: 1 });
     expect(await run([{ name: 'Asha', phone: '1', fee: '', lostReason: null }])).toMatchObject({
-      ...{ stored: 0, known: 1 },
+      stored: 0,
+      known: 1,
     });
   });
 

@@ -26,14 +26,20 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
   const sum = `${leadsIn(ids.length)} moved from possible spam to the desk`;
   const leads = await Promise.all(
     open.map(async ({ id, name, phone, projectType, place, at }) => ({
-      ...{ name, phone, href: await callAddress(id, recipient) },
+      name,
+      phone,
+      href: await callAddress(id, recipient),
       words: [projectType, place, `received ${at}`].filter(Boolean).join(', '),
     })),
   );
   return {
     mail: listMail({
-      ...{ studio: company.shortName, title: 'Possible spam', when: formatInstant(createdAt) },
-      ...{ sum, groups: [{ label: 'To answer', leads }], desk: `${siteOrigin()}/admin/leads` },
+      studio: company.shortName,
+      title: 'Possible spam',
+      when: formatInstant(createdAt),
+      sum,
+      groups: [{ label: 'To answer', leads }],
+      desk: `${siteOrigin()}/admin/leads`,
       rest: restOf(ids.length - listed.length, pending),
       links: pending > 0 ? [{ label: 'Review first', href: `${siteOrigin()}/admin` }] : [],
       foot: 'A browser had filled in the hidden field of their form, and that alone had set them aside. The senders read that their inquiry had arrived. Each name opens its call page, without a PIN, for seven days.',

@@ -54,12 +54,19 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       const now = Date.now();
       const send = async (name: string, age: number, brief: string) => {
         const parsed = parseInquiry({
-          ...{ name, email: `${name}@gmail.com`, phone: '98450 12345', pincode: '560001' },
-          ...{ projectType: 'Renovation', about: '', brief },
+          name,
+          email: `${name}@gmail.com`,
+          phone: '98450 12345',
+          pincode: '560001',
+          projectType: 'Renovation',
+          about: '',
+          brief,
         });
         if (!parsed.ok) throw new Error('not parsed');
         const arrival = arrivalOf({
-          ...{ trap: 'Sunrise Textiles', about: '', address: name },
+          trap: 'Sunrise Textiles',
+          about: '',
+          address: name,
           time: signFormTime(now - HOUR - age),
         });
         const circumstances = { arrival, suspicion: null, page: null, utm: null };
@@ -165,7 +172,9 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await eventsOf(id)).toEqual([{ what: 'released', actor: null }]);
       expect(await deliveries()).toEqual([
         expect.objectContaining({
-          ...{ news: 'leads.released', recipient: 'person/Asha', state: 'waiting' },
+          news: 'leads.released',
+          recipient: 'person/Asha',
+          state: 'waiting',
         }),
       ]);
     });
@@ -206,7 +215,8 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       await changeLead(released, 2, { field: 'status', to: 'Contacted' }, 'Asha');
       const after = await figures();
       expect(after).toMatchObject({
-        ...{ responseHours: before.responseHours, working: before.working },
+        responseHours: before.responseHours,
+        working: before.working,
         total: { leads: 3, released: 2, inTime: 1 },
         byStatus: { New: 1, Contacted: 2 },
       });

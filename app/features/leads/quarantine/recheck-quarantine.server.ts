@@ -33,7 +33,9 @@ async function recheckSome(now: number): Promise<number> {
   const rows = [];
   for (const lead of leads)
     rows.push({
-      ...{ lead_id: lead.id, round, changed_at: now },
+      lead_id: lead.id,
+      round,
+      changed_at: now,
       state: (await weighAgain(lead)) === null ? state : ('kept' as const),
     });
   await db().insertInto('quarantine_rechecks').values(rows).execute();
@@ -91,12 +93,19 @@ const asHint = ([weight, words]: Found): Found => [
 const signsOfText = (lead: QuarantinedLead) =>
   ownSigns(
     {
-      ...{ name: lead.name, email: lead.email, e164: lead.phone_e164, place: lead.pincode },
+      name: lead.name,
+      email: lead.email,
+      e164: lead.phone_e164,
+      place: lead.pincode,
       texts: [lead.message ?? '', lead.brief ?? ''].filter(Boolean),
     },
     {
-      ...{ trapped: true, overlong: false, begunAt: lead.created_at - USUAL_TIME },
-      ...{ formTime: null, address: '', network: '' },
+      trapped: true,
+      overlong: false,
+      begunAt: lead.created_at - USUAL_TIME,
+      formTime: null,
+      address: '',
+      network: '',
     },
     lead.created_at,
   );

@@ -100,8 +100,10 @@ onBothEngines('the words of a search', () => {
           const name = lead.name.join(' ');
           const [stored] = await storeLeads([
             {
-              ...{ name, message: lead.message.join(' ') },
-              ...{ phone: lead.digits, phone_e164: `+91${lead.digits}` },
+              name,
+              message: lead.message.join(' '),
+              phone: lead.digits,
+              phone_e164: `+91${lead.digits}`,
             },
             { name: '', email: '', phone: '', phone_e164: null, pincode: '' },
           ]);

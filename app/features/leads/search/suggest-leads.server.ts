@@ -14,8 +14,14 @@ export type LeadSuggestion = Pick<
 const KINDS: readonly LeadKind[] = ['inquiry', 'estimate'];
 
 const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
-  ...{ kind, search, place: 'desk', status: null, priority: null, followUp: null },
-  ...{ sort: 'createdAt', direction: 'desc' },
+  kind,
+  search,
+  place: 'desk',
+  status: null,
+  priority: null,
+  followUp: null,
+  sort: 'createdAt',
+  direction: 'desc',
 });
 
 /** The newest leads on the desk that a search finds, of both kinds. */

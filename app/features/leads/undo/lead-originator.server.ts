@@ -91,8 +91,11 @@ export const leadOriginator: Originator<LeadState> = {
     for (const batch of inBatches([...new Set([...steps.map(({ id }) => id), ...stories])]))
       await recordEvents(
         batch.map((id) => ({
-          ...{ lead_id: id, actor: undoing.by, what: 'undone' as const },
-          ...{ was: undoing.what, became: null },
+          lead_id: id,
+          actor: undoing.by,
+          what: 'undone' as const,
+          was: undoing.what,
+          became: null,
         })),
         now,
       );
@@ -179,8 +182,11 @@ const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number })
   db()
     .updateTable('leads')
     .set((eb) => ({
-      ...{ binned_at: now, binned_by: by, merged_into: eb.ref('id') },
-      ...{ version: eb('version', '+', 1), updated_at: now },
+      binned_at: now,
+      binned_by: by,
+      merged_into: eb.ref('id'),
+      version: eb('version', '+', 1),
+      updated_at: now,
     }))
     .where('id', 'in', ids)
     .execute();

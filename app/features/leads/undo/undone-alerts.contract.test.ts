@@ -36,8 +36,16 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 log.level = 'silent';
 
 const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
-  ...{ person: name, mail: `${name.toLowerCase()}@studio.example`, phone: '', leads: '' },
-  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '', ...change },
+  person: name,
+  mail: `${name.toLowerCase()}@studio.example`,
+  phone: '',
+  leads: '',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
+  ...change,
 });
 
 const asha = person('Asha', { leads: 'mail' });
@@ -50,8 +58,11 @@ onBothEngines('The alerts of a lead', () => {
     loadSecret('', 'a key of at least thirty-two signs for undone alerts');
     setMailServer({ url: server.url, from: 'site@studio.example' });
     registerAudience({
-      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
-      ...{ person: findPerson, device: findDevicePerson },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
     });
     registerChannel(mailChannel);
     registerLeadComposers();

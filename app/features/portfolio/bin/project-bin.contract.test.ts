@@ -32,15 +32,35 @@ const DAY = 86_400_000;
 const IMAGE = '/images/projects/1-a.jpg';
 
 const picture = (source: string): ProjectPicture => ({
-  ...{ kind: 'image', source, part: 'model', alt: 'A room', caption: '', focalX: 40, focalY: 60 },
+  kind: 'image',
+  source,
+  part: 'model',
+  alt: 'A room',
+  caption: '',
+  focalX: 40,
+  focalY: 60,
 });
 
 const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
-  ...{ name: 'House on a ridge', summary: 'A study.', discipline: 'architecture' },
-  ...{ type: 'residence', place: 'Nowhere', year: 2026, area: 1200, status: 'study' },
-  ...{ costBand: null, facts: [], brief: 'One.', process: '', result: '', credits: '' },
-  ...{ articleSlug: null, services: ['architecture'], visibility: 'published', onHome: true },
-  ...{ pictures: [picture(IMAGE), picture('/images/projects/2-b.jpg')] },
+  name: 'House on a ridge',
+  summary: 'A study.',
+  discipline: 'architecture',
+  type: 'residence',
+  place: 'Nowhere',
+  year: 2026,
+  area: 1200,
+  status: 'study',
+  costBand: null,
+  facts: [],
+  brief: 'One.',
+  process: '',
+  result: '',
+  credits: '',
+  articleSlug: null,
+  services: ['architecture'],
+  visibility: 'published',
+  onHome: true,
+  pictures: [picture(IMAGE), picture('/images/projects/2-b.jpg')],
   ...more,
 });
 
@@ -53,8 +73,10 @@ async function store(more: Partial<ProjectDraft> = {}, change: { id?: string } =
 /** Every row of every table that belongs to projects, in order. */
 async function everyRow() {
   const tables = {
-    ...{ projects: 'id', project_slugs: 'slug', project_pictures: 'project_id, position' },
-    ...{ project_services: 'project_id, service' },
+    projects: 'id',
+    project_slugs: 'slug',
+    project_pictures: 'project_id, position',
+    project_services: 'project_id, service',
   };
   const rows: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(tables)) {
@@ -143,11 +165,13 @@ onBothEngines('the bin of projects', () => {
   test('keeps the addresses of a project for it, and says who has them', async () => {
     const { id } = await store({ slug: 'ridge' });
     expect(await store({ slug: 'ridge' })).toMatchObject({
-      ...{ slug: 'ridge-2', addressHolder: 'project' },
+      slug: 'ridge-2',
+      addressHolder: 'project',
     });
     await deleteProject(id, 'Asha');
     expect(await store({ slug: 'ridge' })).toMatchObject({
-      ...{ slug: 'ridge-3', addressHolder: 'bin' },
+      slug: 'ridge-3',
+      addressHolder: 'bin',
     });
     expect(await store({ slug: 'valley' })).not.toHaveProperty('addressHolder');
     await restoreProject(id);

@@ -62,8 +62,13 @@ export function study(text: Study): ProjectDraft {
       ...drawings.map((name): ProjectPicture => {
         const { alt, caption } = bundledDrawing(name);
         return {
-          ...{ kind: 'drawing', source: name, part: 'drawing', alt, caption },
-          ...{ focalX: 50, focalY: 50 },
+          kind: 'drawing',
+          source: name,
+          part: 'drawing',
+          alt,
+          caption,
+          focalX: 50,
+          focalY: 50,
         };
       }),
     ],

@@ -45,14 +45,16 @@ export function GalleryFilters({ state, projects }: Props) {
         label="Type"
         every="All types"
         labels={typeLabels}
-        {...{ state, projects }}
+        state={state}
+        projects={projects}
       />
       <FacetFold
         facet="status"
         label="Status"
         every="Any status"
         labels={statusLabels}
-        {...{ state, projects }}
+        state={state}
+        projects={projects}
       />
       <SegmentedLinks
         label="View"

@@ -28,7 +28,13 @@ export const pictureOf = (image: StoredImage): EditedPicture => {
   const { path, alt, caption, focalX, focalY } = image;
   const source = storedPicture(image);
   return {
-    ...{ kind: 'image', source: path, part: 'model', alt, caption, focalX, focalY },
+    kind: 'image',
+    source: path,
+    part: 'model',
+    alt,
+    caption,
+    focalX,
+    focalY,
     key: crypto.randomUUID(),
     look: { body: { kind: 'picture', source, view: null }, full: source.src },
   };

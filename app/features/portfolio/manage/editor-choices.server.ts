@@ -35,6 +35,11 @@ export async function editorChoices() {
 }
 
 const blank = (kind: 'slot' | 'drawing', source: string): ProjectPicture => ({
-  ...{ kind, source, part: kind === 'drawing' ? 'drawing' : 'model' },
-  ...{ alt: '', caption: '', focalX: 50, focalY: 50 },
+  kind,
+  source,
+  part: kind === 'drawing' ? 'drawing' : 'model',
+  alt: '',
+  caption: '',
+  focalX: 50,
+  focalY: 50,
 });

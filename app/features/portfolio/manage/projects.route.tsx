@@ -33,7 +33,14 @@ export async function loader() {
     projects: projects.map((project, at): ListedProject => {
       const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
       return {
-        ...{ id, slug, name, discipline, status, year, visibility, onHome },
+        id,
+        slug,
+        name,
+        discipline,
+        status,
+        year,
+        visibility,
+        onHome,
         pictures: pictures.length,
         waiting: visibility === 'published' && waiting.has(id),
         unfit: unfitToPublish(project).length > 0,

@@ -88,7 +88,9 @@ async function servicesOf(id: string): Promise<string[]> {
 async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
   const now = Date.now();
   const { pictures, services, form, ...row } = before ?? {
-    ...{ binned_at: now, binned_by: by, binned_status: 'draft' as const },
+    binned_at: now,
+    binned_by: by,
+    binned_status: 'draft' as const,
     visibility: 'draft' as const,
   };
   const { version } = await db()
@@ -113,13 +115,19 @@ async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
   const written = isRewritten && (await readManagedProject(id));
   if (written)
     await recordRevision(projectStore, written, written.form, {
-      ...{ kind: 'restored', tab: '', by: by ?? '', now },
+      kind: 'restored',
+      tab: '',
+      by: by ?? '',
+      now,
     });
 }
 
 /** What is no part of the text: who writes it is not disturbed when these go back. */
 const shownOnly: ReadonlySet<string> = new Set([
-  ...['visibility', 'binned_at', 'binned_by', 'binned_status'],
+  'visibility',
+  'binned_at',
+  'binned_by',
+  'binned_status',
 ]);
 
 type CopyBack = {

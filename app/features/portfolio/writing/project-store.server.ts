@@ -69,10 +69,25 @@ async function createProject(
   await db()
     .insertInto('projects')
     .values({
-      ...{ id, slug: id, ...listedOf(form, blank), type: blank.type, place: '', area: null },
-      ...{ cost_band: null, facts: '[]', brief: '', process: '', result: '', credits: '' },
-      ...{ article_slug: null, visibility: 'draft', on_home: 0, position: await nextPosition() },
-      ...{ created_at: now, updated_at: now, updated_by: by },
+      id,
+      slug: id,
+      ...listedOf(form, blank),
+      type: blank.type,
+      place: '',
+      area: null,
+      cost_band: null,
+      facts: '[]',
+      brief: '',
+      process: '',
+      result: '',
+      credits: '',
+      article_slug: null,
+      visibility: 'draft',
+      on_home: 0,
+      position: await nextPosition(),
+      created_at: now,
+      updated_at: now,
+      updated_by: by,
     })
     .execute();
   const made = await readManagedProject(id);

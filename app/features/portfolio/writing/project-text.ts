@@ -32,8 +32,18 @@ export type ProjectField = keyof ProjectForm;
 
 /** The most that a field of text holds, in UTF-16 units as `maxlength` counts them. */
 export const LIMITS = {
-  ...{ name: 120, summary: 160, place: 120, year: 20, area: 20, facts: 4_000, brief: 10_000 },
-  ...{ process: 10_000, result: 10_000, credits: 2_000, articleSlug: 200, slug: 120 },
+  name: 120,
+  summary: 160,
+  place: 120,
+  year: 20,
+  area: 20,
+  facts: 4_000,
+  brief: 10_000,
+  process: 10_000,
+  result: 10_000,
+  credits: 2_000,
+  articleSlug: 200,
+  slug: 120,
 } as const;
 export const WORDS_OF_PICTURE = 500;
 export const MOST_PICTURES = 60;

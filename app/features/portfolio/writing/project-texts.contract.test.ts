@@ -71,13 +71,17 @@ onBothEngines('What is written of projects', () => {
       await saveWorkingCopy(save(0, { name: 'Hou', summary: '', pictures: [] })),
     ).toMatchObject({ outcome: 'saved', version: 1 });
     expect(await managed()).toMatchObject({
-      ...{ version: 1, waiting: false, form: { name: 'Hou', slug: '' } },
+      version: 1,
+      waiting: false,
+      form: { name: 'Hou', slug: '' },
       project: { name: 'Hou', visibility: 'draft', slug: PROJECT },
     });
     expect(await publishedProjects()).toEqual([]);
     await saveWorkingCopy(save(1, { year: 'soon', discipline: 'gardens', status: 'built' }));
     expect((await managed()).project).toMatchObject({
-      ...{ name: 'House on a ridge', discipline: 'architecture', status: 'built' },
+      name: 'House on a ridge',
+      discipline: 'architecture',
+      status: 'built',
     });
     expect(await publishProject(save(2))).toMatchObject({ outcome: 'saved', version: 3 });
     expect(await publicBrief()).toBe('Look at the wind.');
@@ -128,7 +132,9 @@ onBothEngines('What is written of projects', () => {
     const seen = (await managed()).version;
     await saveWorkingCopy(theirs(seen, { brief: 'Theirs.' }));
     expect(await saveWorkingCopy(mine(seen, { brief: 'Mine.' }))).toMatchObject({
-      ...{ outcome: 'stale', by: 'Ravi', form: { brief: 'Theirs.' } },
+      outcome: 'stale',
+      by: 'Ravi',
+      form: { brief: 'Theirs.' },
     });
     expect(await publishProject(mine(seen, { brief: 'Mine.' }))).toMatchObject({
       outcome: 'stale',
@@ -207,7 +213,9 @@ onBothEngines('What is written of projects', () => {
       kind: 'saved',
     });
     expect(await managed()).toMatchObject({
-      ...{ form: { brief: 'From the older one.' }, waiting: false, savedBy: 'Ravi' },
+      form: { brief: 'From the older one.' },
+      waiting: false,
+      savedBy: 'Ravi',
     });
     expect(await publicBrief()).toBe('From the older one.');
     const stale = await saveWorkingCopy(save(seen, { brief: 'Mine, and more.' }));
@@ -259,7 +267,8 @@ onBothEngines('What is written of projects', () => {
     await chooseForHome(PROJECT, true, 'Asha');
     expect((await managed()).form).toMatchObject({ onHome: true, brief: 'More.' });
     expect(await saveWorkingCopy(save(2, { brief: 'More still.' }))).toMatchObject({
-      ...{ outcome: 'stale', form: { onHome: true } },
+      outcome: 'stale',
+      form: { onHome: true },
     });
   });
 

@@ -53,7 +53,9 @@ async function storeByHand(
     const stored = isStored ? await saveProject(read.draft, { id, by }) : null;
     if (stored && stored.kind !== 'saved') return { outcome: 'gone' };
     const saved = await storeWorkingCopy(projectStore, written, save, {
-      ...{ kind, now, keep: kind === 'draft' },
+      kind,
+      now,
+      keep: kind === 'draft',
     });
     const addressHolder = stored?.addressHolder;
     return { ...saved, ...(addressHolder && { shown: { addressHolder } }) };
@@ -92,7 +94,10 @@ export function publishWritten(
     if (stored.kind === 'conflict') throw new Error('Nobody’s version was asked for.');
     if (stored.kind !== 'saved') return stored;
     await recordRevision(projectStore, written, written.form, {
-      ...{ kind: 'published', tab: '', by, now },
+      kind: 'published',
+      tab: '',
+      by,
+      now,
     });
     const row = { form: null, version: written.version + 1, base: stored.version };
     await db()

@@ -19,12 +19,16 @@ const DONE = {
 } as const;
 /** Beside the way back. */
 const OFFERED = {
-  ...{ save: 'Project saved as a draft.', publish: 'Project published.' },
-  ...{ unpublish: 'Project unpublished.', delete: '' },
+  save: 'Project saved as a draft.',
+  publish: 'Project published.',
+  unpublish: 'Project unpublished.',
+  delete: '',
 } as const;
 const REFUSED = {
-  ...{ save: 'Not saved as a draft yet', publish: 'Not published yet' },
-  ...{ unpublish: 'Not unpublished yet', delete: '' },
+  save: 'Not saved as a draft yet',
+  publish: 'Not published yet',
+  unpublish: 'Not unpublished yet',
+  delete: '',
 } as const;
 
 type Deed = keyof typeof DONE;

@@ -102,7 +102,7 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
               change={(picture) => change((now) => withPicture(now, name, block.key, picture))}
             />
           )}
-          <Acts {...{ name, spec, blocks, change }} block={block} at={at} />
+          <Acts name={name} spec={spec} blocks={blocks} change={change} block={block} at={at} />
         </fieldset>
       ))}
       {spec.more !== undefined && (

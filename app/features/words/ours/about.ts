@@ -89,7 +89,7 @@ export const about = {
       ours: {},
     },
     method: {
-      label: 'How we work',
+      label: 'Project steps',
       general: true,
       fixed: true,
       parts: {

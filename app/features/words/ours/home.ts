@@ -33,7 +33,7 @@ export const home = {
       fixed: true,
       parts: {
         quote: { label: 'Button to the inquiry', most: 30 },
-        method: { label: 'Link to “How we work”', most: 40 },
+        method: { label: 'Link to the project steps', most: 40 },
       },
       ours: { actions: { quote: 'Get Free Quote', method: 'How we work' } },
     },

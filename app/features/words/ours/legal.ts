@@ -21,7 +21,8 @@ type Texts = {
 /** A legal page: a head, numbered clauses, and versions of which none is lost. */
 export const legalPage = ({ label, path, title, description, lead, clauses }: Texts) =>
   ({
-    ...{ label, path },
+    label,
+    path,
     versionsSince: SINCE,
     sections: {
       found: foundOfAny(title, description),

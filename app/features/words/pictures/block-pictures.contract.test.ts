@@ -60,7 +60,8 @@ onBothEngines('a picture in a block', () => {
     });
     const { about } = await publishedPages();
     expect([havePictures(await publishedPages()), isAllOurs(writtenPages.about, about)]).toEqual([
-      ...[true, false],
+      true,
+      false,
     ]);
     const back = withOurs(illustrated(path), 'steps', 'brief');
     expect(back).toEqual(ours);

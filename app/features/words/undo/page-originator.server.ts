@@ -72,6 +72,9 @@ async function restoreOne({ id, before }: Back<PageMemento>, undoing: Undoing) {
   const restored = await readManagedPage(id);
   if (restored)
     await recordRevision(pageStore, restored, restored.form, {
-      ...{ kind: 'restored', tab: '', by, now },
+      kind: 'restored',
+      tab: '',
+      by,
+      now,
     });
 }

@@ -48,8 +48,12 @@ onBothEngines('the versions of a legal page', () => {
   beforeEach(async () => {
     registerOriginator('page', pageOriginator);
     for (const table of [
-      ...(['pages', 'page_drafts', 'page_revisions', 'page_versions', 'undo_log'] as const),
-    ])
+      'pages',
+      'page_drafts',
+      'page_revisions',
+      'page_versions',
+      'undo_log',
+    ] as const)
       await db().deleteFrom(table).execute();
     forgetPages();
     forgetVersions();

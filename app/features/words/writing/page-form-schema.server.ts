@@ -47,7 +47,9 @@ function sectionSchema(spec: SectionSpec) {
   return z
     .array(
       z.object({
-        ...{ key: z.string().regex(KEY), on: z.boolean(), texts },
+        key: z.string().regex(KEY),
+        on: z.boolean(),
+        texts,
         picture: spec.picture ? picture.optional() : noPicture,
       }),
     )

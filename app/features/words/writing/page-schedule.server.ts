@@ -30,7 +30,9 @@ export function schedulePage(save: Save<PageForm>, at: number, now = Date.now())
     await storeSchedule(opened.written.key, { form: save.form, at, by: save.by });
     publish('page.changed', { id: save.id });
     return storeWorkingCopy(pageStore, opened.written, save, {
-      ...{ kind: 'published', now, keep: false },
+      kind: 'published',
+      now,
+      keep: false,
     });
   });
 }

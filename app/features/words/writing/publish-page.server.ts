@@ -27,7 +27,9 @@ export function publishPage(
     // This text takes the place of one that was to come.
     await storeSchedule(opened.written.key, null);
     return storeWorkingCopy(pageStore, opened.written, save, {
-      ...{ kind: 'published', now, keep: false },
+      kind: 'published',
+      now,
+      keep: false,
     });
   });
 }
@@ -39,8 +41,10 @@ export async function storeSchedule(key: string, due: ManagedPage['scheduled']):
     await db()
       .insertInto('page_schedule')
       .values({
-        ...{ page_id: key, form: JSON.stringify(due.form) },
-        ...{ publish_at: due.at, scheduled_by: due.by },
+        page_id: key,
+        form: JSON.stringify(due.form),
+        publish_at: due.at,
+        scheduled_by: due.by,
       })
       .execute();
 }
@@ -61,8 +65,13 @@ export async function storePage(
     await db()
       .insertInto('pages')
       .values({
-        ...{ id, page, language: LANGUAGE, form: JSON.stringify(stored.form) },
-        ...{ published_at: now, published_by: by, version: stored.version },
+        id,
+        page,
+        language: LANGUAGE,
+        form: JSON.stringify(stored.form),
+        published_at: now,
+        published_by: by,
+        version: stored.version,
       })
       .execute();
   publish('page.changed', { id: page });

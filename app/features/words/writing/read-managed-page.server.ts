@@ -44,7 +44,10 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
   const formJson = copy?.form ?? null;
   const written = formJson === null ? null : parsePage(formJson);
   return {
-    ...{ key, page, published, scheduled },
+    key,
+    page,
+    published,
+    scheduled,
     form: written ?? scheduled?.form ?? published?.form ?? ourForm(writtenPages[page]),
     version: copy?.version ?? 1,
     waiting: written !== null,

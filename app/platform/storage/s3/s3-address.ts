@@ -59,7 +59,10 @@ export function parseS3Address(text: string): S3Address {
     refuse('must have style=path where the host is a number or the bucket has a dot');
   return {
     origin: `${tls === 'on' ? 'https' : 'http'}://${host}${url.port && `:${url.port}`}`,
-    ...{ bucket, prefix, region, style },
+    bucket,
+    prefix,
+    region,
+    style,
     written: () => text,
     credentials: () => ({ accessKeyId, secretAccessKey }),
   };

@@ -1,12 +1,18 @@
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 import { wordLists } from '~/features/blog/surface/word-lists';
 
-/** Pasted HTML in the article's own elements, and the pictures that had to be left out: what each is called, blank where it isn't. */
-export type Cleaned = { html: string; pictures: readonly string[] };
+import type { LeftOut } from './left-out';
+import { settleBreaks } from './pasted-breaks';
+import { raiseText } from './raised-text';
+
+/** Pasted HTML in the article's own elements, and what had to be left out. */
+export type Cleaned = { html: string; leftOut: LeftOut };
 
 /** What carries no words of the author, or words that were deleted: Word's and Docs' comments, tracked deletions. */
 const DROPPED = [
-  'style, script, meta, link, title, xml, template, object, del, hr',
+  'style, script, meta, link, title, xml, template, hr',
+  // "Copy code" and the like.
+  'button, [role="button"]:not(a), clipboard-copy, select, input',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
   '[hidden], [style*="display:none"], [style*="mso-hide:all"]',
@@ -29,6 +35,11 @@ export function cleanPasted(html: string): Cleaned {
     .filter((image) => !image.parentElement?.closest('picture'))
     .map((image) => nameOfPicture(image));
   for (const image of images) image.remove();
+  const videos = removeAll(body, VIDEOS);
+  const frames = removeAll(body, 'iframe, embed, object, canvas, audio');
+  const struck = removeStruck(body);
+  raiseText(body);
+  for (const pre of body.querySelectorAll('pre')) keepLines(pre);
   for (const element of body.querySelectorAll<HTMLElement>('[style], b, strong, i, em'))
     styleAsMarks(element);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) adopt(list);
@@ -36,10 +47,62 @@ export function cleanPasted(html: string): Cleaned {
   for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link);
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
+  for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
+    if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
+      wrapper.replaceWith(...wrapper.childNodes);
+  settleBreaks(body);
   for (const text of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(text);
-  for (const gap of body.querySelectorAll('body > br, b > br:only-child, div > br:only-child'))
-    gap.remove();
-  return { html: body.innerHTML, pictures };
+  return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
+}
+
+/** Players of other sites stand in frames. */
+const VIDEOS = 'video, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
+
+function removeAll(body: HTMLElement, selector: string): number {
+  const found = [...body.querySelectorAll(selector)].filter(
+    (element) => !element.parentElement?.closest(selector),
+  );
+  for (const element of found) element.remove();
+  return found.length;
+}
+
+const STRUCK = 's, strike, del, [style*="line-through"]';
+
+/** An article has no struck-out text, and as plain text it would say the opposite. Word's tracked deletions are no text any more. */
+function removeStruck(body: HTMLElement): string[] {
+  const outermost = [...body.querySelectorAll<HTMLElement>(STRUCK)].filter(
+    (element) => !element.parentElement?.closest(STRUCK),
+  );
+  const texts = outermost.map((element) => {
+    joinAround(element);
+    element.remove();
+    const isTracked = element.matches('del[cite], del[datetime]');
+    return isTracked ? '' : element.textContent.replaceAll(/\s+/g, ' ').trim();
+  });
+  return texts.filter((text) => text !== '');
+}
+
+/** Of the spaces around an element that goes, one stays, and none before a full stop. */
+function joinAround({ previousSibling, nextSibling }: Element) {
+  if (!(previousSibling instanceof Text) || !/\s$/.test(previousSibling.data)) return;
+  if (!(nextSibling instanceof Text)) return;
+  nextSibling.data = nextSibling.data.trimStart();
+  if (/^[.,;:!?)]/.test(nextSibling.data)) previousSibling.data = previousSibling.data.trimEnd();
+}
+
+/** The lines of a listing are lines of the text: the article has no listings. */
+function keepLines(pre: HTMLElement) {
+  const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const lines = text.data.split('\n');
+    if (lines.length === 1) continue;
+    text.replaceWith(
+      ...lines.flatMap((line, at) => (at > 0 ? [document.createElement('br'), line] : [line])),
+    );
+  }
+  replaceTag(pre, 'p');
 }
 
 /** By its alt text, else the name of its file; pictures within the page's own bytes have neither. */
@@ -92,7 +155,8 @@ function rowAsParagraph(row: Element) {
   [...row.querySelectorAll(':scope > td, :scope > th')].forEach((cell, at) => {
     if (at > 0) paragraph.append(' | ');
     for (const block of cell.querySelectorAll('p, div')) block.append(' ');
-    for (const block of cell.querySelectorAll('p, div, br')) block.replaceWith(...block.childNodes);
+    for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes);
+    for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(' ');
     paragraph.append(...cell.childNodes);
   });
   const table = row.closest('table');
@@ -110,11 +174,22 @@ function captionAsParagraph(caption: Element) {
 
 /** Docs sends every link through google.com. */
 function unwrapRedirect(link: Element) {
+  const written = link.getAttribute('href')?.trim() ?? '';
+  if (/^tel:/i.test(written)) link.setAttribute('href', telephone(written));
   const url = URL.parse(link.getAttribute('href') ?? '');
   const target = url?.hostname === 'www.google.com' && url.pathname === '/url';
   const href = linkAddress((target && url.searchParams.get('q')) || (url?.href ?? ''));
   if (href === undefined) link.replaceWith(...link.childNodes);
   else link.setAttribute('href', href);
+}
+
+/** People write numbers with spaces and brackets, which an address can't have. */
+function telephone(written: string): string {
+  const digits = written
+    .slice('tel:'.length)
+    .replaceAll('%20', '')
+    .replaceAll(/[^+\d]/g, '');
+  return `tel:${digits}`;
 }
 
 function replaceTag(element: Element, tag: string) {
@@ -128,7 +203,7 @@ function dropEmpty(text: Element) {
 }
 
 function removeComments(node: Node) {
-  for (const child of [...node.childNodes])
+  for (const child of Array.from(node.childNodes))
     if (child.nodeType === Node.COMMENT_NODE) child.remove();
     else removeComments(child);
 }

@@ -40,6 +40,14 @@ describe('parseInput', () => {
     });
   });
 
+  it.each(['2027-03', '2027-3', '03/2027', '3.2027', 'March 2027', 'mar, 2027', '03 - 2027'])(
+    'reads the month %s, as browsers without a picker for months send it',
+    (written) => {
+      const parsed = parseInput(query(`area=1500&tier=2&start=${written}`));
+      expect(parsed).toMatchObject({ ok: true, input: { start: '2027-03' } });
+    },
+  );
+
   it('reads what people type', () => {
     const parsed = parseInput(
       query(

@@ -61,9 +61,9 @@ describe('checkPlot', () => {
     expect(verdict).toBe('cannot check');
     expect(rest).toEqual({});
     expect(findings.map(({ says }) => says)).toEqual([
-      'We hold no floor area ratio (FAR) for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We have no floor area ratio (FAR) for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
       'We have no ground coverage for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
-      'We hold no setbacks for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We have no setbacks for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
     ]);
   });
 

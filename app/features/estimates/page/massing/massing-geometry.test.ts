@@ -23,7 +23,10 @@ test('the building that is drawn has the area and the floors that are priced, an
         expect((width * depth * floors) / 0.3048 ** 2).toBeCloseTo(builtUp, 3);
         expect(height).toBeCloseTo(floors * STOREY, 6);
         const corners = [0, height].flatMap((z) => [
-          ...[at(0, 0, z), at(width, 0, z), at(width, depth, z), at(0, depth, z)],
+          at(0, 0, z),
+          at(width, 0, z),
+          at(width, depth, z),
+          at(0, depth, z),
         ]);
         for (const [x, y] of [...corners, ...(ground ?? [])]) {
           expect(x).toBeGreaterThan(0);

@@ -25,11 +25,11 @@ export function confirmationMail(
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
   const next = contact.replyTime
-    ? `Somebody of the studio reads it and calls or writes to you ${contact.replyTime}.`
-    : 'Somebody of the studio reads it and calls or writes to you.';
+    ? `Someone at the studio will read it and call or write to you ${contact.replyTime}.`
+    : 'Someone at the studio will read it and call or write to you.';
   const canCall = isLinkable(publicSettings(settings), 'contact', 'phone');
   const foot =
-    'You get this because this address was given in the inquiry form of our website. If it wasn’t you, nothing more will come.';
+    'You’re receiving this because someone entered this address in the inquiry form on our website. If it wasn’t you, ignore this email; we won’t send another.';
   return {
     subject: `Your inquiry ${reference} has arrived`,
     html: mailHtml({
@@ -57,7 +57,12 @@ export function confirmationMail(
       ),
     }),
     text: [
-      ...[hello, '', arrived, '', next, ''],
+      hello,
+      '',
+      arrived,
+      '',
+      next,
+      '',
       ...(canCall ? [`If it is urgent, call us: ${contact.phone}`, ''] : []),
       ...(company.hours ? [`Office hours: ${company.hours}`, ''] : []),
       company.name,

@@ -93,7 +93,10 @@ function CallLog({ lead, request, onClose }: Props) {
     setSent(outcome);
     const next = new FormData(form.current).get('next');
     const { ok, message } = await send({
-      ...{ do: 'call', id: lead.id, request, outcome },
+      do: 'call',
+      id: lead.id,
+      request,
+      outcome,
       next: typeof next === 'string' ? next : '',
       ...(followUp && { followUp, version: String(lead.version) }),
     });

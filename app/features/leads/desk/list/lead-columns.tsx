@@ -1,4 +1,3 @@
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -19,35 +18,44 @@ import { useShared } from './list-context';
 
 import css from './lead-cells.module.css';
 
-export const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, LeadRow>();
+type Column = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (lead: LeadRow) => ReactNode;
+};
 
-const column = (id: string, header: string, cell: (lead: LeadRow) => ReactNode) =>
-  helper.display({ id, header, cell: ({ row }) => cell(row.original) });
-
-const common = [
-  column('chosen', '', (lead) => <Tick lead={lead} />),
-  column('name', 'Lead', (lead) => <Name lead={lead} />),
-  column('phone', 'Phone', (lead) => <Phone lead={lead} />),
-  column('status', 'Status', ({ status }) => <StatusMark status={status} />),
-  column('priority', 'Priority', ({ priority }) => <PriorityMark priority={priority} />),
+const common: readonly Column[] = [
+  { id: 'chosen', header: '', cell: (lead) => <Tick lead={lead} /> },
+  { id: 'name', header: 'Lead', cell: (lead) => <Name lead={lead} /> },
+  { id: 'phone', header: 'Phone', cell: (lead) => <Phone lead={lead} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+  {
+    id: 'priority',
+    header: 'Priority',
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+  },
 ];
-const times = [
-  column('age', 'Since last contact', (lead) => <Age lead={lead} />),
-  column('createdAt', 'Received', ({ createdAt }) => <time>{formatInstant(createdAt)}</time>),
+const times: readonly Column[] = [
+  { id: 'age', header: 'Since last contact', cell: (lead) => <Age lead={lead} /> },
+  {
+    id: 'createdAt',
+    header: 'Received',
+    cell: ({ createdAt }) => <time>{formatInstant(createdAt)}</time>,
+  },
 ];
-export const inquiryColumns = [
-  ...common,
-  column('projectType', 'Project type', (lead) =>
+const projectType: Column = {
+  id: 'projectType',
+  header: 'Project type',
+  cell: (lead) =>
     lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType,
-  ),
-  ...times,
-];
-export const estimateColumns = [
-  ...common,
-  column('estimatedPrice', 'Estimated price', ({ estimatedPrice }) => rupees(estimatedPrice)),
-  ...times,
-];
+};
+const estimatedPrice: Column = {
+  id: 'estimatedPrice',
+  header: 'Estimated price',
+  cell: (lead) => rupees(lead.estimatedPrice),
+};
+export const inquiryColumns = [...common, projectType, ...times];
+export const estimateColumns = [...common, estimatedPrice, ...times];
 
 /** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
 function Age({ lead }: { lead: LeadRow }) {

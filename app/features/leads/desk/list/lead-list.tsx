@@ -1,4 +1,3 @@
-import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +9,7 @@ import { longestWait } from '~/features/leads/follow-up/follow-up-task';
 import type { LeadRow } from '~/features/leads/lead';
 import { changeParams } from '~/ui/form/with-params';
 
-import { estimateColumns, features, inquiryColumns } from './lead-columns';
+import { estimateColumns, inquiryColumns } from './lead-columns';
 import { SharedContext } from './list-context';
 import { ListHead } from './list-head';
 import type { LeadSelection } from './use-lead-selection';
@@ -51,17 +50,9 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   useEffect(() => virtual.measure(), [narrow, virtual]);
   useKeptScroll(frame, query.toString());
 
-  const shown = items.flatMap(({ index }) => row(index) ?? []);
-  const table = useTable({
-    features,
-    columns: desk.kind === 'estimate' ? estimateColumns : inquiryColumns,
-    data: shown,
-    getRowId: ({ id }) => id,
-  });
-  const rowsById = new Map(table.getRowModel().rows.map((one) => [one.id, one]));
+  const columns = desk.kind === 'estimate' ? estimateColumns : inquiryColumns;
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const columns = table.getAllColumns().length;
 
   const { followUp } = desk.address;
   const longest = followUp && longestWait(followUp, row(0), desk.now);
@@ -82,26 +73,18 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
           data-kind={desk.kind}
         >
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} aria-rowindex={1}>
-                {group.headers.map((header) => (
-                  <ListHead
-                    key={header.id}
-                    id={header.column.id}
-                    address={desk.address}
-                    unseen={narrow}
-                  >
-                    <table.FlexRender header={header} />
-                  </ListHead>
-                ))}
-              </tr>
-            ))}
+            <tr aria-rowindex={1}>
+              {columns.map(({ id, header }) => (
+                <ListHead key={id} id={id} address={desk.address} unseen={narrow}>
+                  {header}
+                </ListHead>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {above > 0 && <Spacer height={above} />}
             {items.map(({ index, size }) => {
               const lead = row(index);
-              const cells = lead && rowsById.get(lead.id)?.getAllCells();
               return (
                 <Row
                   key={lead?.id ?? index}
@@ -110,13 +93,15 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
                   size={size}
                   current={lead !== undefined && desk.address.lead === lead.id}
                 >
-                  {cells?.map((cell) => (
-                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a table's cell, no control
-                    <td key={cell.id} data-column={cell.column.id}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  )) ?? (
-                    <td colSpan={columns} className={css.waiting}>
+                  {lead ? (
+                    columns.map(({ id, cell }) => (
+                      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a table's cell, no control
+                      <td key={id} data-column={id}>
+                        {cell(lead)}
+                      </td>
+                    ))
+                  ) : (
+                    <td colSpan={columns.length} className={css.waiting}>
                       <span className="visually-hidden">Loading</span>
                     </td>
                   )}

@@ -15,7 +15,10 @@ const LONGEST = 100_000;
  */
 export function useLeadWindows(first: LeadWindow, address: string) {
   const [loaded, setLoaded] = useState<Loaded>({
-    ...{ first, address, windows: new Map([[0, first]]), earlier: new Map() },
+    first,
+    address,
+    windows: new Map([[0, first]]),
+    earlier: new Map(),
   });
   const [failed, setFailed] = useState(false);
   const asking = useRef(new Map<number, LeadWindow>());

@@ -59,7 +59,9 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     if (!changed) return onClose();
     setBusy(true);
     const { ok, message } = await send({
-      ...{ do: 'contact', id: lead.id, version: String(seen.version) },
+      do: 'contact',
+      id: lead.id,
+      version: String(seen.version),
       ...typed,
     });
     setBusy(false);

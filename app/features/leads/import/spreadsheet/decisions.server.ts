@@ -24,7 +24,10 @@ export async function recallDecisions(plan: ImportPlan): Promise<ImportPlan> {
   const { sheet, headings, labels, withHidden } = plan;
   return {
     ...decided.data,
-    ...{ sheet, headings, labels, withHidden },
+    sheet,
+    headings,
+    labels,
+    withHidden,
   };
 }
 

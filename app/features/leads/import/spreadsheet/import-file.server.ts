@@ -30,10 +30,17 @@ export async function receiveFile(
   await db()
     .insertInto('lead_imports')
     .values({
-      ...{ id, state: 'receiving', file_bytes: 0 },
+      id,
+      state: 'receiving',
+      file_bytes: 0,
       file_name: storableText(name).slice(0, LONGEST_NAME) || 'Spreadsheet',
-      ...{ outline: null, plan: null, problem: null, file_hash: null },
-      ...{ created_by: person, created_at: now, updated_at: now },
+      outline: null,
+      plan: null,
+      problem: null,
+      file_hash: null,
+      created_by: person,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   try {

@@ -64,8 +64,10 @@ async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
     if (state === 'outlining') await outline(id, advance, signal);
     else {
       const read = {
-        ...{ id, plan: storedPlan.parse(JSON.parse(row.plan ?? 'null')) },
-        ...{ fileHash: row.file_hash ?? id, importedAt: row.created_at },
+        id,
+        plan: storedPlan.parse(JSON.parse(row.plan ?? 'null')),
+        fileHash: row.file_hash ?? id,
+        importedAt: row.created_at,
       };
       if (state === 'checking') await checkRows(read, advance, signal);
       else await storeRows(read, { storedTo: row.stored_to, by: row.created_by }, advance, signal);

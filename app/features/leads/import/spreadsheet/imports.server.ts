@@ -51,7 +51,11 @@ export async function readImport(id: string) {
 }
 
 const noCounts = {
-  ...{ read_count: 0, new_count: 0, duplicate_count: 0, aside_count: 0, refused_count: 0 },
+  read_count: 0,
+  new_count: 0,
+  duplicate_count: 0,
+  aside_count: 0,
+  refused_count: 0,
   stored_to: 0,
 } as const;
 

@@ -93,12 +93,22 @@ const exported = (kind: LeadKind) => textOf(exportLeads(leadQuery({ kind })));
 
 const TOUCHES = {
   first: {
-    ...{ at: Date.UTC(2026, 10, 26, 5, 2), path: '/services', host: 'www.google.com' },
-    parameters: { utm_source: 'google', gclid: 'Cj0' },
+    at: Date.UTC(2026, 10, 26, 5, 2),
+    path: '/services',
+    host: 'www.google.com',
+    parameters: {
+      utm_source: 'google',
+      gclid: 'Cj0',
+    },
   },
   last: {
-    ...{ at: Date.UTC(2026, 10, 26, 5, 9), path: '/', host: null },
-    parameters: { utm_source: 'a', utm_campaign: 'b, c' },
+    at: Date.UTC(2026, 10, 26, 5, 9),
+    path: '/',
+    host: null,
+    parameters: {
+      utm_source: 'a',
+      utm_campaign: 'b, c',
+    },
   },
 };
 
@@ -139,7 +149,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await rowsOf(id)).toEqual([
       [3, 'duplicate', `Same phone number as ${reference} (Asha Rao).`],
       [5, 'duplicate', 'Same email address as row 4.'],
-      [6, 'refused', expect.stringContaining('Enter a 10-digit number')],
+      [6, 'refused', expect.stringContaining('Enter a phone number with 10 digits')],
       [7, 'refused', expect.stringContaining('was shortened by the spreadsheet')],
       [8, 'refused', expect.stringContaining('nobody could be reached')],
       [11, 'aside', expect.stringContaining('It ')],
@@ -148,8 +158,11 @@ onBothEngines('an import of a spreadsheet', () => {
     const { words, noted, preview } = await reportOf(id);
     expect(words).toEqual([
       {
-        ...{ kind: 'date', label: 'Date of Enquiry', text: '31/31/2026' },
-        ...{ answer: '', count: 1 },
+        kind: 'date',
+        label: 'Date of Enquiry',
+        text: '31/31/2026',
+        answer: '',
+        count: 1,
       },
       { kind: 'status', label: 'Stage', text: 'Purple', answer: '', count: 1 },
     ]);
@@ -270,27 +283,19 @@ onBothEngines('an import of a spreadsheet', () => {
       '',
     ];
     const people = names.map((name, at) => ({
-      ...{
-        name,
-        id: at,
-        email: at % 2 ? `Mail${at}@Example.in` : '',
-        phone: ['98450 12345', '98450 12', '+44 20 7946 0958', ''][at % 4] || 'x',
-      },
-      ...{
-        pincode: '560034',
-        bhk: at % 3 ? '' : '3 BHK',
-        projectType: at % 2 ? 'Renovation' : 'Palace',
-        status: ['New', 'Lost', 'Converted', 'Lost'][at % 4],
-      },
-      ...{
-        priority: 'high',
-        message: at % 2 ? 'Saw\r\nthe site' : '',
-        brief: at % 3 ? '' : "'-10 lakh, two\nlines",
-        ...(at % 3 && { createdAt: `2026-03-0${at % 9}T10:30:00Z` }),
-      },
-      ...{
-        notes: at % 2 ? '12/3/2026, 10:30:00 AM: Called.\n\n12/5/2026, 4:00:00 PM: Sent it.' : '',
-      },
+      name,
+      id: at,
+      email: at % 2 ? `Mail${at}@Example.in` : '',
+      phone: ['98450 12345', '98450 12', '+44 20 7946 0958', ''][at % 4] || 'x',
+      pincode: '560034',
+      bhk: at % 3 ? '' : '3 BHK',
+      projectType: at % 2 ? 'Renovation' : 'Palace',
+      status: ['New', 'Lost', 'Converted', 'Lost'][at % 4],
+      priority: 'high',
+      message: at % 2 ? 'Saw\r\nthe site' : '',
+      brief: at % 3 ? '' : "'-10 lakh, two\nlines",
+      ...(at % 3 && { createdAt: `2026-03-0${at % 9}T10:30:00Z` }),
+      notes: at % 2 ? '12/3/2026, 10:30:00 AM: Called.\n\n12/5/2026, 4:00:00 PM: Sent it.' : '',
     }));
     const estimates = people.map((lead) => ({
       ...lead,

@@ -59,8 +59,11 @@ export async function checkRows(
           end: { ...end, merged: [...end.merged] },
         });
         await advance({
-          ...{ state: 'checked', read_count: readCount, new_count: counts.new },
-          ...{ duplicate_count: counts.duplicate, aside_count: counts.aside },
+          state: 'checked',
+          read_count: readCount,
+          new_count: counts.new,
+          duplicate_count: counts.duplicate,
+          aside_count: counts.aside,
           refused_count: counts.refused,
         });
       });
@@ -124,7 +127,10 @@ const leadOf = ({
   'problem' in reading ? [] : [reading];
 
 const listedRow = ({ number, outcome, reason, leadId, cells }: JudgedRow): ListedRow => ({
-  ...{ number, outcome, reason, leadId },
+  number,
+  outcome,
+  reason,
+  leadId,
   cells: cells.map((cell: Cell) => textOf(cell)),
 });
 
@@ -150,8 +156,13 @@ function collectReport() {
       }
     },
     collected: () => ({
-      ...{ listed, preview, words: [...words.values()] },
-      noted: Array.from(noted, ([label, count]) => ({ label, count })),
+      listed,
+      preview,
+      words: [...words.values()],
+      noted: Array.from(noted, ([label, count]) => ({
+        label,
+        count,
+      })),
     }),
   };
 }

@@ -89,8 +89,12 @@ onBothEngines('the journal of inquiries', () => {
     expect(filesIn(folder)).toEqual([]);
     const stored = [
       {
-        ...{ id: taken.id, reference: taken.reference, created_at: taken.receivedAt },
-        ...{ form_id: taken.formId, source_page: '/services', message: 'मीरा' },
+        id: taken.id,
+        reference: taken.reference,
+        created_at: taken.receivedAt,
+        form_id: taken.formId,
+        source_page: '/services',
+        message: 'मीरा',
       },
     ];
     expect(await leads()).toMatchObject(stored);

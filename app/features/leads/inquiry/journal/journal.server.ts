@@ -52,24 +52,24 @@ export async function openJournal(folder: string, database?: string): Promise<Jo
     await entries.find();
   } catch (error) {
     // A disk that is full or read-only keeps nobody from reading the site.
-    log.error({ err: error, folder }, 'the journal of inquiries can’t be opened');
+    log.error({ err: error, folder }, 'the inquiry spool can’t be opened');
   }
   onStop(async () => {
     await stop();
     if (entries.count() > 0)
       log.warn(
         { inquiries: entries.count(), folder },
-        'inquiries are left in the journal: the next start with this folder stores them',
+        'inquiries remain in the spool; the next start with this folder stores them',
       );
   });
   if (entries.count() > 0) {
-    log.warn({ inquiries: entries.count() }, 'inquiries of an outage are stored now');
+    log.warn({ inquiries: entries.count() }, 'inquiries from an outage stored');
     void replay();
   }
   globalThis.studioJournal = {
     async keep(received) {
       await entries.add(received);
-      log.warn({ reference: received.reference }, 'inquiry kept in the journal');
+      log.warn({ reference: received.reference }, 'inquiry written to the spool');
       replayAfter(RETRY_AFTER);
     },
     replay,
@@ -95,7 +95,7 @@ function replays(entries: KeptEntries, store: (name: string) => Promise<boolean>
       } catch (error) {
         if (isUnavailable(error)) return RETRY_AFTER;
         // It keeps no other from being stored.
-        log.error({ err: error, file: name }, 'inquiry in the journal not stored');
+        log.error({ err: error, file: name }, 'inquiry in the spool not stored');
         next = RETRY_REFUSED_AFTER;
       }
     }

@@ -49,7 +49,7 @@ export function keepEntries(
       }
       const content = sealEntry(entry);
       if (entries.size >= limits.entries || bytes + content.length > limits.bytes)
-        throw new Error('The journal of inquiries is full.');
+        throw new Error('The inquiry spool is full.');
       const file = files.write(key, entry.receivedAt, content);
       hold(key, content.length, file);
       try {

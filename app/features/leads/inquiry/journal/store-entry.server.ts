@@ -20,18 +20,18 @@ export async function storeEntry(
   const opened = openEntry(content);
   if (!opened.ok) {
     await files.setAside(name);
-    log.error({ file: name, reason: opened.reason }, 'inquiry in the journal set aside');
+    log.error({ file: name, reason: opened.reason }, 'unreadable inquiry moved aside');
     return true;
   }
   const { version: _, database: meant, ...received } = opened.entry;
   if (meant !== undefined && database !== undefined && meant !== database) {
-    log.error({ file: name }, 'inquiry in the journal is for another database');
+    log.error({ file: name }, 'inquiry in the spool is for another database');
     return false;
   }
   const { reference, repeated } = await submitInquiry(received);
   await files.remove(name);
   const details = { reference, repeated, told: received.reference };
-  if (reference === received.reference) log.info(details, 'inquiry of the journal stored');
-  else log.warn(details, 'inquiry of the journal stored under another reference');
+  if (reference === received.reference) log.info(details, 'inquiry from the spool stored');
+  else log.warn(details, 'inquiry from the spool stored under another reference');
   return true;
 }

@@ -47,7 +47,7 @@ export async function floodsGathered(): Promise<void> {
   gathering = gathering.then(async () => {
     for (const trace of waiting.splice(0))
       await gather(trace).catch((error: unknown) =>
-        log.warn({ err: error }, 'a flood was not gathered'),
+        log.warn({ err: error }, 'an inquiry burst was not grouped'),
       );
   });
   await gathering;

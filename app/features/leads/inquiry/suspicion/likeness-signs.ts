@@ -115,7 +115,14 @@ const rush: Sign<Likes> = ({ addressMinute, networkMinute }) =>
   );
 
 const LIKENESS_SIGNS = [
-  ...[usedFormTime, sameWords, sameHost, phoneBlock, sameIdentity, sameMailHost, sameRhythm, rush],
+  usedFormTime,
+  sameWords,
+  sameHost,
+  phoneBlock,
+  sameIdentity,
+  sameMailHost,
+  sameRhythm,
+  rush,
 ];
 
 /** What others like it tell of it. */

@@ -171,8 +171,21 @@ const repeatedField: Sign<Own> = ({ sent: { name, place, texts } }) => {
 };
 
 const OWN_SIGNS = [
-  ...[hiddenField, noFormTime, tooFast, oldForm, stuffedField, linkMarkup, links, addressInField],
-  ...[foreignScript, gibberish, advertising, mailbox, madeUpName, madeUpNumber, repeatedField],
+  hiddenField,
+  noFormTime,
+  tooFast,
+  oldForm,
+  stuffedField,
+  linkMarkup,
+  links,
+  addressInField,
+  foreignScript,
+  gibberish,
+  advertising,
+  mailbox,
+  madeUpName,
+  madeUpNumber,
+  repeatedField,
 ];
 
 /** What an inquiry that came in at `at` (UTC milliseconds) tells by itself. */

@@ -33,7 +33,7 @@ export async function weighInquiry(
   try {
     return { reason: await weighTrace(trace, { later: receivedAt < Date.now() - LATE }), trace };
   } catch (error) {
-    log.warn({ err: error }, 'an inquiry was weighed without others');
+    log.warn({ err: error }, 'inquiry checked for spam without comparing others');
     return { reason: reasonOf(trace.signs), trace };
   }
 }

@@ -71,12 +71,28 @@ test('knows a studio’s own words', () => {
   expect(readStatus('सोच रहे हैं')).toBeUndefined();
   expect(
     [
-      ...['ATTEMPTED_TO_CONTACT', 'Closed', 'Closed - Not Converted', 'OPEN_DEAL', 'IN_PROGRESS'],
-      ...['Site visit pending', 'Not Contacted', 'CREATED', 'Working - Contacted', 'Thinking'],
+      'ATTEMPTED_TO_CONTACT',
+      'Closed',
+      'Closed - Not Converted',
+      'OPEN_DEAL',
+      'IN_PROGRESS',
+      'Site visit pending',
+      'Not Contacted',
+      'CREATED',
+      'Working - Contacted',
+      'Thinking',
     ].map((word) => readStatus(word) ?? guessStatus(word)),
   ).toEqual([
-    ...['Contacted', 'Converted', 'Lost', 'In Progress', 'In Progress'],
-    ...['In Progress', 'New', 'New', 'Contacted', undefined],
+    'Contacted',
+    'Converted',
+    'Lost',
+    'In Progress',
+    'In Progress',
+    'In Progress',
+    'New',
+    'New',
+    'Contacted',
+    undefined,
   ]);
   expect(['HOT', 'Cold', ''].map(readPriority)).toEqual(['high', 'low', 'medium']);
   expect(

@@ -55,8 +55,12 @@ describe('the files of the cases', () => {
     expect(plan.shape).toBe('meta');
     expect(readings.map(shown)).toEqual([
       {
-        ...{ name: 'Asha Rao', phone: '+919845010001', email: 'asha.rao@example.in' },
-        ...{ place: 'Bengaluru', status: 'New', source: 'campaign' },
+        name: 'Asha Rao',
+        phone: '+919845010001',
+        email: 'asha.rao@example.in',
+        place: 'Bengaluru',
+        status: 'New',
+        source: 'campaign',
         received: '07 Nov 2026, 19:51',
         notes:
           'ad_name: Villa reel 2\nadset_name: Bengaluru 28-50\nform_name: Site visit form\nwhat_is_your_budget?: 50_lakh_-_1_crore\nplatform: fb',
@@ -76,13 +80,18 @@ describe('the files of the cases', () => {
     expect(plan.shape).toBe('indiamart');
     expect(readings.map(shown)).toEqual([
       expect.objectContaining({
-        ...{ name: 'Suresh Patel', phone: '+919845010005', email: 'suresh@example.in' },
-        ...{ place: '14, Ring Road, Surat, Gujarat, 395002', source: 'campaign' },
+        name: 'Suresh Patel',
+        phone: '+919845010005',
+        email: 'suresh@example.in',
+        place: '14, Ring Road, Surat, Gujarat, 395002',
+        source: 'campaign',
         received: '03 Nov 2026, 15:44',
         notes: expect.stringContaining('QUERY_PRODUCT_NAME: Interior Designing Services'),
       }),
       expect.objectContaining({
-        ...{ name: 'IndiaMART Buyer', phone: '+919845010006', place: 'Pune, Maharashtra' },
+        name: 'IndiaMART Buyer',
+        phone: '+919845010006',
+        place: 'Pune, Maharashtra',
         notes: expect.stringMatching(/SENDER_MOBILE_ALT: \+91-9845010007[^]*|RECEIVER_MOBILE/),
       }),
     ]);
@@ -96,9 +105,14 @@ describe('the files of the cases', () => {
     expect(plan.shape).toBe('googleForms');
     expect(readings.map(shown)).toEqual([
       {
-        ...{ name: 'Nisha Verma', phone: '+919845010009', email: 'nisha@example.in' },
-        ...{ place: 'Indore', status: 'New', source: 'site' },
-        ...{ received: '03 Nov 2026, 21:41', notes: '' },
+        name: 'Nisha Verma',
+        phone: '+919845010009',
+        email: 'nisha@example.in',
+        place: 'Indore',
+        status: 'New',
+        source: 'site',
+        received: '03 Nov 2026, 21:41',
+        notes: '',
       },
       expect.objectContaining({ name: 'Om Prakash', place: 'Bhopal', email: '' }),
     ]);
@@ -110,7 +124,9 @@ describe('the files of the cases', () => {
     expect(plan.shape).toBe('hubspot');
     expect(readings.map(shown)).toEqual([
       expect.objectContaining({
-        ...{ name: 'Anil Kumar', phone: '+919845010016', status: 'In Progress' },
+        name: 'Anil Kumar',
+        phone: '+919845010016',
+        status: 'In Progress',
         received: '02 Sep 2026, 11:30',
       }),
       expect.objectContaining({ name: 'Bina Das', status: 'Contacted' }),
@@ -119,7 +135,9 @@ describe('the files of the cases', () => {
     ]);
     expect(readings.flatMap(({ words }) => words)).toEqual([
       {
-        ...{ kind: 'status', label: 'Lead Status', text: 'ATTEMPTED_TO_CONTACT' },
+        kind: 'status',
+        label: 'Lead Status',
+        text: 'ATTEMPTED_TO_CONTACT',
         answer: 'Contacted',
       },
       { kind: 'status', label: 'Lead Status', text: 'OPEN_DEAL', answer: 'In Progress' },
@@ -140,11 +158,15 @@ describe('the files of the cases', () => {
     expect(plan.shape).toBe('googleContacts');
     expect(readings.map(shown)).toEqual([
       expect.objectContaining({
-        ...{ name: 'Leela Joshi', phone: '+919845010029', email: 'leela@example.in' },
-        ...{ place: 'Nashik', notes: expect.stringContaining('Villa at Nashik') },
+        name: 'Leela Joshi',
+        phone: '+919845010029',
+        email: 'leela@example.in',
+        place: 'Nashik',
+        notes: expect.stringContaining('Villa at Nashik'),
       }),
       expect.objectContaining({
-        ...{ name: 'Mohan', phone: '+919845010030' },
+        name: 'Mohan',
+        phone: '+919845010030',
         notes: expect.stringContaining('98450 10030 ::: 98450 10031'),
       }),
     ]);
@@ -155,7 +177,9 @@ describe('the files of the cases', () => {
     expect(people.filter((one) => typeof one === 'string')).toEqual([]);
     expect(people.map((one) => typeof one !== 'string' && one.phone)).toEqual([
       ...[35, 36, 37, 38, 39, 40, 41, 42, 44, 45, 47, 48].map((end) => `+9198450100${end}`),
-      ...['+918023456789', '+971501234567', '+447700900123'],
+      '+918023456789',
+      '+971501234567',
+      '+447700900123',
       ...[49, 50, 51, 52, 53, 54].map((end) => `+9198450100${end}`),
     ]);
     const { readings } = await fixture('14-phones.csv');
@@ -168,7 +192,14 @@ describe('the files of the cases', () => {
   test('one bad cell refuses nobody who can be reached', async () => {
     const { readings } = await fixture('15-one-bad-cell.csv');
     expect(readings.map((one) => ('noted' in one ? one.noted : one.problem))).toEqual([
-      ...[['Email'], ['Email'], ['Date'], ['Status'], ['Priority'], ['Follow up date'], [], []],
+      ['Email'],
+      ['Email'],
+      ['Date'],
+      ['Status'],
+      ['Priority'],
+      ['Follow up date'],
+      [],
+      [],
       'It has neither a phone number nor an email address: nobody could be reached.',
     ]);
     expect(readings.slice(0, 7).map(shown)).toMatchObject([
@@ -206,7 +237,8 @@ describe('the files of the cases', () => {
   test('a studio’s register: the client is the person', async () => {
     expect(await peopleOf(fixture('18-studio-register.csv'))).toMatchObject([
       {
-        ...{ name: 'Asha Rao', phone: '+919845010501' },
+        name: 'Asha Rao',
+        phone: '+919845010501',
         notes: 'wants a courtyard\n\nProject Name: Sunrise Villa\nArchitect Name: Ravi K',
       },
       { name: 'Bina Das', phone: '+919845010502' },

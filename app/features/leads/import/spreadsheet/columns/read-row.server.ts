@@ -134,7 +134,10 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
     lines.push(`${row.labelOf('source')}: ${oneLine(source)}`);
   const fields = {
     ...circumstances,
-    ...{ phone: phones, email: emails, name: nameOf(draft), pincode: placeOf(draft) },
+    phone: phones,
+    email: emails,
+    name: nameOf(draft),
+    pincode: placeOf(draft),
     ...choicesOf(draft),
     bhk: row.together('bhk', ', '),
     message: row.first('message').trim(),
@@ -227,8 +230,12 @@ function whyAside(
     ].filter(Boolean),
   };
   const arrival = {
-    ...{ trapped: false, overlong: false, begunAt: at - 60_000 },
-    ...{ formTime: null, address: '', network: '' },
+    trapped: false,
+    overlong: false,
+    begunAt: at - 6e4,
+    formTime: null,
+    address: '',
+    network: '',
   };
   return reasonOf(ownSigns(sent, arrival, at));
 }

@@ -8,9 +8,18 @@ const columns = [
 ];
 
 const example = [
-  ...['Example – replace this row', '+91 98450 12345', 'name@example.com', '560001'],
-  ...['Residential Villa', '3 BHK', '21 Nov 2026, 09:12', 'Call', 'New', 'Medium'],
-  ...['24 Nov 2026, 10:00', 'What was said'],
+  'Example – replace this row',
+  '+91 98450 12345',
+  'name@example.com',
+  '560001',
+  'Residential Villa',
+  '3 BHK',
+  '21 Nov 2026, 09:12',
+  'Call',
+  'New',
+  'Medium',
+  '24 Nov 2026, 10:00',
+  'What was said',
 ];
 
 /** A spreadsheet to fill in: the headings that are understood without being told, and one row that shows how each is written. */

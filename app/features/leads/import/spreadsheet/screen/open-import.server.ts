@@ -38,16 +38,22 @@ export async function openImport(id: string, params: URLSearchParams) {
   };
   const isOpen = state === 'mapping' || state === 'checked';
   return {
-    ...{ id, state, counts, fileName: found.file_name },
+    id,
+    state,
+    counts,
+    fileName: found.file_name,
     problem: found.problem ?? (await whyWaiting(id, state)),
-    ...{ stored: found.stored_count, kind: plan?.kind ?? ('inquiry' as const) },
+    stored: found.stored_count,
+    kind: plan?.kind ?? ('inquiry' as const),
     ...workOf(found),
     notes: isOpen || state === 'done' ? notesOf(found, report) : [],
     plan: isOpen ? plan : null,
-    /** Another plan is another form. */
     checkedAs: JSON.stringify([state, plan]),
     outline: isOpen ? outline : null,
-    words: (report?.words ?? []).map((word) => ({ ...word, key: wordsOf(word.text) })),
+    words: (report?.words ?? []).map((word) => ({
+      ...word,
+      key: wordsOf(word.text),
+    })),
     preview: state === 'checked' ? (report?.preview ?? []) : [],
     hiddenRows: report?.end.hiddenRows ?? 0,
     table: report ? tableOf(report, params) : null,
@@ -67,7 +73,10 @@ function tableOf({ listed }: ImportReport, params: URLSearchParams) {
     outcomes.map((one) => [one, listed.filter(({ outcome }) => outcome === one).length]),
   ) as Record<(typeof outcomes)[number], number>;
   return {
-    ...{ counts, page, pages, outcome: chosen.outcome },
+    counts,
+    page,
+    pages,
+    outcome: chosen.outcome,
     rows: rows.slice((page - 1) * PAGE, page * PAGE).map(({ cells, ...row }) => ({
       ...row,
       who: cells.filter(Boolean).slice(0, 4).join(', ').slice(0, 80),

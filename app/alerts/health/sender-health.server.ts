@@ -1,0 +1,149 @@
+import { Resolver } from 'node:dns/promises';
+import { domainToASCII } from 'node:url';
+
+import { mailServer, whyNoMail } from '~/alerts/mail/mail-server';
+import { readSettings } from '~/settings/settings.server';
+
+const LOOKUP_TIMEOUT_MS = 1_800;
+const LIFETIME_MS = 5 * 60_000;
+const INCOMPLETE_LIFETIME_MS = 30_000;
+/** Bytes of the shortest RSA key that receivers accept: 1,024 bits in its shorter encoding (PKCS #1). */
+const MIN_RSA_BYTES = 140;
+
+export type SenderRecord = {
+  readonly label: 'SPF' | 'DKIM' | 'DMARC';
+  readonly state: 'Found' | 'Missing' | 'Several found' | 'Too weak' | 'Not checked';
+  /** What to do next; null if the record is found. */
+  readonly advice: string | null;
+};
+
+export type SenderHealth = {
+  readonly domain: string;
+  readonly records: readonly SenderRecord[];
+  /** UTC milliseconds. */
+  readonly at: number;
+};
+
+export type Sender = {
+  readonly domain: string;
+  /** Of its DKIM key; empty if unknown. */
+  readonly selector: string;
+  readonly servers?: readonly string[];
+  readonly timeout?: number;
+};
+
+let cached:
+  | { readonly key: string; readonly health: Promise<SenderHealth>; until: number }
+  | undefined;
+
+/** The next call of `readSender` looks the records up again. */
+export function forgetSender(): void {
+  cached = undefined;
+}
+
+/** The records of the domain that email is sent from, at most five minutes old; null if no email is sent. */
+export async function readSender(): Promise<SenderHealth | null> {
+  const { from } = mailServer();
+  if (from === undefined || whyNoMail() !== null) return null;
+  const { alerts } = await readSettings();
+  const domain = domainToASCII(from.slice(from.lastIndexOf('@') + 1)).toLowerCase();
+  return senderHealth({ domain, selector: alerts.dkimSelector });
+}
+
+/** Looks up the records of any sender. Never fails: a record without an answer in time is 'Not checked'. */
+export async function senderHealth(sender: Sender, now = Date.now): Promise<SenderHealth> {
+  const key = JSON.stringify(sender);
+  if (cached?.key === key && now() < cached.until) return cached.health;
+  const entry = { key, health: lookUp(sender, now()), until: Infinity };
+  cached = entry;
+  const { records } = await entry.health;
+  const isComplete = records.every(({ state }) => state !== 'Not checked');
+  entry.until = now() + (isComplete ? LIFETIME_MS : INCOMPLETE_LIFETIME_MS);
+  return entry.health;
+}
+
+async function lookUp(sender: Sender, at: number): Promise<SenderHealth> {
+  const { domain, selector, servers, timeout = LOOKUP_TIMEOUT_MS } = sender;
+  const resolver = new Resolver({ timeout: 800, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  const ending = setTimeout(() => resolver.cancel(), timeout);
+  const textsAt = (name: string) => readTexts(resolver, name);
+  const records = await Promise.all([
+    textsAt(domain).then((texts) => judgeSpf(domain, texts)),
+    selector === ''
+      ? unknownSelector
+      : textsAt(`${selector}._domainkey.${domain}`).then((texts) => judgeDkim(selector, texts)),
+    findDmarc(resolver, domain).then((texts) => judgeDmarc(domain, texts)),
+  ]);
+  clearTimeout(ending);
+  return { domain, records, at };
+}
+
+/** The TXT records of a name, the strings of each joined; null without an answer. */
+async function readTexts(resolver: Resolver, name: string): Promise<string[] | null> {
+  try {
+    return (await resolver.resolveTxt(name)).map((strings) => strings.join(''));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null;
+  }
+}
+
+/** A subdomain without a DMARC record has that of the nearest domain above it. */
+async function findDmarc(resolver: Resolver, domain: string): Promise<string[] | null> {
+  const texts = await readTexts(resolver, `_dmarc.${domain}`);
+  const records = texts?.filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text)) ?? null;
+  const parent = domain.slice(domain.indexOf('.') + 1);
+  return records?.length === 0 && parent.includes('.') ? findDmarc(resolver, parent) : records;
+}
+
+const unknownSelector: SenderRecord = {
+  label: 'DKIM',
+  state: 'Not checked',
+  advice: 'Enter the DKIM selector below to check the key.',
+};
+
+function judgeSpf(domain: string, texts: string[] | null): SenderRecord {
+  const records = texts && texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  return judge('SPF', records, {
+    missing: `Add a TXT record at ${domain}. Your email provider tells you its content, such as v=spf1 include:… ~all.`,
+    isWeak: (record) => !/\s(?:[-~]all|redirect=\S+)(?=\s|$)/i.test(record),
+    weak: 'It lets other servers send email in your name. End the record with ~all.',
+  });
+}
+
+function judgeDkim(selector: string, texts: string[] | null): SenderRecord {
+  const tag = (record: string, name: string) =>
+    new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`).exec(record)?.[1]?.replaceAll(/\s/g, '') ?? '';
+  // A record with an empty key revokes it.
+  return judge('DKIM', texts && texts.filter((text) => tag(text, 'p') !== ''), {
+    missing: `No key was found for the selector ${selector}. Check the selector below, or create a key at your email provider.`,
+    isWeak: (record) =>
+      tag(record, 'k') !== 'ed25519' &&
+      Buffer.from(tag(record, 'p'), 'base64').length < MIN_RSA_BYTES,
+    weak: 'Receivers ignore a key this short. Create one of 2,048 bits at your email provider.',
+  });
+}
+
+const judgeDmarc = (domain: string, records: string[] | null): SenderRecord =>
+  judge('DMARC', records, {
+    missing: `Add the TXT record v=DMARC1; p=quarantine at _dmarc.${domain}.`,
+    isWeak: (record) => !/;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(record),
+    weak: 'It does not ask receivers to stop forged email. Once SPF and DKIM are found, set p=quarantine.',
+  });
+
+function judge(
+  label: SenderRecord['label'],
+  records: string[] | null,
+  { missing, isWeak, weak }: { missing: string; isWeak: (record: string) => boolean; weak: string },
+): SenderRecord {
+  if (records === null)
+    return { label, state: 'Not checked', advice: 'DNS did not answer. Check again later.' };
+  const [record, ...others] = records;
+  if (record === undefined) return { label, state: 'Missing', advice: missing };
+  if (others.length > 0)
+    return { label, state: 'Several found', advice: 'Keep one record and remove the others.' };
+  return isWeak(record)
+    ? { label, state: 'Too weak', advice: weak }
+    : { label, state: 'Found', advice: null };
+}

@@ -1,0 +1,53 @@
+/** Why a day of a calendar is offered without a tick: on most of these the studio works. */
+export type Doubt = 'observance' | 'tentative' | 'hours' | 'repeats';
+
+/** Days in a row of a calendar file: "2026-11-08", and the last day of several, else empty. */
+export type CalendarDays = {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  readonly doubt: Doubt | null;
+};
+
+export const MAX_NAME = 80;
+
+/** What an event says of one day. */
+export type NamedDay = {
+  readonly day: string;
+  readonly name: string;
+  readonly doubt: Doubt | null;
+};
+
+const DAY = 86_400_000;
+
+export const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+export const nextDay = (day: string) => isoDay(Date.parse(day) + DAY);
+
+/** Makes one day of several names, and one entry of days in a row with the same names. */
+export function joinDays(named: readonly NamedDay[]): CalendarDays[] {
+  const byDay = Map.groupBy(named, ({ day }) => day);
+  const joined: CalendarDays[] = [];
+  for (const [day, events] of [...byDay].toSorted(([one], [other]) => one.localeCompare(other))) {
+    // A holiday's name comes before that of an observance on the same day.
+    const sorted = events.toSorted((one, other) => Number(!!one.doubt) - Number(!!other.doubt));
+    const name = joinNames(sorted.map((event) => event.name));
+    const doubt = sorted[0]?.doubt ?? null;
+    const last = joined.at(-1);
+    const isSame =
+      last && last.name === name && last.doubt === doubt && nextDay(last.to || last.from) === day;
+    if (isSame) joined.splice(-1, 1, { ...last, to: day });
+    else joined.push({ from: day, to: '', name, doubt });
+  }
+  return joined;
+}
+
+/** Distinct names, as many as fit. */
+function joinNames(names: readonly string[]): string {
+  let joined = '';
+  for (const name of new Set(names)) {
+    const longer = joined === '' ? name : `${joined}, ${name}`;
+    if (longer.length <= MAX_NAME) joined = longer;
+  }
+  return joined;
+}

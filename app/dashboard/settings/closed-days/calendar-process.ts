@@ -1,0 +1,14 @@
+/**
+ * A program that reads a calendar file from its input and writes its days as JSON to its output. It runs as a process because a small file
+ * can describe more repetitions than memory holds. Node runs it from source too, so it imports nothing by an alias.
+ * Arguments: the years.
+ */
+import { decodeText } from '../../../features/import/spreadsheet/decode-text.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const read: Buffer[] = [];
+for await (const bytes of process.stdin) read.push(bytes);
+const { text } = decodeText(Buffer.concat(read));
+// The parser warns of each odd line on standard output.
+for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
+process.stdout.write(JSON.stringify(readCalendar(text, process.argv.slice(2).map(Number))));

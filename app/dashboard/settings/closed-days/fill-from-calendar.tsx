@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { CalendarDays, Doubt } from './calendar-days';
+import type { action } from './closed-days.route';
+import type { Offer } from './fill-closures.server';
+
+import css from '../settings.module.css';
+
+const ACTION = '/admin/settings/closed-days';
+
+const DOUBTS: Record<Doubt, string> = {
+  observance: 'Observance or optional holiday',
+  tentative: 'Date not settled yet',
+  hours: 'Part of the day only',
+  repeats: 'Repeats every month',
+};
+
+/** A calendar file whose days are shown first, and added where they are ticked. */
+export function FillFromCalendar() {
+  const file = useFetcher<typeof action>();
+  const chosen = useFetcher<typeof action>();
+  useUndoOffer(chosen.data, 'Closed days filled');
+  const offer = file.data && 'days' in file.data ? file.data : null;
+  // The answer to the days of an earlier file says nothing of this one.
+  const [sentOffer, setSentOffer] = useState<Offer | null>(null);
+  const answer = sentOffer === offer ? chosen.data : undefined;
+  const added = answer && 'message' in answer ? answer.message : null;
+  return (
+    <section className={css.section} aria-labelledby="fill-days">
+      <h2 id="fill-days">Fill from a calendar</h2>
+      <file.Form method="post" action={ACTION} encType="multipart/form-data">
+        <Field
+          label="Calendar file"
+          hint="An .ics file of holidays, from a calendar program or a government’s site. You choose which of its days of this year and the next are added."
+          error={file.data && 'problem' in file.data ? file.data.problem : undefined}
+        >
+          {(control) => (
+            <Input {...control} type="file" name="file" accept=".ics,text/calendar" required />
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="read" busy={file.state !== 'idle'}>
+          Show its days
+        </Button>
+      </file.Form>
+      {offer && added === null && (
+        <chosen.Form
+          method="post"
+          action={ACTION}
+          aria-label="Days of the calendar"
+          onSubmit={() => setSentOffer(offer)}
+        >
+          <DaysToAdd offer={offer} />
+          {answer && 'problem' in answer && (
+            <Notice tone="error" role="alert">
+              {answer.problem}
+            </Notice>
+          )}
+          {offer.days.length > 0 && (
+            <Button type="submit" name="intent" value="add" busy={chosen.state !== 'idle'}>
+              Add ticked days
+            </Button>
+          )}
+        </chosen.Form>
+      )}
+      {offer && added !== null && (
+        <Notice tone="ok" role="status">
+          {added}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function DaysToAdd({ offer: { days, note } }: { offer: Offer }) {
+  return (
+    <>
+      <p className={css.lead} role="status">
+        {days.length === 0 ? 'No day to add.' : 'Tick the days on which the studio is closed.'}{' '}
+        {note}
+      </p>
+      {days.length > 0 && (
+        <ul className={css.days}>
+          {days.map((day) => (
+            <li key={`${day.from} ${day.name}`}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="days"
+                  value={JSON.stringify(day)}
+                  defaultChecked={day.doubt === null}
+                />
+                <span>{dates(day)}</span>
+                <span>
+                  {day.name}
+                  {day.doubt && <small>{DOUBTS[day.doubt]}</small>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const dates = ({ from, to }: CalendarDays) =>
+  to === ''
+    ? format.format(Date.parse(from))
+    : format.formatRange(Date.parse(from), Date.parse(to));

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
+import { createConcurrencyLimit } from '~/db/concurrency-limit';
+import { OutOfTime, runApart } from '~/features/images/upload/run-apart.server';
+
+import type { CalendarRead } from './read-calendar';
+
+/** Bytes of a calendar file. Google's list of Indian holidays has 60,000. */
+const MAX_FILE = 1_000_000;
+/** Milliseconds. A list of holidays is read in less than one second; a busy machine may take some. */
+const MAX_TIME = 30_000;
+/** Kilobytes that the process may allocate. V8's compiler reserves some 300,000 of them without using them. */
+const MAX_MEMORY = 700_000;
+/** Megabytes of JavaScript's heap. */
+const MAX_HEAP = 96;
+
+const oneAtATime = createConcurrencyLimit(1, () => false);
+
+const answer = z.union([
+  z.object({ problem: z.string() }),
+  z.object({
+    days: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        name: z.string(),
+        doubt: z.enum(['observance', 'tentative', 'hours', 'repeats']).nullable(),
+      }),
+    ),
+    left: z.number(),
+  }),
+]) satisfies z.ZodType<CalendarRead>;
+
+/** Reads a calendar file in a process of its own, within limits of time and memory that hold whatever the file claims. */
+export async function readCalendarFile(
+  file: Blob,
+  years: readonly number[],
+): Promise<CalendarRead> {
+  if (file.size > MAX_FILE)
+    return { problem: 'The file is too large: a list of holidays has less than 1 MB.' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const output = await oneAtATime(() =>
+    runApart(
+      {
+        source: join(import.meta.dirname, 'calendar-process.ts'),
+        built: 'calendar-process.js',
+        words: years.map(String),
+        node: [`--max-old-space-size=${MAX_HEAP}`],
+        mostMemory: MAX_MEMORY,
+        longest: MAX_TIME,
+      },
+      bytes,
+    ).catch((error: unknown) => {
+      if (error instanceof OutOfTime) return null;
+      throw error;
+    }),
+  );
+  if (output !== null) return answer.parse(JSON.parse(output.toString('utf8')));
+  return {
+    problem:
+      'The file could not be read: it is damaged, or its events repeat too often. Export the holidays on their own, without meetings.',
+  };
+}

@@ -1,0 +1,131 @@
+import ical, { type EventInstance, type VEvent } from 'node-ical';
+
+import {
+  type CalendarDays,
+  type Doubt,
+  joinDays,
+  MAX_NAME,
+  type NamedDay,
+  nextDay,
+} from './calendar-days.ts';
+import { parseEvents, splitCalendar } from './calendar-events.ts';
+import { doubtOf } from './event-doubt.ts';
+import { extraDates } from './extra-dates.ts';
+import { studioDays } from './studio-days.ts';
+
+export type CalendarRead =
+  | { readonly days: readonly CalendarDays[]; readonly left: number }
+  | { readonly problem: string };
+
+const MAX_EVENTS = 5_000;
+const MAX_DAYS = 400;
+/** A longer event is a season or a project, in days. */
+const MAX_EVENT_DAYS = 31;
+/** An event that comes more often in two years is a meeting. */
+const MAX_REPEATS = 31;
+
+/**
+ * The holidays of an `.ics` file (RFC 5545) in `years`, as days of the studio. `left` counts events that are no holidays, such as weekly
+ * meetings.
+ */
+export function readCalendar(text: string, years: readonly number[]): CalendarRead {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text))
+    return {
+      problem:
+        'This is not a calendar file: such a file begins with BEGIN:VCALENDAR. Export the calendar as .ics and choose that file.',
+    };
+  const calendar = splitCalendar(text);
+  if (calendar.events.length > MAX_EVENTS)
+    return {
+      problem: `The file has more than ${MAX_EVENTS} events. Export the holidays on their own.`,
+    };
+  const found = parseEvents(calendar).map((event) => event && tryDaysOf(event, years));
+  const days = joinDays(found.flatMap((each) => each ?? []));
+  if (days.length > MAX_DAYS)
+    return {
+      problem: `The file names ${days.length} days in ${years.join(' and ')}. Export the holidays on their own (at most ${MAX_DAYS} days).`,
+    };
+  const left = found.filter((each) => each === null).length;
+  if (days.length === 0 && left === 0)
+    return { problem: `The file has no day in ${years.join(' or ')}.` };
+  if (days.length === 0)
+    return {
+      problem: `The file has no holiday in ${years.join(' or ')}: its events last more than ${MAX_EVENT_DAYS} days, repeat too often or have no date that can be read.`,
+    };
+  return { days, left };
+}
+
+function tryDaysOf(event: VEvent, years: readonly number[]) {
+  try {
+    return daysOf(event, years);
+  } catch {
+    // A rule that makes no sense: the other events are read all the same.
+    return null;
+  }
+}
+
+/** Null for an event that is no holiday. */
+function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
+  const status = event.status?.toUpperCase() ?? '';
+  if (status === 'CANCELLED') return [];
+  const repeats = repeatsOf(event);
+  if (!isDate(event.start) || repeats === 'often') return null;
+  const instances = [...instancesOf(event, years), ...extraDates(event)].filter(({ start }) =>
+    years.some((year) => Math.abs(start.getFullYear() - year) <= 1),
+  );
+  if (instances.length > MAX_REPEATS) return null;
+  const found: NamedDay[] = [];
+  for (const instance of instances) {
+    if (instance.event.status?.toUpperCase() === 'CANCELLED') continue;
+    const { first, last, isWhole } = studioDays(instance);
+    const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+    if (!(length <= MAX_EVENT_DAYS)) return null;
+    const name = nameIn(textOf(instance.summary));
+    const doubt =
+      doubtOf({
+        name,
+        description: textOf(event.description),
+        categories: (event.categories ?? []).join(','),
+        status,
+      }) ?? ownDoubt(isWhole, repeats);
+    for (let day = first; day <= last; day = nextDay(day))
+      if (years.includes(Number(day.slice(0, 4)))) found.push({ day, name, doubt });
+  }
+  return found;
+}
+
+const isDate = (date: unknown) => date instanceof Date && !Number.isNaN(date.getTime());
+
+const ownDoubt = (isWhole: boolean, repeats: 'yearly' | 'monthly' | 'some'): Doubt | null => {
+  if (!isWhole) return 'hours';
+  return repeats === 'monthly' ? 'repeats' : null;
+};
+
+/** How an event repeats. One that repeats daily or weekly without an end, or several times a day, is no holiday. */
+function repeatsOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
+  const rule = rrule?.toString().toUpperCase() ?? 'FREQ=YEARLY';
+  if (/FREQ=(HOURLY|MINUTELY|SECONDLY)/.test(rule)) return 'often';
+  if (rule.includes('FREQ=YEARLY')) return 'yearly';
+  if (/\b(COUNT|UNTIL)=/.test(rule)) return 'some';
+  return rule.includes('FREQ=MONTHLY') ? 'monthly' : 'often';
+}
+
+/** A day more at each end: the studio's year begins and ends within another zone's day. */
+const instancesOf = (event: VEvent, years: readonly number[]): EventInstance[] =>
+  ical.expandRecurringEvent(event, {
+    from: new Date(Date.UTC(Math.min(...years), 0, 0)),
+    to: new Date(Date.UTC(Math.max(...years) + 1, 0, 2)),
+    expandOngoing: true,
+  });
+
+/** A value with parameters, such as its language, is an object. */
+const textOf = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null && 'val' in value) return textOf(value.val);
+  return typeof value === 'string' ? value : '';
+};
+
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const UNSTORABLE = /[\u0000-\u001f\u007f]/g;
+
+const nameIn = (summary: string) =>
+  summary.replaceAll(UNSTORABLE, ' ').trim().slice(0, MAX_NAME).toWellFormed().trim() || 'Holiday';

@@ -1,0 +1,44 @@
+import type { EventInstance } from 'node-ical';
+
+import { isoDay } from './calendar-days.ts';
+
+const INDIA = 'Asia/Kolkata';
+const DAY = 86_400_000;
+
+/**
+ * The days of the studio that an event covers. An event that lasts from midnight to midnight in its own zone means the days that it is
+ * written with, as one without hours does; every other is taken by its instants. `isWhole`: it covers whole days.
+ */
+export function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFullDay'>): {
+  first: string;
+  last: string;
+  isWhole: boolean;
+} {
+  const { start, end, isFullDay } = instance;
+  const own = spanOf(start, end, start.tz);
+  if (isFullDay || own.isWhole) return own;
+  // A time without a zone is the studio's.
+  return isZone(start.tz) ? spanOf(start, end, INDIA) : own;
+}
+
+function spanOf(start: Date, end: Date, zone: string | undefined) {
+  const [from, to] = [wallTime(start, zone), wallTime(end, zone)];
+  const isWhole = from % DAY === 0 && to % DAY === 0;
+  return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole };
+}
+
+/** What a clock in the zone shows, as milliseconds of UTC. `node-ical` reads a time without a known zone by this machine's own. */
+function wallTime(date: Date, zone: string | undefined): number {
+  if (!isZone(zone)) return date.getTime() - date.getTimezoneOffset() * 60_000;
+  const shown = date.toLocaleString('sv-SE', { timeZone: zone });
+  return Date.parse(`${shown.replace(' ', 'T')}Z`);
+}
+
+function isZone(zone: string | undefined): zone is string {
+  if (zone === undefined) return false;
+  try {
+    return new Date().toLocaleString('en', { timeZone: zone }) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import {
+  asha,
+  change,
+  deviceOf,
+  deviceRow,
+  engineer,
+  interiors,
+  person,
+  recipient,
+  shownBy,
+  signIn,
+  subscription,
+  titles,
+  withoutPeople,
+} from '~tests/engines/people-fixture';
+
+import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
+import { planLead } from '~/alerts/people/audience.server';
+import { assignDeviceToOther } from '~/auth/sessions/device-person.server';
+import { db } from '~/db/executor.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { forgetSettings, loadSettings, saveSettings } from '~/settings/settings.server';
+
+import { startPush } from '../recipients/start-push.server';
+import { answerDevice, answerRecipient } from './answer-question.server';
+import { readQuestions } from './people-questions.server';
+
+onBothEngines('Questions about people', () => {
+  withoutPeople();
+
+  describe('and devices that have only a name', () => {
+    it('find each other once the name is in the list, and are asked about where it is there twice', async () => {
+      const [phone, laptop, tablet] = [
+        await signIn(),
+        await signIn(),
+        await signIn('Safari on iPad'),
+      ];
+      await assignDeviceToOther(phone, ' asha  RAO ');
+      await assignDeviceToOther(laptop, 'Zed');
+      await assignDeviceToOther(tablet, 'priya');
+      await change([asha, engineer, interiors]);
+      expect(await deviceRow(phone)).toEqual({
+        ...{ person: 'Asha Rao', person_id: 'asha', person_state: 'settled' },
+      });
+      expect(await deviceRow(laptop)).toMatchObject({ person: 'Zed', person_id: null });
+      expect(await titles()).toEqual(['Which priya uses Safari on iPad?']);
+      const [question] = await readQuestions();
+      expect(question?.choices.map(({ label }) => label)).toEqual([
+        ...['Priya (Engineer)', 'Priya (Interiors)', 'Asha Rao'],
+      ]);
+      expect(await answerDevice(tablet, 'p2')).toBeNull();
+      expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: 'p2' });
+    });
+
+    it('are someone else’s where staff say so, for good', async () => {
+      const tablet = await signIn();
+      await assignDeviceToOther(tablet, 'Priya');
+      await change([engineer, interiors]);
+      expect(await answerDevice(tablet, 'other')).toBeNull();
+      expect(await titles()).toEqual([]);
+      await change([engineer]);
+      expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: null });
+    });
+
+    it('add who uses them to the list where they are to show alerts', async () => {
+      await change([asha]);
+      const [phone, other] = [await signIn(), await signIn()];
+      await assignDeviceToOther(phone, 'Zed');
+      const zed = { deviceId: phone, person: 'Zed', personId: null };
+      expect(await startPush(zed, subscription('zed'))).toBeNull();
+      const [, added] = await loadPeople();
+      expect(added).toMatchObject({ name: 'Zed', onSite: '' });
+      expect((await loadSettings()).recipients).toMatchObject([
+        { person: added?.id, leads: 'push' },
+      ]);
+      expect(await deviceRow(phone)).toMatchObject({ person_id: added?.id });
+      // A name that somebody of the list has is theirs; one that two have has to be answered first.
+      const rao = { deviceId: other, person: 'asha rao', personId: null };
+      expect(await startPush(rao, subscription('rao'))).toBeNull();
+      expect(await deviceRow(other)).toMatchObject({ person_id: 'asha' });
+      await change([engineer, interiors]);
+      const priya = { deviceId: other, person: 'Priya', personId: null };
+      expect(await startPush(priya, subscription('priya'))).toMatch(/^Several people are called/);
+    });
+  });
+
+  describe('of one name', () => {
+    /** As the migration leaves it: two of the About page, one who got alerts by the name, on a device of that name. */
+    async function migrated() {
+      await change([engineer, interiors, person('Priya', 'Priya', { onSite: '' })]);
+      await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'Priya').execute();
+      await saveSettings('recipients', [recipient('Priya', 'priya@example.in')]);
+      const phone = await deviceOf(person('Priya', 'Priya'));
+      await db()
+        .updateTable('admin_devices')
+        .set({ person_state: 'unclear' })
+        .where('id', '=', phone)
+        .execute();
+      return phone;
+    }
+
+    it('get alerts as before until somebody says which of them it is, and go on as that one', async () => {
+      const phone = await migrated();
+      const before = await planLead({ at: 0 });
+      expect(before).toContainEqual(expect.objectContaining({ person: 'Priya', channel: 'push' }));
+      expect(await titles()).toEqual(['Which Priya gets lead alerts?']);
+      const token = (await callPath('lead', 'person/Priya')).slice('/call/'.length);
+      expect(await answerRecipient('Priya', 'p1')).toBeNull();
+      expect(await loadPeople()).toEqual([{ ...engineer, id: 'Priya' }, interiors]);
+      forgetSettings();
+      expect(await planLead({ at: 0 })).toEqual(before);
+      expect(await openCallLink(token)).toEqual({ leadId: 'lead', caller: 'Priya' });
+      // Then the device: it may be the other one's.
+      expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
+      expect(await answerDevice(phone, 'p2')).toBeNull();
+      expect(await titles()).toEqual([]);
+      expect((await loadSettings()).recipients.map((row) => row.person)).toEqual(['Priya', 'p2']);
+      expect(await shownBy()).toEqual(['p2']);
+    });
+
+    it('stay two where it is none of the others', async () => {
+      await migrated();
+      expect(await answerRecipient('Priya', 'other')).toBeNull();
+      expect(await loadPeople()).toHaveLength(3);
+      expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
+    });
+
+    it('are not made one by an answer that nobody offered', async () => {
+      await migrated();
+      for (const chosen of ['', 'Priya', 'nobody'])
+        expect(await answerRecipient('Priya', chosen)).toBe('Choose a person.');
+      expect(await answerRecipient('gone', 'p1')).toMatch(/answered in the meantime/);
+      expect(await answerDevice('gone', 'p1')).toMatch(/answered in the meantime/);
+      expect(await titles()).toEqual(['Which Priya gets lead alerts?']);
+    });
+  });
+});

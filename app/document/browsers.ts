@@ -1,0 +1,32 @@
+/**
+ * The browsers that the site supports, by their oldest versions. `vite.config.ts` derives what it builds for from them, the admin shows
+ * them to older browsers, and the README lists them.
+ */
+export const BROWSERS = {
+  /** Public pages work completely. */
+  public: { Chrome: '119', Firefox: '125', Safari: '17' },
+  /** Public pages stay readable, and an inquiry can be sent. */
+  readable: { Chrome: '107', Firefox: '108', Safari: '16.4' },
+  /** The admin works completely. */
+  admin: { Chrome: '126', Firefox: '128', Safari: '18' },
+} as const;
+
+type Versions = { readonly Chrome: string; readonly Firefox: string; readonly Safari: string };
+
+/** As Vite's `build.target` and `build.cssTarget` name them. Safari and iOS have the same versions. */
+export const buildTarget = ({ Chrome, Firefox, Safari }: Versions): string[] => [
+  `chrome${Chrome}`,
+  `firefox${Firefox}`,
+  `safari${Safari}`,
+  `ios${Safari}`,
+];
+
+const { Chrome, Firefox, Safari } = BROWSERS.admin;
+
+export const OLD_BROWSER = `This browser is too old for the admin. Please update it, or use Chrome ${Chrome}, Firefox ${Firefox}, Safari ${Safari} or newer. Nothing was changed.`;
+
+/**
+ * The inline script of the admin's pages, in syntax that every browser reads. Below the minimum it stops the page before its modules are
+ * loaded, which would fail without a word that helps, and shows the sentence.
+ */
+export const oldBrowserScript = `(function(){var u=window.URL,p=window.Promise,m=window.Map,a=window.AbortSignal;if(!(u&&u.parse&&p&&p.withResolvers&&m&&m.groupBy&&a&&a.any)){if(window.stop)window.stop();document.documentElement.innerHTML='<body><main class="last-boundary"><h1>Browser not supported</h1><p role="alert">${OLD_BROWSER}</p><p><a href="/">Go to the home page</a></p></main></body>'}})()`;

@@ -1,0 +1,63 @@
+const BLOCK =
+  'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
+/** What a run of text and line breaks may stand in directly. */
+const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
+
+/**
+ * Keeps line breaks between texts, takes those away that only make space beside a block, and makes paragraphs where a blank line parts
+ * two texts.
+ */
+export function settleBreaks(body: HTMLElement) {
+  for (const holder of [body, ...body.querySelectorAll<HTMLElement>(HOLDERS)])
+    for (const run of runsOf(holder)) settleRun(holder, run);
+}
+
+/** Runs of neighbours that are no blocks and hold none, where a line break is among them. */
+function runsOf(holder: Element): ChildNode[][] {
+  const runs: ChildNode[][] = [[]];
+  for (const node of holder.childNodes)
+    if (isBlock(node)) runs.push([]);
+    else runs.at(-1)?.push(node);
+  return runs.filter((run) => run.some(isBreak));
+}
+
+function settleRun(holder: Element, run: readonly ChildNode[]) {
+  const texts: ChildNode[][] = [[]];
+  let breaks: ChildNode[] = [];
+  for (const node of run) {
+    if (isBreak(node)) {
+      breaks.push(node);
+      continue;
+    }
+    if (isBlank(node) && (breaks.length > 0 || texts.at(-1)?.length === 0)) {
+      node.remove();
+      continue;
+    }
+    const isNewText = breaks.length > 1 && (texts.at(-1) ?? []).length > 0;
+    if (isNewText) texts.push([]);
+    const text = texts.at(-1) ?? [];
+    // One break at most stays between two lines of a text.
+    for (const [at, lineBreak] of breaks.entries())
+      if (at === 0 && text.length > 0) text.push(lineBreak);
+      else lineBreak.remove();
+    breaks = [];
+    text.push(node);
+  }
+  for (const lineBreak of breaks) lineBreak.remove();
+  if (texts.length > 1) putParagraphs(holder, texts);
+}
+
+/** A paragraph's texts become paragraphs beside it, those of another element paragraphs within it. */
+function putParagraphs(holder: Element, texts: readonly ChildNode[][]) {
+  for (const text of texts) {
+    const paragraph = holder.ownerDocument.createElement('p');
+    if (holder.localName === 'p') holder.before(paragraph);
+    else text[0]?.before(paragraph);
+    paragraph.append(...text);
+  }
+}
+
+const isBreak = (node: Node) => node instanceof Element && node.localName === 'br';
+const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '';
+const isBlock = (node: Node) =>
+  node instanceof Element && (node.matches(BLOCK) || node.querySelector(BLOCK) !== null);

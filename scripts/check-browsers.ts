@@ -1,0 +1,98 @@
+/**
+ * Compares the last build with the supported browsers (`app/document/browsers.ts`) by the data of MDN: scripts may use no built-in that the
+ * minimum lacks, style sheets no property, at-rule or selector outside `@supports` unless `FALLBACKS` says what older browsers show.
+ * Syntax is lowered by the build itself.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+import bcd, { type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
+
+import { BROWSERS } from '../app/document/browsers.ts';
+import { FALLBACKS } from './browser-fallbacks.ts';
+import { builtInsOf } from './built-ins.ts';
+import { featuresOf } from './style-features.ts';
+
+type Versions = (typeof BROWSERS)[keyof typeof BROWSERS];
+
+const ENGINES = [
+  ['Chrome', 'chrome'],
+  ['Chrome', 'chrome_android'],
+  ['Firefox', 'firefox'],
+  ['Safari', 'safari'],
+  ['Safari', 'safari_ios'],
+] as const;
+
+/** The browsers of a minimum that lack a feature; none where MDN doesn't know it. */
+function lacking(feature: Identifier | undefined, minimum: Versions): string[] {
+  const { __compat: compat } = feature ?? {};
+  if (!compat) return [];
+  const { support } = compat;
+  return ENGINES.flatMap(([name, key]) => {
+    const statements = [support[key] ?? []].flat();
+    const has = statements.some(
+      ({ version_added: added, flags, prefix }) =>
+        !flags && !prefix && typeof added === 'string' && atMost(added, minimum[name]),
+    );
+    return has || statements.length === 0 ? [] : [`${key} ${minimum[name]}`];
+  });
+}
+
+/** "≤37" means that it was there by then. */
+function atMost(added: string, minimum: string): boolean {
+  const [one = [], other = []] = [added, minimum].map((version) =>
+    version.replace('≤', '').split('.').map(Number),
+  );
+  return (one[0] ?? 0) !== (other[0] ?? 0)
+    ? (one[0] ?? 0) < (other[0] ?? 0)
+    : (one[1] ?? 0) <= (other[1] ?? 0);
+}
+
+const at = (root: Identifier | undefined, ...path: readonly string[]): Identifier | undefined =>
+  path.reduce((node, key) => node?.[key], root);
+
+const folder = 'build/client/assets';
+const files = globSync([`${folder}/*.js`, `${folder}/*.css`]);
+if (files.length === 0) {
+  process.stdout.write('There is no build to compare: npm run build makes one.\n');
+  process.exit(0);
+}
+
+/** What an import of a public page's entry leads to; the rest belongs to the admin. */
+function publicScripts(): ReadonlySet<string> {
+  const found = new Set(
+    files.map((path) => basename(path)).filter((name) => /^entry\.client-.*js$/.test(name)),
+  );
+  for (const name of found)
+    for (const [, imported = ''] of readFileSync(`${folder}/${name}`, 'utf8').matchAll(
+      /["'`](?:\.|\/assets)\/([\w.-]+\.js)["'`]/g,
+    ))
+      if (!/^(application|admin|router)-/.test(imported)) found.add(imported);
+  return found;
+}
+
+const problems: string[] = [];
+const ofPublicPages = publicScripts();
+for (const path of files) {
+  const [name, text] = [basename(path), readFileSync(path, 'utf8')];
+  if (path.endsWith('.js')) {
+    const minimum = ofPublicPages.has(name) ? BROWSERS.public : BROWSERS.admin;
+    for (const builtIn of builtInsOf(text)) {
+      const feature =
+        at(bcd.javascript.builtins, ...builtIn) ??
+        at(bcd.api, ...builtIn) ??
+        at(bcd.api, builtIn[0] ?? '', `${builtIn[1]}_static`);
+      const missing = lacking(feature, minimum);
+      if (missing.length > 0 && !(builtIn.join('.') in FALLBACKS))
+        problems.push(`${builtIn.join('.')} is not in ${missing.join(', ')}: ${name}`);
+    }
+    continue;
+  }
+  for (const { kind, name: feature } of featuresOf(text)) {
+    const missing = lacking(at(bcd.css, kind, feature), BROWSERS.readable);
+    if (missing.length > 0 && !(feature in FALLBACKS))
+      problems.push(`${feature} is not in ${missing.join(', ')}: ${name}`);
+  }
+}
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exit(problems.length > 0 ? 1 : 0);

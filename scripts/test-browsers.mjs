@@ -1,0 +1,34 @@
+// `npm run test:browsers`: the main journeys in Firefox ESR and WebKitGTK, as Debian has them. As root it installs what is missing.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { build, environment, install } from './prepare.mjs';
+
+const PACKAGES = [
+  ['firefox-esr', '/usr/bin/firefox-esr'],
+  ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+  ['xvfb', '/usr/bin/xvfb-run'],
+  ['xauth', '/usr/bin/xauth'],
+];
+const missing = () => PACKAGES.filter(([, program]) => !existsSync(program)).map(([name]) => name);
+const run = (command, args, settings = {}) =>
+  spawnSync(command, args, {
+    env: { ...environment, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }).status === 0;
+
+install();
+if (missing().length > 0 && process.getuid?.() === 0) {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+}
+build();
+const passed = run('vitest', ['run', '--project', 'browsers'], { OTHER_BROWSERS: '1' });
+const left = missing();
+if (left.length > 0)
+  process.stdout.write(
+    `Skipped for want of ${left.join(', ')}: apt-get install ${left.join(' ')}\n`,
+  );
+process.exit(passed && left.length < PACKAGES.length ? 0 : 1);

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+import { useBrowser } from './browser';
+import { jpeg } from './pictures';
+import { ADMIN_PIN, signInPage } from './sign-in';
+import { discard, startSite, type Site } from './start-site';
+
+export const LIBRARY = '/admin/gallery/images';
+/** What a refused upload leaves in the console. */
+export const REFUSED = /status of 4(01|13|15|22)/;
+
+/** A site of a file's own and its image library in a browser. */
+export function withImageLibrary() {
+  const browser = useBrowser();
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN });
+  });
+  afterAll(() => discard(site));
+  return {
+    browser,
+    get site() {
+      return site;
+    },
+    async open(options: { viewport?: { width: number; height: number } } = {}) {
+      const opened = await browser.open(options);
+      await signInPage(opened.page, site, LIBRARY);
+      return opened;
+    },
+  };
+}
+
+export const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(900, 600),
+});
+export const tile = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) });
+export const uploadButton = (page: Page) => page.getByLabel('Upload images');

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+/** Kilobytes that a process and those that it started hold; none where it is gone. */
+export function memoryOf(pid: number | string): number {
+  try {
+    const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return Number(own) + children.filter(Boolean).reduce((sum, child) => sum + memoryOf(child), 0);
+  } catch {
+    return 0;
+  }
+}
