@@ -1,0 +1,79 @@
+import { dateOrders, isNothing, readInstant } from './cell-values';
+import type { Column } from './import-columns';
+
+const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
+/** A reference of a desk like this one. */
+export const isReference = (text: string) => REFERENCE.test(text);
+
+const isDate = (text: string) =>
+  dateOrders.some((order) => typeof readInstant(text, order) === 'number');
+/** As many digits as a number that can be dialled has; the judgement of each number comes later. */
+const hasDigits = (text: string) => {
+  const count = text.replaceAll(/\P{Nd}/gu, '').length;
+  return count >= 6 && count <= 40;
+};
+const isPhone = (text: string) =>
+  (hasDigits(text) || /^\d\.?\d*e\+?\d+$/i.test(text.trim())) && !/@/.test(text) && !isDay(text);
+const isDay = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/.test(text.trim());
+const isMail = (text: string) => /\S@\S/.test(text);
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+/** Mobile numbers of India, and of other countries with their code. */
+const isMobile = (text: string) =>
+  /^(?:p:|tel:)?(?:\+?91|0)?[6-9]\d{9}(?:\.0)?$/.test(text.replaceAll(/[\s()-]/g, '')) ||
+  /^\+\d{9,14}$/.test(text.replaceAll(/[\s()-]/g, ''));
+
+const share = (cells: readonly string[], holds: (text: string) => boolean) =>
+  cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
+
+/** What a column is whose heading says one thing: the cells may say that it is another. Without cells the heading counts. */
+export function judgeByCells(column: Column, heading: string, cells: readonly string[]): Column {
+  if (cells.length === 0) return column;
+  const judge = judges[column];
+  return judge ? judge(cells, heading) : column;
+}
+
+const judges: Partial<Record<Column, (cells: readonly string[], heading: string) => Column>> = {
+  phone(cells, heading) {
+    if (cells.some(isPhone)) return 'phone';
+    if (cells.some(isMail)) return 'email';
+    const isPerson = /^(?:contact|contacts|contact details)$/.test(heading);
+    return isPerson && share(cells, hasLetters) > 0.5 ? 'name' : 'extra';
+  },
+  email(cells) {
+    if (cells.some(isMail)) return 'email';
+    return share(cells, isMobile) > 0.5 ? 'phone' : 'extra';
+  },
+  name(cells) {
+    if (share(cells, isMobile) > 0.5) return 'phone';
+    return share(cells, hasLetters) > 0.3 ? 'name' : 'extra';
+  },
+  createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
+  firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
+  // "Follow up: said to call after Diwali" is a note.
+  followUpAt: (cells) =>
+    cells.some(isDate) || share(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
+  reference: (cells) => (cells.every(isReference) ? 'reference' : 'extra'),
+  skip: (_cells, heading) => (heading === '' ? 'extra' : 'skip'),
+};
+
+/** The columns that hold numbers, addresses and names under headings that nobody knows, where no other column does. */
+export function findPeople(
+  columns: readonly Column[],
+  below: readonly (readonly string[])[],
+  withoutHeadings: boolean,
+): Column[] {
+  const found = [...columns];
+  const cellsOf = (at: number) =>
+    below.map((row) => row[at] ?? '').filter((text) => !isNothing(text));
+  const findFirst = (column: Column, holds: (text: string) => boolean) => {
+    if (found.includes(column)) return;
+    const at = found.findIndex(
+      (one, index) => one === 'extra' && share(cellsOf(index), holds) > 0.5,
+    );
+    if (at >= 0) found[at] = column;
+  };
+  findFirst('phone', isMobile);
+  findFirst('email', isMail);
+  if (withoutHeadings) findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
+  return found;
+}
