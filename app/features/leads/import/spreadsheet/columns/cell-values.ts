@@ -15,7 +15,7 @@ export type DateOrder = (typeof dateOrders)[number];
 /** India's clock, in minutes before UTC. */
 const INDIA_MINUTES = 330;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NOTHING = /^(?:n\/?a|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
+const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
 
 /** What stands where nothing is known. */
 export const isNothing = (text: string) => NOTHING.test(text.trim());
@@ -27,7 +27,9 @@ const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase
 
 /** The day at the beginning of a text, and what follows it. */
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text);
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
+    /^(20\d{2})(\d{2})(\d{2})()$/.exec(text);
   if (iso) {
     const [, year = '', month = '', day = '', rest = ''] = iso;
     return { year: Number(year), month: Number(month), day: Number(day), rest };
@@ -130,7 +132,7 @@ export const wordsOf = (text: string) =>
 const STATUS_WORDS: readonly (readonly [Status, string])[] = [
   [
     'New',
-    'new|fresh|open|not contacted|pending|to call|untouched|new lead|not called|created|open not contacted',
+    'new|fresh|intake|open|not contacted|pending|to call|untouched|new lead|not called|created|open not contacted',
   ],
   [
     'Contacted',
@@ -154,19 +156,19 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
 const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
   [/\bnot (?:yet )?(?:contacted|called)\b|\b(?:new|fresh|untouched|unassigned)\b/, 'New'],
   [
-    /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong number)\b/,
+    /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong number|budget issue|low budget|out of budget|too costly)\b/,
     'Lost',
   ],
   [
-    /\b(?:won|converted|booked|signed|confirmed|finali[sz]ed|advance received)\b|^closed\b/,
+    /\b(?:won|converted|booked|signed|confirmed|finali[sz]ed|advance (?:received|paid)|agreement (?:done|signed)|token (?:received|paid))\b|^closed\b/,
     'Converted',
   ],
   [
-    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|whatsapp\w*|nurtur\w*|bad timing|no answer|contact in future)\b/,
+    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|whatsapp\w*|nurtur\w*|bad timing|no answer|no response|not (?:picking|picked|reachable|responding)|dnp|switched off|busy|contact in future)\b/,
     'Contacted',
   ],
   [
-    /\b(?:progress|deal|quot\w*|proposal|visit|meeting|negotiat\w*|interested|qualified|discussion|hold|process|working|opportunity|presentation|estimate)\b/,
+    /\b(?:progress|deal|quot\w*|proposal|visit(?:ed)?|meeting|negotiat\w*|interested|qualified|discussion|hold|process|working|opportunity|presentation|estimate)\b/,
     'In Progress',
   ],
 ];
@@ -198,6 +200,16 @@ export function readPriority(text: string): Priority | undefined {
   return PRIORITY_WORDS.find(([, all]) => all.split('|').includes(words))?.[0];
 }
 
+const PRIORITY_PARTS: readonly (readonly [RegExp, Priority])[] = [
+  [/\b(?:hot|high|urgent|immediate\w*)\b/, 'high'],
+  [/\b(?:cold|low)\b/, 'low'],
+  [/\b(?:warm|medium|normal)\b/, 'medium'],
+];
+
+/** The priority that an unknown word probably means; undefined where nothing in it tells. */
+export const guessPriority = (text: string): Priority | undefined =>
+  PRIORITY_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
+
 const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
   [/walk ?in|office visit|visited|showroom/, 'walk-in'],
   [
@@ -205,10 +217,10 @@ const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
     'referral',
   ],
   [
-    /facebook|\bfb\b|\big\b|insta|google|\bads?\b|adword|campaign|justdial|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|pamphlet|sms|bulk|radio/,
+    /facebook|\bfb\b|\big\b|insta|google|\bads?\b|adword|campaign|justdial|\bjd\b|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|\bpaid\b|pamphlet|sms|bulk|radio/,
     'campaign',
   ],
-  [/website|web site|\bsite\b|\bweb\b|online|web form|enquiry form/, 'site'],
+  [/website|web site|direct traffic|organic|\bsite\b|\bweb\b|online|web form|enquiry form/, 'site'],
   [/call|phone|tele|whats ?app|direct/, 'call'],
 ];
 

@@ -33,13 +33,7 @@ export function guessColumns(
     const cells = below.map((row) => row[at] ?? '').filter((text) => !isNothing(text));
     return judgeByCells(own ?? ruled ?? columnOfHeading(heading), folded[at] ?? '', cells);
   });
-  return isOwn
-    ? columns
-    : findPeople(
-        columns,
-        below,
-        folded.every((one) => one === ''),
-      );
+  return isOwn ? columns : findPeople(columns, below, folded);
 }
 
 /** How many cells of a row are headings that are known. */
@@ -50,6 +44,11 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number | nu
   const scores = rows.map(headingScore);
   const best = Math.max(0, ...scores);
   if (best >= 2) return scores.indexOf(best);
-  const [first = []] = rows;
-  return first.some((cell) => /\d{6}|@/.test(cell)) ? null : 0;
+  const person = rows.findIndex((row) => row.some((cell) => /\d{6}|@/.test(cell)));
+  if (person === 0) return null;
+  // A title fills one cell.
+  const wide = rows
+    .slice(0, Math.max(person, 0))
+    .findIndex((row) => row.filter(Boolean).length > 1);
+  return Math.max(wide, 0);
 }

@@ -3,9 +3,12 @@ import { optionalFields } from '~/features/leads/inquiry/inquiry-fields';
 
 import type { Column } from './import-columns';
 
+/** "MobilePhone", as programs name their fields. */
+const FIELD_NAME = /^[A-Za-z]*[a-z][A-Z][a-z]+[A-Za-z]*$/;
+
 /** A heading in one spelling: case, signs, accents, gaps and a time zone in brackets aside. */
 export const foldHeading = (heading: string) =>
-  heading
+  (FIELD_NAME.test(heading.trim()) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\((?:gmt|utc)[^)]*\)/g, '')
@@ -15,21 +18,21 @@ export const foldHeading = (heading: string) =>
 /** How people in India head their columns, folded; a whole heading. Of several candidates in a row the earlier word goes first. */
 export const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
-    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक`,
+    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name`,
   namePart: `first name|given name|middle name|additional name|last name|family name|surname`,
-  phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whatsapp no|whatsapp number|cell|cell no|
+  phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whats app|whatsapp no|whatsapp number|cell|cell no|
     cell number|phone mobile|phone|phone no|phone number|phone nos|ph|ph no|ph number|phone 1|primary phone|contact number|contact no|contact nos|
-    contact|contact details|tel|tel no|telephone|telephone no|telephone number|number`,
+    contact|contact details|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number`,
   email: `email|e mail|mail|email id|e mail id|mail id|email address|e mail address|emailid|gmail`,
   pincode: `project location|site location|site address|site|location|area|area name|locality|address|street|street address|place|city|town|city town|
     landmark|district|state|province|pincode|pin code|pin|zip|zip code|postal code|post code`,
   projectType: `project type|type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|property type`,
   bhk: `requirements|requirement|req|reqd|bhk|configuration|config|need|needs|looking for|interested in|particulars|enquiry for|inquiry for`,
-  message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|details`,
+  message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date time|date|dt`,
-  timeOfDay: `time`,
-  source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|original source`,
+  timeOfDay: `time|enquiry time|inquiry time|lead time|call time`,
+  source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
   status: `lead status|status|lead stage|stage|current status|enquiry status`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
   followUpAt: `follow up|followup|follow up date|followup date|next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|reminder|call back date|callback date`,
@@ -51,7 +54,7 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   finish: `finish`,
   monthsOnSite: `time on site months|time on site`,
   estimatedPrice: `estimated price inr|estimated price`,
-  skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र`,
+  skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र|क्र सं|अनु क्र|अ क्र`,
 };
 
 /** Names of something or somebody other than the person who asks, in English and eight languages of India. */
@@ -68,7 +71,10 @@ const ABOUT_CONTACT =
 
 /** Words that tell a column from the middle of a heading, the plainest first. Null: it only looks as if. */
 const PARTS: readonly (readonly [RegExp, Column | null])[] = [
-  [/\b(?:follow ?up|next call|call ?back)\b/, 'followUpAt'],
+  [
+    /\b(?:follow ?up|next call|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
+    'followUpAt',
+  ],
   [/\b(?:remark|comment|note)s?\b/, 'notes'],
   [/\bhow did you (?:hear|find|come)\b/, 'source'],
   [/\bwhere\b.*\b(?:site|project|plot|land|house|home|property|located)\b/, 'pincode'],
@@ -78,7 +84,7 @@ const PARTS: readonly (readonly [RegExp, Column | null])[] = [
     'email',
   ],
   [
-    /फोन|फ़ोन|मोबा|दूरभाष|दूरध्वनी|भ्रमणध्वनी|व्हाट्स|व्हॉट्स|தொலைபேசி|கைபேசி|அலைபேசி|மொபைல்|செல்பேசி|ఫోన్|మొబైల్|చరవాణి|ಫೋನ್|ಮೊಬೈಲ್|ದೂರವಾಣಿ|ಚರವಾಣಿ|ഫോ|മൊബൈ|ফোন|মোবাইল|ફોન|મોબા/u,
+    /फोन|फ़ोन|मोबा|^मो(?: क्र| नं| न)?$|संपर्क|सम्पर्क|दूरभाष|दूरध्वनी|भ्रमणध्वनी|व्हाट्स|व्हॉट्स|தொலைபேசி|கைபேசி|அலைபேசி|மொபைல்|செல்பேசி|ఫోన్|మొబైల్|చరవాణి|ಫೋನ್|ಮೊಬೈಲ್|ದೂರವಾಣಿ|ಚರವಾಣಿ|ഫോ|മൊബൈ|ফোন|মোবাইল|যোগাযোগ নম্বর|ફોન|મોબા/u,
     'phone',
   ],
   [
@@ -92,7 +98,10 @@ const PARTS: readonly (readonly [RegExp, Column | null])[] = [
     'createdAt',
   ],
   [/तारीख|दिनांक|दिनाँक|तिथि|தேதி|తేదీ|ದಿನಾಂಕ|തീയതി|തിയതി|তারিখ|તારીખ/u, 'createdAt'],
-  [/स्थिति|स्थिती|நிலை|స్థితి|ಸ್ಥಿತಿ|നില|অবস্থা|স্থিতি|સ્થિતિ/u, 'status'],
+  [
+    /स्थिति|स्थिती|स्टेटस|ஸ்டேட்டஸ்|స్టేటస్|ಸ್ಟೇಟಸ್|സ്റ്റാറ്റസ്|স্ট্যাটাস|સ્ટેટસ|நிலை|స్థితి|ಸ್ಥಿತಿ|നില|অবস্থা|স্থিতি|સ્થિતિ/u,
+    'status',
+  ],
   [/प्राथमिकता|முன்னுரிமை|ప్రాధాన్య|ಆದ್ಯತೆ|മുൻഗണന|অগ্রাধিকার|પ્રાથમિકતા/u, 'priority'],
   [/स्रोत|மூலம்|మూలం|ಮೂಲ|ഉറവിടം|উৎস|સ્ત્રોત/u, 'source'],
   [/टिप्पणी|रिमार्क|नोट|शेरा|குறிப்பு|గమనిక|వ్యాఖ్య|ಟಿಪ್ಪಣಿ|ಷರಾ|കുറിപ്പ|মন্তব্য|নোট|નોંધ|ટિપ્પણી/u, 'notes'],
@@ -101,7 +110,8 @@ const PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [/\bname\b/, null],
   [ABOUT_CONTACT, null],
   [/\be ?mail\b/, 'email'],
-  [/\b(?:mobile|mob|phone|whatsapp|telephone|contact no|contact number)\b/, 'phone'],
+  [/\b(?:mobile|mob|phone|whatsapp|telephone|tel|ph|contact no|contact number)\b/, 'phone'],
+  [/\b(?<!ip |web )address\b/, 'pincode'],
 ];
 
 const known = new Map<string, readonly [Column, number]>();

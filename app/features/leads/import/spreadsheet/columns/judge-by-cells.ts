@@ -1,3 +1,5 @@
+import { toWesternDigits } from '~/platform/text/numerals';
+
 import { dateOrders, isNothing, readInstant } from './cell-values';
 import type { Column } from './import-columns';
 
@@ -19,8 +21,10 @@ const isMail = (text: string) => /\S@\S/.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Mobile numbers of India, and of other countries with their code. */
 const isMobile = (text: string) =>
-  /^(?:p:|tel:)?(?:\+?91|0)?[6-9]\d{9}(?:\.0)?$/.test(text.replaceAll(/[\s()-]/g, '')) ||
-  /^\+\d{9,14}$/.test(text.replaceAll(/[\s()-]/g, ''));
+  /^(?:p:|tel:)?(?:(?:\+?91|0)?[6-9]\d{9}(?:\.0)?|\+\d{9,14})$/.test(dialled(text));
+const isLandline = (text: string) => /^0\d{9,10}$/.test(dialled(text));
+const dialled = (text: string) =>
+  Array.from(text.replaceAll(/[\s()-]/g, ''), toWesternDigits).join('');
 
 const share = (cells: readonly string[], holds: (text: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
@@ -45,6 +49,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
   },
   name(cells) {
     if (share(cells, isMobile) > 0.5) return 'phone';
+    if (share(cells, isMail) > 0.5) return 'email';
     return share(cells, hasLetters) > 0.3 ? 'name' : 'extra';
   },
   createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
@@ -53,27 +58,44 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
   followUpAt: (cells) =>
     cells.some(isDate) || share(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
   reference: (cells) => (cells.every(isReference) ? 'reference' : 'extra'),
-  skip: (_cells, heading) => (heading === '' ? 'extra' : 'skip'),
+  skip(cells, heading) {
+    if (heading === 'no' && share(cells, isMobile) > 0.5) return 'phone';
+    return heading === '' ? 'extra' : 'skip';
+  },
 };
 
-/** The columns that hold numbers, addresses and names under headings that nobody knows, where no other column does. */
+/** A bare number may be a date or an amount. */
+const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
+/** Days of something other than the enquiry. */
+const OTHER_DAYS =
+  /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
+
+/** The columns that hold numbers, addresses, names and days under headings that nobody knows, where no other column does. */
 export function findPeople(
   columns: readonly Column[],
   below: readonly (readonly string[])[],
-  withoutHeadings: boolean,
+  headings: readonly string[],
 ): Column[] {
   const found = [...columns];
   const cellsOf = (at: number) =>
     below.map((row) => row[at] ?? '').filter((text) => !isNothing(text));
-  const findFirst = (column: Column, holds: (text: string) => boolean) => {
+  const findFirst = (
+    column: Column,
+    holds: (text: string) => boolean,
+    fits: (heading: string) => boolean = () => true,
+  ) => {
     if (found.includes(column)) return;
     const at = found.findIndex(
-      (one, index) => one === 'extra' && share(cellsOf(index), holds) > 0.5,
+      (one, index) =>
+        one === 'extra' && fits(headings[index] ?? '') && share(cellsOf(index), holds) > 0.5,
     );
     if (at >= 0) found[at] = column;
   };
   findFirst('phone', isMobile);
+  findFirst('phone', isLandline);
   findFirst('email', isMail);
-  if (withoutHeadings) findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
+  if (headings.every((heading) => heading === ''))
+    findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
+  findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DAYS.test(heading));
   return found;
 }

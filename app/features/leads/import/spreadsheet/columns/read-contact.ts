@@ -18,7 +18,9 @@ export function phoneIn(cell: string): Found | null {
   const typed = withoutNotation(text.replace(PREFIX, ''));
   if (typed === null || isNothing(typed)) return null;
   const parts = typed.split(/:::|[,;/|&]| or /).map((part) => part.trim());
-  const first = parts.find((part) => readPhoneNumber(part));
+  const first =
+    parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
+    parts.find((part) => readPhoneNumber(part));
   if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
   return readPhoneNumber(typed) ? { value: typed, isWhole: true } : null;
 }

@@ -175,9 +175,19 @@ function whyUnreachable(row: Row): string {
     : 'This row has no phone number or email address.';
 }
 
+/** "Asha" beside a column of surnames is no whole name. */
+function wholeName(row: Row): string {
+  const name = oneLine(row.first('name'));
+  const parts = row.together('namePart', ' ');
+  if (parts.includes(name)) return parts;
+  return name.includes(' ') ? name : `${name} ${parts}`.trim();
+}
+
 /** A whole name, else its parts; what is longer than a name may be stands whole in the notes. */
 function nameOf({ row, lines }: Draft): string {
-  const name = oneLine(row.first('name')) || row.together('namePart', ' ');
+  const name = wholeName(row);
+  for (const { label, text } of row.all('namePart'))
+    if (!name.includes(oneLine(text))) lines.push(`${label}: ${oneLine(text)}`);
   const { max } = inquiryFields.name;
   if (name.length <= max) return name;
   lines.push(`${row.labelOf('name')}: ${name}`);

@@ -2,6 +2,7 @@ import { priorities, type Priority, type Status, statuses } from '~/features/lea
 import { startOfDay } from '~/platform/indian-time';
 
 import {
+  guessPriority,
   guessStatus,
   isNothing,
   readInstant,
@@ -42,7 +43,7 @@ export function readPriorityOf(draft: Draft): Priority {
   const text = draft.row.first('priority');
   const priority = isNothing(text) ? 'medium' : readPriority(text);
   if (priority) return priority;
-  const answer = answerFor(draft, 'priority', 'priority');
+  const answer = answerFor(draft, 'priority', 'priority', guessPriority(text));
   return priorities.find((one) => one === answer) ?? 'medium';
 }
 

@@ -18,10 +18,13 @@ export const shapes = {
     name: 'Meta Lead Ads',
     source: 'campaign',
     matches: (has) =>
-      has('created time', 'platform') && (has('form id') || has('ad id') || has('lead status')),
+      (has('created time', 'platform') &&
+        (has('form id') || has('ad id') || has('lead status') || has('form name'))) ||
+      // Of Meta's Leads Center.
+      has('form', 'channel', 'stage', 'labels'),
     columns: [
       [/^(?:id|(?:ad|adset|campaign|form) id|is organic)$/, 'skip'],
-      [/^(?:ad|adset|form) name$/, 'extra'],
+      [/^(?:ad|adset|form) name$|^(?:source|form|channel|labels)$/, 'extra'],
     ],
   },
   googleAds: {
@@ -40,11 +43,13 @@ export const shapes = {
     matches: (has) =>
       has('unique query id') ||
       has('query time', 'sender name') ||
-      has('sender name', 'sender mobile'),
+      has('sender name', 'sender mobile') ||
+      (has('buyer name') && (has('product') || has('product name') || has('requirement details'))),
     columns: [
       [/^(?:unique )?query id$|^sender country iso$/, 'skip'],
       [/^sender (?:mobile|phone)(?: alt| number)?$/, 'phone'],
       [/^sender email(?: alt)?$/, 'email'],
+      [/^contact date$/, 'createdAt'],
       [/^sender (?:address|city|state|pincode)$/, 'pincode'],
       [/product|^query (?:mcat name|type)$|^subject$|^call duration$|^receiver/, 'extra'],
     ],
@@ -53,10 +58,16 @@ export const shapes = {
     name: 'JustDial',
     source: 'campaign',
     matches: (has) =>
-      (has('leadid') || has('lead id')) &&
-      (has('brancharea') || has('branch area') || has('dncmobile') || has('leadtype')),
+      ((has('leadid') || has('lead id')) &&
+        (has('brancharea') || has('branch area') || has('dncmobile') || has('leadtype'))) ||
+      has('enquired for') ||
+      has('caller requirement'),
     columns: [
       [/^(?:lead ?id|prefix|dnc ?(?:mobile|phone)|branch ?pin|parent ?id)$/, 'skip'],
+      [/^(?:user|caller) name$/, 'name'],
+      [/^caller (?:area|city)$/, 'pincode'],
+      [/^(?:enquired for|caller requirement)$/, 'bhk'],
+      [/^called on$/, 'createdAt'],
       [/^(?:category|company|branch ?area|lead ?type)$/, 'extra'],
     ],
   },
@@ -64,8 +75,15 @@ export const shapes = {
     name: 'HubSpot',
     source: 'site',
     matches: (has) =>
-      has('record id') && (has('contact owner') || has('lifecycle stage') || has('create date')),
-    columns: [[/ ids?$/, 'skip']],
+      has('lifecycle stage') ||
+      ((has('record id') || has('record id contact') || has('record id deal')) &&
+        (has('contact owner') || has('create date') || has('deal stage'))),
+    columns: [
+      [/ ids?$|^record id/, 'skip'],
+      [/^create date(?: contact| deal)?$/, 'createdAt'],
+      [/^associated contacts?$/, 'name'],
+      [/^deal stage$/, 'status'],
+    ],
   },
   zoho: {
     name: 'Zoho CRM',
@@ -78,7 +96,9 @@ export const shapes = {
     name: 'Salesforce',
     source: 'site',
     matches: (has) =>
-      has('lead owner') && (has('company account') || has('create date') || has('lead id')),
+      has('company account') ||
+      has('is converted') ||
+      (has('lead owner') && (has('create date') || has('lead id'))),
     columns: [
       [/ id$/, 'skip'],
       [/^company account$/, 'extra'],
