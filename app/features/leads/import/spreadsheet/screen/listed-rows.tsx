@@ -3,62 +3,53 @@ import { Link } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
 import { importPath } from '~/features/leads/import/spreadsheet/import-paths';
-import { fates, type RowFate } from '~/features/leads/import/spreadsheet/import-states';
+import type { RowOutcome } from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 import { buttonClass } from '~/ui/form/button';
 import { SegmentedLinks } from '~/ui/form/segmented';
 import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
 
-import { fateNames, fateOfRow } from './import-words';
+import { outcomeNames, outcomeOfRow } from './import-words';
+import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
-export type ShownRow = {
-  readonly number: number;
-  readonly fate: RowFate;
-  readonly words: string | null;
-  readonly leadId: string | null;
-  /** Name and number as they stand in the row. */
-  readonly who: string;
-};
+const shownOutcomes = ['duplicate', 'aside', 'refused'] as const;
 
-type Props = {
-  readonly id: string;
-  readonly counts: Readonly<Record<RowFate, number>>;
-  readonly fate: RowFate | null;
-  readonly rows: readonly ShownRow[];
-  readonly page: number;
-  readonly pages: number;
-};
+type Props = { readonly id: string } & NonNullable<OpenedImport['table']>;
 
-/** Result of each row, a page at a time, of all or of one fate. */
-export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
-  const all = fates.reduce((sum, one) => sum + counts[one], 0);
-  const hrefOf = (of: RowFate | null, at = 1) =>
+/** The rows that aren't simply new leads, with the reason of each; a page at a time. */
+export function ListedRows({ id, counts, outcome, rows, page, pages }: Props) {
+  const all = shownOutcomes.reduce((sum, one) => sum + counts[one], 0);
+  if (all === 0) return null;
+  const hrefOf = (of: RowOutcome | null, at = 1) =>
     `${importPath(id)}?${new URLSearchParams({ ...(of && { fate: of }), ...(at > 1 && { page: String(at) }) })}`;
   return (
-    <section className={css.fates} aria-label="Result of each row">
+    <section className={css.fates} aria-label="Rows to look at">
+      <h3>Rows to look at</h3>
       <SegmentedLinks
         label="Rows shown"
         anchor={QuietLink}
         items={[
-          { label: `All ${formatNumber(all)}`, href: hrefOf(null), current: fate === null },
-          ...fates.map((one) => ({
-            label: `${fateNames[one]} ${formatNumber(counts[one])}`,
+          { label: `All ${formatNumber(all)}`, href: hrefOf(null), current: outcome === null },
+          ...shownOutcomes.map((one) => ({
+            label: `${outcomeNames[one]} ${formatNumber(counts[one])}`,
             href: hrefOf(one),
-            current: fate === one,
+            current: outcome === one,
           })),
         ]}
       />
-      {rows.length > 0 && (
+      {rows.length === 0 ? (
+        <p>No rows.</p>
+      ) : (
         <Table caption="Rows of the spreadsheet" captionHidden>
           <thead>
             <tr>
               <th scope="col" data-numeric>
                 Row
               </th>
-              <th scope="col">Who</th>
+              <th scope="col">In the spreadsheet</th>
               <th scope="col">Result</th>
               <th scope="col">Why</th>
             </tr>
@@ -68,9 +59,9 @@ export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
               <tr key={row.number}>
                 <td data-numeric>{formatNumber(row.number)}</td>
                 <td>{row.who || '—'}</td>
-                <td className={css.fate}>{fateOfRow[row.fate]}</td>
+                <td className={css.fate}>{outcomeOfRow[row.outcome]}</td>
                 <td>
-                  {row.words}{' '}
+                  {row.reason}{' '}
                   {row.leadId && <Link to={`/admin/leads/${row.leadId}`}>Open lead</Link>}
                 </td>
               </tr>
@@ -78,10 +69,14 @@ export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
           </tbody>
         </Table>
       )}
-      {rows.length === 0 && <p>No rows to show.</p>}
-      <Pagination page={page} pages={pages} hrefOf={(at) => hrefOf(fate, at)} anchor={QuietLink} />
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(at) => hrefOf(outcome, at)}
+        anchor={QuietLink}
+      />
       <p className={css.actions}>
-        {(['refused', 'duplicate', 'aside'] as const).map(
+        {shownOutcomes.map(
           (one) =>
             counts[one] > 0 && (
               <ExportLink
@@ -89,7 +84,7 @@ export function RowFates({ id, counts, fate, rows, page, pages }: Props) {
                 href={`${importPath(id)}/rows?fate=${one}`}
                 className={buttonClass({ variant: 'quiet' })}
               >
-                Download: {fateNames[one].toLowerCase()} ({formatNumber(counts[one])})
+                Download: {outcomeNames[one].toLowerCase()} ({formatNumber(counts[one])})
               </ExportLink>
             ),
         )}

@@ -10,7 +10,7 @@ export type Keys = {
 };
 
 /** Whom a row is the same as. */
-export type Same = { readonly leadId: string | null; readonly words: string };
+export type Same = { readonly leadId: string | null; readonly reason: string };
 
 type Find = (keys: Keys) => Same | undefined;
 
@@ -18,7 +18,7 @@ const given = (values: readonly (string | null)[]) => [
   ...new Set(values.flatMap((value) => (value ? [value] : []))),
 ];
 
-/** Looks up which of some people the desk knows: what it set aside or deleted doesn't count, a reference that it ever gave does. */
+/** Looks up which of some people the desk knows: what is in quarantine or deleted doesn't count, a reference that it ever gave does. */
 export async function findOnDesk(people: readonly Keys[]): Promise<Find> {
   const strangers = people.filter(({ reference }) => reference === null);
   const byPhone = await leadsWith('phone_e164', given(strangers.map(({ phone }) => phone)));
@@ -27,13 +27,13 @@ export async function findOnDesk(people: readonly Keys[]): Promise<Find> {
   return ({ phone, email, reference }) => {
     if (reference !== null) {
       const lead = byReference.get(reference);
-      return lead && { leadId: lead.id, words: `${reference} already exists.` };
+      return lead && { leadId: lead.id, reason: `${reference} already exists.` };
     }
     const [lead, what] = byPhone.has(phone ?? '')
       ? [byPhone.get(phone ?? ''), 'number']
       : [byEmail.get(email ?? ''), 'email address'];
     return (
-      lead && { leadId: lead.id, words: `Same ${what} as ${lead.reference} (${lead.called}).` }
+      lead && { leadId: lead.id, reason: `Same ${what} as ${lead.reference} (${lead.called}).` }
     );
   };
 }
@@ -59,44 +59,49 @@ async function leadsWith(column: Column, values: readonly string[]): Promise<Map
   );
 }
 
-/** What a row is found again by further down; a reference stands in a number's place. */
-export const rowKeys = ({ phone, email, reference }: Keys) =>
-  reference === null ? { phone, email: email || null } : { phone: reference, email: null };
+/** Looks up which of some rows have been imported before, by the name of their row. */
+export async function findImported(
+  kind: 'inquiry' | 'estimate',
+  sourceIds: readonly string[],
+): Promise<(sourceId: string) => Same | undefined> {
+  if (sourceIds.length === 0) return () => undefined;
+  const rows = await db()
+    .selectFrom('leads')
+    .select(['id', 'source_id', 'reference', 'deleted_at'])
+    .where('kind', '=', kind)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  const byName = new Map(rows.map((row) => [row.source_id, row]));
+  return (sourceId) => {
+    const lead = byName.get(sourceId);
+    if (!lead) return undefined;
+    const where = lead.deleted_at === null ? '' : ', which is in the bin';
+    return { leadId: lead.id, reason: `This row is imported already: ${lead.reference}${where}.` };
+  };
+}
 
-/** Looks up which of some people stand further up in the same spreadsheet, and will be stored. */
-export async function findAbove(importId: string, people: readonly Keys[]) {
-  const keys = people.map(rowKeys);
-  const byPhone = await rowsWith(importId, 'phone', given(keys.map(({ phone }) => phone)));
-  const byEmail = await rowsWith(importId, 'email', given(keys.map(({ email }) => email)));
-  const find: Find = (person) => {
-    const { phone, email } = rowKeys(person);
-    const [row, what] = byPhone.has(phone ?? '')
-      ? [byPhone.get(phone ?? ''), person.reference === null ? 'number' : 'reference']
-      : [byEmail.get(email ?? ''), 'email address'];
+/** The people further up in the same spreadsheet. */
+export function createPeopleAbove() {
+  const phones = new Map<string, number>();
+  const emails = new Map<string, number>();
+  const find: Find = ({ phone, email, reference }) => {
+    const [row, what] =
+      reference !== null
+        ? [phones.get(reference), 'reference']
+        : phones.has(phone ?? '')
+          ? [phones.get(phone ?? ''), 'number']
+          : [emails.get(email ?? ''), 'email address'];
     return row === undefined
       ? undefined
-      : { leadId: null, words: `Same ${what} as row ${row.toLocaleString('en-IN')}.` };
+      : { leadId: null, reason: `Same ${what} as row ${row.toLocaleString('en-IN')}.` };
   };
   return {
     find,
-    /** For those who stand below in the same batch. */
-    add(person: Keys, number: number) {
-      const { phone, email } = rowKeys(person);
-      if (phone && !byPhone.has(phone)) byPhone.set(phone, number);
-      if (email && !byEmail.has(email)) byEmail.set(email, number);
+    add({ phone, email, reference }: Keys, number: number) {
+      const first = reference ?? phone;
+      if (first && !phones.has(first)) phones.set(first, number);
+      if (reference === null && email && !emails.has(email)) emails.set(email, number);
     },
   };
 }
-
-async function rowsWith(importId: string, column: 'phone' | 'email', values: readonly string[]) {
-  if (values.length === 0) return new Map<string, number>();
-  const rows = await db()
-    .selectFrom('lead_import_rows')
-    .select([`${column} as key`, 'number'])
-    .where('import_id', '=', importId)
-    .where(column, 'in', values)
-    .where('fate', 'in', ['new', 'aside'])
-    .orderBy('number', 'desc')
-    .execute();
-  return new Map(rows.map(({ key, number }) => [key ?? '', number]));
-}
+export type PeopleAbove = ReturnType<typeof createPeopleAbove>;
