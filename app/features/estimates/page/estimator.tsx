@@ -20,7 +20,7 @@ import {
   budgetQuery,
   estimateAddress,
   isByBudget,
-  keptQueries,
+  comparisonQueries,
   openEstimate,
   type OpenEstimate,
 } from '~/features/estimates/open-estimate';
@@ -96,7 +96,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const [open, setOpen] = useState(first.ok ? first.open : null);
   const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
   const [behind, setBehind] = useState(!first.ok);
-  const [comparisons, setComparisons] = useState(() => keptQueries(fields));
+  const [comparisons, setComparisons] = useState(() => comparisonQueries(fields));
   const form = useRef<HTMLFormElement>(null);
   const unit = useRef(open?.unit ?? 'sqft');
 
@@ -178,7 +178,7 @@ export default function Estimator({ card, query, start, today }: Props) {
             problem={problems.gst}
           />
           {plain !== null && (
-            <Handover plain={plain} address={address} comparisons={comparisons} onKeep={keep} />
+            <Handover plain={plain} address={address} comparisons={comparisons} onSave={keep} />
           )}
         </div>
       </div>
