@@ -20,7 +20,7 @@ import {
   budgetQuery,
   estimateAddress,
   isByBudget,
-  keptQueries,
+  comparisonQueries,
   openEstimate,
   type OpenEstimate,
 } from '~/features/estimates/open-estimate';
@@ -98,7 +98,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const [open, setOpen] = useState(first.ok ? first.open : null);
   const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
   const [behind, setBehind] = useState(!first.ok);
-  const [comparisons, setComparisons] = useState(() => keptQueries(fields));
+  const [comparisons, setComparisons] = useState(() => comparisonQueries(fields));
   const form = useRef<HTMLFormElement>(null);
   const unit = useRef(open?.unit ?? 'sqft');
 
@@ -181,7 +181,7 @@ export default function Estimator({ card, query, start, today }: Props) {
         >
           <Answer open={priced} today={today} gst={texts.gst} problem={problems.gst} />
           {plain !== null && (
-            <Handover plain={plain} address={address} comparisons={comparisons} onKeep={keep} />
+            <Handover plain={plain} address={address} comparisons={comparisons} onSave={keep} />
           )}
         </div>
       </div>
