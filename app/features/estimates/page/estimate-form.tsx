@@ -21,6 +21,8 @@ import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
 
+import { StartFields } from './start-fields';
+
 import css from './estimate-form.module.css';
 
 type Props = {
@@ -30,6 +32,8 @@ type Props = {
   problems: Problems;
   /** A budget is asked for in place of the area. */
   byBudget: boolean;
+  /** The first that can be chosen. */
+  firstYear: number;
 };
 
 /** The fields of an estimate input. They name themselves as the query does, so a form around them works without JavaScript. */
@@ -229,7 +233,7 @@ function PlotFields({ texts, problems }: Props) {
   );
 }
 
-function MoreFields({ card, texts, problems }: Props) {
+function MoreFields({ card, texts, problems, firstYear }: Props) {
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
   const hasDetails = cars !== '0' || basement || texts.with || texts.start;
@@ -261,9 +265,7 @@ function MoreFields({ card, texts, problems }: Props) {
           {problems.with && <Problem key={problems.with}>{problems.with}</Problem>}
         </fieldset>
       )}
-      <Field label="Site work starts" hint="For the schedule" optional error={problems.start}>
-        {(control) => <Input {...control} type="month" name="start" defaultValue={texts.start} />}
-      </Field>
+      <StartFields start={texts.start} problem={problems.start} firstYear={firstYear} />
     </More>
   );
 }

@@ -68,7 +68,7 @@ type InputsProps = ComponentProps<typeof Fields> & {
 };
 
 /** What the visitor gives: where to begin, the unit, the fields. */
-function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsProps) {
+function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear }: InputsProps) {
   const begin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
   return (
     <div className={css.inputs}>
@@ -82,7 +82,13 @@ function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsPr
         />
         <UnitSwitch texts={texts} problems={problems} />
       </div>
-      <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
+      <Fields
+        card={card}
+        texts={texts}
+        problems={problems}
+        byBudget={byBudget}
+        firstYear={firstYear}
+      />
       <Button type="submit" variant="primary" className={css.submit}>
         Calculate
       </Button>
@@ -173,6 +179,7 @@ export default function Estimator({ card, query, start, today }: Props) {
           open={open}
           comparisons={comparisons}
           byBudget={byBudget}
+          firstYear={Number(start.slice(0, 4))}
         />
         <div
           className={css.answer}

@@ -174,6 +174,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
                 texts={texts}
                 problems={actionData?.problems ?? {}}
                 byBudget={false}
+                firstYear={Number(today.slice(0, 4))}
               />
               <Segmented
                 legend="GST"

@@ -171,24 +171,10 @@ export function readExtras(text: string): Reading<string[]> {
 export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
 /** A month of this century as "2026-12". */
-export function readMonth(written: string): Reading<Month> {
-  const text = inDigits(written);
+export function readMonth(text: string): Reading<Month> {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
     ? { ok: true, value: text }
-    : refuse('Enter the year and month, such as 2027-01.');
-}
-
-const MONTHS =
-  'january february march april may june july august september october november december';
-
-/** Firefox and Safari have no picker for months: people write "03/2027", "March 2027" or "2027-3" into a box of text. */
-function inDigits(written: string): string {
-  const [, year, before] = /^(20\d\d)-(\d\d?)$/.exec(written) ?? [];
-  const [, after, yearAfter] = /^(\d\d?|[a-z]{3,9})[\s,./-]+(20\d\d)$/i.exec(written) ?? [];
-  const month = before ?? after;
-  if (month === undefined) return written;
-  const named = MONTHS.split(' ').findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
-  return `${year ?? yearAfter}-${String(named || month).padStart(2, '0')}`;
+    : refuse('Choose the month and the year.');
 }
 
 /** Rupees, as paise. */

@@ -40,13 +40,12 @@ describe('parseInput', () => {
     });
   });
 
-  it.each(['2027-03', '2027-3', '03/2027', '3.2027', 'March 2027', 'mar, 2027', '03 - 2027'])(
-    'reads the month %s, as browsers without a picker for months send it',
-    (written) => {
-      const parsed = parseInput(query(`area=1500&tier=2&start=${written}`));
-      expect(parsed).toMatchObject({ ok: true, input: { start: '2027-03' } });
-    },
-  );
+  it('joins the month and the year of the start, which are two lists', () => {
+    const chosen = parseInput(query('area=1500&tier=2&start=03&start=2027'));
+    expect(chosen).toMatchObject({ ok: true, input: { start: '2027-03' } });
+    const open = parseInput(query('area=1500&tier=2&start=&start=2027'));
+    expect(open).toMatchObject({ ok: true, input: { start: null } });
+  });
 
   it('reads what people type', () => {
     const parsed = parseInput(
@@ -148,7 +147,7 @@ describe('parseInput', () => {
     ['tier', 'tier=4', 'Choose tier 1, 2 or 3.'],
     ['finish', 'finish=golden', 'Choose the finish from the list.'],
     ['with', 'with=heli pad', 'We don’t know one of these extras.'],
-    ['start', 'start=2026-13', 'Enter the year and month, such as 2027-01.'],
+    ['start', 'start=2026-13', 'Choose the month and the year.'],
     ['unit', 'unit=acre', 'Choose the unit of area from the list.'],
   ] as const)('says of %s in "%s": %s', (key, text, message) => {
     expect(problemsOf(text)[key]).toBe(message);

@@ -54,11 +54,14 @@ export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
 
 const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
-/** What was typed, field by field. Ticked boxes share a name, so all values are joined; elsewhere the first counts. */
+/** What was typed, field by field. Ticked boxes share a name, so all values are joined, as are month and year; elsewhere the first counts. */
 export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   const text = (key: FormKey) => {
     const values = fields.getAll(key).filter((value) => typeof value === 'string'); // a file is no text
-    return (key === 'with' ? values.join('.') : (values[0] ?? '')).trim();
+    if (key === 'with') return values.join('.');
+    // The year is always chosen: without a month it says nothing.
+    if (key === 'start') return values[0] === '' ? '' : values.toReversed().join('-').trim();
+    return (values[0] ?? '').trim();
   };
   return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as InputTexts;
 }
