@@ -6,8 +6,8 @@ import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { storeLeads } from '~/features/leads/import/import-leads.server';
 import { type ImportedLead } from '~/features/leads/import/lead-record.server';
 
-import { wordsOf } from './columns/cell-values';
 import { textOf } from './columns/import-plan';
+import { wordsOf } from './columns/known-words';
 import { storedValues } from './columns/stored-values';
 import { type ImportReport, writeReport } from './import-report.server';
 import type { RowOutcome } from './import-states';

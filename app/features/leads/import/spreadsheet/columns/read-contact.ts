@@ -22,7 +22,11 @@ export function phoneIn(cell: string): Found | null {
     parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
     parts.find((part) => readPhoneNumber(part));
   if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
-  return readPhoneNumber(typed) ? { value: typed, isWhole: true } : null;
+  if (readPhoneNumber(typed)) return { value: typed, isWhole: true };
+  // Programs leave out the plus of a number in another country.
+  return /^\d{11,14}$/.test(typed) && readPhoneNumber(`+${typed}`)
+    ? { value: `+${typed}`, isWhole: true }
+    : null;
 }
 
 /** A number as a program writes one, 9845010021.0 or 9.845010021e+09, in plain digits; null where digits are gone. */

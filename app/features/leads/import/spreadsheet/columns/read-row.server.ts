@@ -10,10 +10,11 @@ import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
-import { isNothing, readSource } from './cell-values';
+import { isNothing } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
+import { readSource } from './known-words';
 import { emailIn, phoneIn, withoutNotation } from './read-contact';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { oneLine, type Row, rowSorter } from './sort-cells';

@@ -1,18 +1,11 @@
 import { priorities, type Priority, type Status, statuses } from '~/features/leads/lead';
 import { startOfDay } from '~/platform/indian-time';
 
-import {
-  guessPriority,
-  guessStatus,
-  isNothing,
-  readInstant,
-  readPriority,
-  readStatus,
-  wordsOf,
-} from './cell-values';
+import { isNothing, readInstant } from './cell-values';
 import { type Draft, noteBadCell } from './draft-lead';
 import type { Column } from './import-columns';
 import type { WordKind } from './import-plan';
+import { guessPriority, guessStatus, readPriority, readStatus, wordsOf } from './known-words';
 import { oneLine } from './sort-cells';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { wordsOf } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import { columnsUnder } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { wordsOf } from '~/features/leads/import/spreadsheet/columns/known-words';
 import { shapes } from '~/features/leads/import/spreadsheet/columns/shapes';
 import { IMPORT_JOB } from '~/features/leads/import/spreadsheet/import-file.server';
 import {
