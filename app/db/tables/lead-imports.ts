@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 import type { Fixed, Instant } from './columns';
 
@@ -18,19 +18,16 @@ type LeadImportsTable = {
     | 'refused'
     | 'stopped';
   file_name: Fixed<string>;
+  /** Digest of the file, by which the leads of its rows are known; of imports from before migration 0271 their id. */
+  file_hash: string | null;
   file_bytes: number;
   /** JSON: what is in the file, with samples. */
   outline: string | null;
   /** JSON: which column is what, and how the rows are judged. */
   plan: string | null;
-  /** JSON: what is known of the sheet once all of it was read. */
-  sheet_end: string | null;
-  /** Why it was refused or stopped, in a sentence. */
+  /** Why it was refused, or has to be checked again, in a sentence. */
   problem: string | null;
-  /** What it was doing when it stopped. */
-  stopped_in: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The number of the last row that was checked, and of the last one that was stored. */
-  checked_to: Generated<number>;
+  /** The number of the last row that was stored. */
   stored_to: Generated<number>;
   read_count: Generated<number>;
   new_count: Generated<number>;
@@ -41,11 +38,6 @@ type LeadImportsTable = {
   created_by: Fixed<string>;
   created_at: Fixed<Instant>;
   updated_at: Instant;
-  /** The process that works at it, and until when it may be taken for alive. */
-  held_by: string | null;
-  held_until: Generated<Instant>;
-  /** How often it was begun without getting any further. */
-  tries: Generated<number>;
 };
 
 /** The file of an import that isn't over, in pieces. */
@@ -56,25 +48,40 @@ type LeadImportPartsTable = {
   bytes: Fixed<Uint8Array>;
 };
 
-/** A row of the spreadsheet and what becomes of it. */
+/** A row of the spreadsheet that isn't simply a new lead. */
 type LeadImportRowsTable = {
   import_id: Fixed<string>;
   /** As the spreadsheet counts. */
   number: Fixed<number>;
   fate: 'new' | 'duplicate' | 'aside' | 'refused';
-  /** Why, in a sentence; null for a new lead. */
+  /** Why, in a sentence. */
   words: string | null;
   /** The lead that it became, or that it is a duplicate of. */
   lead_id: string | null;
-  /** In E.164 and folded, to find the same person again further down. */
-  phone: Fixed<string | null>;
-  email: Fixed<string | null>;
   /** JSON: the cells. */
   cells: Fixed<string>;
+};
+
+/** What is known of an import's rows once all of them were checked. */
+type LeadImportReportsTable = {
+  import_id: Fixed<string>;
+  /** JSON */
+  report: string;
+};
+
+/** What was decided of a kind of file, for the next one. */
+type LeadImportShapesTable = {
+  /** Digest of the headings. */
+  shape: Fixed<string>;
+  /** JSON */
+  decisions: string;
+  updated_at: Instant;
 };
 
 export type LeadImportTables = {
   lead_imports: LeadImportsTable;
   lead_import_parts: LeadImportPartsTable;
   lead_import_rows: LeadImportRowsTable;
+  lead_import_reports: LeadImportReportsTable;
+  lead_import_shapes: LeadImportShapesTable;
 };

@@ -7,7 +7,7 @@ import { db, engine } from '~/db/executor.server';
 export const LEASE = 30_000;
 
 /** The tables whose rows are worked at under a lease; each has `id`, `held_by`, `held_until` and `tries`. */
-type LeasedTable = 'jobs' | 'lead_imports' | 'deliveries';
+type LeasedTable = 'jobs' | 'deliveries';
 
 /** A row that this process works at. All rows of one claim have one holder. */
 export type Lease = {
