@@ -1,9 +1,9 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { setBuildFolder } from '~/platform/build-folder.server';
 
 import { settleMode } from './env';
-import { markRunning } from './running-mark';
 
 const build = join(import.meta.dirname, '..');
 setBuildFolder(build);
@@ -11,3 +11,16 @@ markRunning(build);
 // Before anything is loaded that asks for it.
 settleMode();
 await import('./serve');
+
+/** Locks the build that this process runs, so that `scripts/prepare.mjs` doesn't remove it. */
+function markRunning(folder: string): void {
+  const mark = join(folder, 'running', String(process.pid));
+  try {
+    mkdirSync(join(folder, 'running'), { recursive: true });
+    writeFileSync(mark, '');
+  } catch {
+    // A process that may not write here can't remove the build either.
+    return;
+  }
+  process.once('exit', () => rmSync(mark, { force: true }));
+}
