@@ -6,9 +6,11 @@ import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { storeLeads } from '~/features/leads/import/import-leads.server';
 import { type ImportedLead } from '~/features/leads/import/lead-record.server';
 
+import { columnNames } from './columns/import-columns';
 import { textOf } from './columns/import-plan';
 import { wordsOf } from './columns/known-words';
-import { storedValues } from './columns/stored-values';
+import type { LeadReading } from './columns/read-row.server';
+import { storedValues } from './columns/stored-values.server';
 import { type ImportReport, writeReport } from './import-report.server';
 import type { RowOutcome } from './import-states';
 import {
@@ -147,6 +149,11 @@ const listedRow = ({ number, outcome, reason, leadId, cells }: JudgedRow): Liste
   cells: cells.map((cell: Cell) => textOf(cell)),
 });
 
+function valuesOf({ imported, reference }: LeadReading): ImportReport['preview'][number]['values'] {
+  const values = storedValues(imported);
+  return reference === null ? values : [[columnNames.reference, reference], ...values];
+}
+
 /** Collects what somebody has to know of the rows. */
 function collectReport() {
   const preview: ImportReport['preview'] = [];
@@ -156,8 +163,7 @@ function collectReport() {
     add(row: JudgedRow) {
       const { number, reading } = row;
       if ('problem' in reading || !isStored(row)) return;
-      if (preview.length < PREVIEWED)
-        preview.push({ number, values: storedValues(reading.imported) });
+      if (preview.length < PREVIEWED) preview.push({ number, values: valuesOf(reading) });
       for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
       for (const { kind, label, text, answer } of reading.words) {
         const key = `${kind} ${wordsOf(text)}`;

@@ -22,16 +22,18 @@ import { oneLine, type Row, rowSorter } from './sort-cells';
 /** What a row says: a lead, or why it is none, in a sentence. */
 export type RowReading =
   | { readonly problem: string; readonly words: readonly InterpretedWord[] }
-  | {
-      readonly imported: ImportedLead;
-      /** Of a row that a desk like this one has exported. */
-      readonly reference: string | null;
-      /** Why it is possible spam; null where it is none. */
-      readonly aside: string | null;
-      /** The columns whose cell could not be used, and was added to the notes. */
-      readonly noted: readonly string[];
-      readonly words: readonly InterpretedWord[];
-    };
+  | LeadReading;
+
+export type LeadReading = {
+  readonly imported: ImportedLead;
+  /** Of a row that a desk like this one has exported. */
+  readonly reference: string | null;
+  /** Why it is possible spam; null where it is none. */
+  readonly aside: string | null;
+  /** The columns whose cell could not be used, and was added to the notes. */
+  readonly noted: readonly string[];
+  readonly words: readonly InterpretedWord[];
+};
 
 export type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 

@@ -117,13 +117,11 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     );
   const hidden = (outline?.sheets ?? []).filter((sheet) => sheet.hidden);
   if (hidden.length > 0)
-    notes.push(
-      `Hidden in this file and not imported: ${hidden.map(({ name }) => `“${name}”`).join(', ')}.`,
-    );
+    notes.push(`Hidden sheets, not imported: ${hidden.map(({ name }) => `“${name}”`).join(', ')}.`);
   const end = report?.end;
   if (end && end.hiddenRows > 0)
     notes.push(
-      `${rowsIn(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'} ${plan?.withHidden ? 'will be imported, too' : 'will not be imported'}.`,
+      `${rowsIn(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'}, ${plan?.withHidden ? 'imported as well' : 'not imported'}.`,
     );
   if (end && end.mergedCount > 0)
     notes.push(
