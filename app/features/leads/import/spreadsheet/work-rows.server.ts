@@ -29,7 +29,7 @@ const PREVIEWED = 50;
 /** Words that an import asks about; a column of sentences is no column of words. */
 const MAX_WORDS = 60;
 
-/** Writes how far an import has come; `storedTo` is the last row that was stored before. @throws where somebody changed the import. */
+/** Records the progress of an import; `storedTo` is the last row stored before. @throws ImportChanged */
 export type Advance = (
   changes: UpdateObject<Tables, 'lead_imports'>,
   storedTo?: number,
@@ -102,7 +102,7 @@ export async function storeRows(
     last = coming.at(-1)?.number ?? last;
     const judged = await rest(() =>
       transaction(async () => {
-        // One import at a time: who isn't known now is known to nobody until the end.
+        // One import at a time, so that no other import stores the same person during this batch.
         await lockFor(`import ${read.plan.kind}`);
         const batch = await judgeRows(coming, read.plan, above);
         const leads = batch.filter(isStored).flatMap(leadOf);
@@ -133,7 +133,7 @@ const leadOf = ({
 }: JudgedRow): { readonly imported: ImportedLead; readonly reference: string | null }[] =>
   'problem' in reading ? [] : [reading];
 
-/** While rows are stored, more of them may turn out to be duplicates, and possible spam becomes a lead. */
+/** More rows may turn out to be duplicates by the time they are stored; possible spam now has a lead. */
 const isListed = ({ outcome }: JudgedRow) => outcome === 'duplicate' || outcome === 'aside';
 
 const storedRow = (row: JudgedRow): ListedRow => ({
@@ -154,7 +154,7 @@ function valuesOf({ imported, reference }: LeadReading): ImportReport['preview']
   return reference === null ? values : [[columnNames.reference, reference], ...values];
 }
 
-/** Collects what somebody has to know of the rows. */
+/** Collects the preview, the unknown words and the unreadable columns. */
 function collectReport() {
   const preview: ImportReport['preview'] = [];
   const words = new Map<string, ImportReport['words'][number]>();

@@ -107,7 +107,7 @@ function workOf({ state, plan, outline, ...counts }: Import) {
   };
 }
 
-/** What somebody who looks at the rows has to know of the file. */
+/** Facts about the file that matter for its rows. */
 function notesOf({ outline, plan, state }: Import, report: ImportReport | undefined): string[] {
   const notes: string[] = [];
   if (plan?.shape) notes.push(`Recognised as a file from ${shapes[plan.shape].name}.`);
