@@ -58,7 +58,7 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र|क्र सं|अनु क्र|अ क्र`,
 };
 
-/** Names of something or somebody other than the person who asks, in English and eight languages of India. */
+/** Names of anything but the person who enquires, in English and eight Indian languages. */
 const OTHER_NAMES =
   /\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u;
 
@@ -126,7 +126,7 @@ for (const [column, words] of Object.entries(HEADING_WORDS))
 for (const column of ['projectType', ...optionalFields] as const)
   addHeading(staffLabelOf(column), column);
 
-/** What a single heading means, whatever stands beside it; a line of the notes where nobody knows. */
+/** The field that a heading means by itself; `extra` (the notes) if it is unknown. */
 export function columnOfHeading(heading: string): Column {
   const folded = foldHeading(heading);
   if (folded === '') return 'skip';

@@ -81,7 +81,7 @@ const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
 const OTHER_DAYS =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
-/** The columns that hold numbers, addresses, names and days under headings that nobody knows, where no other column does. */
+/** Finds phones, email addresses, names and dates under unknown headings, where no other column holds them. */
 export function findPeople(
   columns: readonly Column[],
   below: readonly (readonly string[])[],

@@ -36,7 +36,7 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
   ],
 ];
 
-/** What a word means that no list knows: by a word in it, the surest first. */
+/** The status that a part of an unknown phrase suggests, the surest first. */
 const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
   [/\bnot (?:yet )?(?:contacted|called)\b|\b(?:new|fresh|untouched|unassigned)\b/, 'New'],
   [
@@ -61,7 +61,7 @@ const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
 export const guessStatus = (text: string): Status | undefined =>
   STATUS_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
 
-/** The status that a studio's own word means; undefined where nobody knows. */
+/** The status of a known word; undefined for any other. */
 export function readStatus(text: string): Status | undefined {
   const words = wordsOf(text);
   if (words === '') return 'New';
@@ -77,7 +77,7 @@ const PRIORITY_WORDS: readonly (readonly [Priority, string])[] = [
   ['low', 'low|cold|l|3|p3|very low'],
 ];
 
-/** The priority that a word means; undefined where nobody knows. */
+/** The priority of a known word; undefined for any other. */
 export function readPriority(text: string): Priority | undefined {
   const words = wordsOf(text);
   if (words === '') return 'medium';
@@ -108,7 +108,7 @@ const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
   [/call|phone|tele|whats ?app|direct/, 'call'],
 ];
 
-/** How somebody came, by a studio's own word; undefined where nobody knows. */
+/** The lead source of a studio's own word; undefined if it is unknown. */
 export function readSource(text: string): Source | undefined {
   const words = wordsOf(text);
   const own = Object.entries(sourceNames).find(([, name]) => wordsOf(name) === words);

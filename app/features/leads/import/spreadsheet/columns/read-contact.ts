@@ -6,7 +6,7 @@ import { isNothing } from './cell-values';
 /** What was found in a cell: a value, and whether there is more in the cell than that. */
 type Found = { readonly value: string; readonly isWhole: boolean };
 
-/** "p:" of Meta's download, "tel:" of a link, "Mob:" that somebody typed. */
+/** "p:" of Meta's download, "tel:" of a link, a typed "Mob:". */
 const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
 /** The number that can be dialled in a cell, the first of several; null where there is none. */

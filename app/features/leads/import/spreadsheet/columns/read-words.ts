@@ -10,7 +10,7 @@ import { oneLine } from './sort-cells';
 
 const DAY = 86_400_000;
 
-/** What an unknown word means: as somebody answered, else as it looks. The import asks about it, and adds it to the notes. */
+/** The meaning of an unknown word: the answer given for it, else a guess. The import asks about it and adds it to the notes. */
 function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
   const { row, plan } = draft;
   const text = oneLine(row.first(column));
