@@ -39,8 +39,8 @@ type Change = {
 };
 
 /**
- * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if the
- * project changed since `version`, if it isn't ready to publish, or if it is already stored exactly like this.
+ * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if the project changed since
+ * `version`, if it isn't ready to publish, or if it is already stored exactly like this.
  */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
   const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];

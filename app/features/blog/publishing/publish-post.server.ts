@@ -19,7 +19,6 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { publish } from '~/platform/events.server';
 
 type Stored = Saved | Stale<PostForm> | Gone;
-/** The form is incomplete; nothing was stored. */
 export type Refused = { outcome: 'refused'; problems: Problems<PostForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published post. */
@@ -90,7 +89,6 @@ const publishOne = (id: string, by: string, now: number) =>
     return true;
   });
 
-/** Keeps the posts' working copies. */
 export async function unpublishPosts(ids: readonly string[], now = Date.now()): Promise<Outcome> {
   if (ids.length === 0) return { done: 0, refused: 0 };
   return transaction(async () => {

@@ -36,7 +36,6 @@ const columns = [
 type PostState = Pick<Selectable<Tables['posts']>, (typeof columns)[number]> & {
   readonly content: string;
   readonly tags: readonly string[];
-  /** JSON of the working copy; null if there is none. */
   readonly form: string | null;
   readonly scheduled: number | null;
 };

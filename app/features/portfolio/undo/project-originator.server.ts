@@ -142,8 +142,8 @@ type CopyRestore = {
 };
 
 /**
- * Rebases the working copy on the restored project, or restores the former copy. Its version never decreases, so that a
- * tab with another text notices the change.
+ * Rebases the working copy on the restored project, or restores the former copy. Its version never decreases, so that a tab with another
+ * text notices the change.
  */
 const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyRestore) =>
   db()
