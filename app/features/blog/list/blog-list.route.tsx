@@ -23,7 +23,6 @@ import { ListTools } from './list-tools';
 
 import css from './blog-list.module.css';
 
-/** Recent articles shown if a search finds none. */
 const RECENT = 3;
 
 const FAILED = 'Failed to load blog posts';

@@ -48,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Applies a change to the selected posts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = readPostsChange(await readForm(request));
   if (!change)
