@@ -11,7 +11,6 @@ const files = import.meta.glob<string>('./*.md', {
 
 let read: readonly PostDraft[] | undefined;
 
-/** The demo articles of a new site, the oldest first. */
 export const demoArticles = (): readonly PostDraft[] =>
   (read ??= Object.values(files)
     .map(readDemoArticle)
