@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 
 import type { Connections, DatabaseLog } from './database';
 import { isOutOfConnections } from './errors.server';
@@ -16,13 +16,20 @@ type LastingPool = PostgresPool & { connections(): Connections };
  * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and
  * after a silence all idle ones are left behind with it, because each would keep a visitor waiting for the same discovery.
  * Of a server that has no connection left one is waited for.
+ * @param check run on each new connection; one that it rejects is closed, and the query fails with its error.
  */
-export function lastingPool(config: PoolConfig, log: DatabaseLog): LastingPool {
+export function lastingPool(
+  config: PoolConfig,
+  log: DatabaseLog,
+  check?: (client: ClientBase) => Promise<void>,
+): LastingPool {
   let pool = open();
   const ending = new Set<Promise<void>>();
 
   function open(): Pool {
-    const opened = new Pool({ ...config, types: { getTypeParser } });
+    // pg-pool awaits `onConnect`. Its `verify` never returns a connection whose query gave up while it was being verified.
+    const hooks = { onConnect: check };
+    const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
     // Without a listener on the pool (idle clients) and on each client (busy ones) a lost connection ends the process.
     const report = (error: Error) => log.error({ err: error }, 'A PostgreSQL connection was lost');
     opened.on('error', report);

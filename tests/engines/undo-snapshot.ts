@@ -21,8 +21,8 @@ const PASSED = new Set([
   'binned_at',
 ]);
 
-/** The tables that posts are found by, which are no tables of a backup. */
-const SEARCH_TABLES = ['post_words', 'post_texts'];
+/** What lists of the admin find posts by: no table of a backup. */
+const SEARCH_TABLES = ['post_words'];
 
 /** Everything that staff change, as the tables hold it; what was made and lies in the bin is not there. `first`: what there was first. */
 export async function snapshot(first: ReadonlySet<string>): Promise<Record<string, string[]>> {
@@ -42,6 +42,13 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
       .map((row) => JSON.stringify(pickComparable(row)))
       .toSorted();
   }
+  // What visitors find articles by. A draft's words are renewed once it is published.
+  const articles = await db()
+    .selectFrom('post_texts')
+    .innerJoin('posts', 'posts.key', 'post_texts.rowid')
+    .where('posts.status', '=', 'published')
+    .select(['posts.id', 'post_texts.words'])
+    .execute();
   const copies = await db()
     .selectFrom('project_drafts')
     .innerJoin('projects', (join) =>
@@ -74,6 +81,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
     .execute();
   return {
     ...whole,
+    articles: articles.map((article) => JSON.stringify(article)).toSorted(),
     calls: calls.map((call) => JSON.stringify(call)).toSorted(),
     waiting: await waitingDeliveries(first),
     pages: pages.map((page) => JSON.stringify(page)).toSorted(),

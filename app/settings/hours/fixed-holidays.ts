@@ -1,6 +1,6 @@
 /**
  * The holidays of all India that fall on a fixed day, or hang on Easter: month and day, or days from Easter Sunday. A test holds this
- * list against `date-holidays`, which stays out of the product (decision 80).
+ * list against `date-holidays`, which stays out of the product (decision 39).
  */
 const RULES: readonly { readonly name: string; readonly on: string | number }[] = [
   { name: 'Republic Day', on: '01-26' },

@@ -76,7 +76,9 @@ describe('what is written', () => {
     await page.getByText('You can write in Markdown').waitFor();
     await write(page, 'On a train', '## Out of the tunnel');
     await saved(page);
+    const refused = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await refused;
     await page.getByText('You can write in Markdown').waitFor();
     await context.unroute('**/assets/writing-surface-*.js*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -5,7 +5,7 @@ import { toWesternDigits } from '~/platform/text/numerals';
 export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** India's clock, in minutes before UTC. */
+/** India's clock, in minutes ahead of UTC. */
 const INDIA_MINUTES = 330;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** In Hindi and Marathi. */
@@ -65,7 +65,7 @@ function readDay(text: string, order: DateOrder): (Day & { readonly rest: string
 
 type Clock = {
   readonly hour: readonly [hours: number, minutes: number, seconds: number];
-  /** Minutes before UTC; undefined where none is written. */
+  /** Minutes ahead of UTC; undefined where none is written. */
   readonly zone: number | undefined;
 };
 
@@ -96,7 +96,7 @@ function readClock(text: string): Clock | null {
 
 /**
  * UTC milliseconds of a date as spreadsheets in India have it: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, 21 Nov 2026, 09:12, the bare
- * number of a day, or seconds since 1970. Its clock is the zone that it names, else `zone` (minutes before UTC). Null where nothing
+ * number of a day, or seconds since 1970. Its clock is the zone that it names, else `zone` (minutes ahead of UTC). Null where nothing
  * stands, undefined for what is no date between 1970 and 2100.
  */
 export function readInstant(

@@ -140,7 +140,7 @@ export function columnOfHeading(heading: string): Column {
 export const rankOfHeading = (heading: string) =>
   known.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
-/** The time zone in a heading, in minutes before UTC: "Create Date (GMT+5:30)". Undefined without one. */
+/** The time zone in a heading, in minutes ahead of UTC: "Create Date (GMT+5:30)". Undefined without one. */
 export function zoneOfHeading(heading: string): number | undefined {
   const found = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
   if (!found) return undefined;
