@@ -31,7 +31,12 @@ export function lastingPool(
     const hooks = { onConnect: check };
     const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
     // Without a listener on the pool (idle clients) and on each client (busy ones) a lost connection ends the process.
-    const report = (error: Error) => log.error({ err: error }, 'A PostgreSQL connection was lost');
+    const report = ({ name, message, stack, ...rest }: Error) => {
+      const code = 'code' in rest ? rest.code : undefined;
+      // Of an idle client the error carries the client itself, with the key that cancels its queries.
+      const err = Object.assign(new Error(message), { name, stack, code });
+      log.error({ err }, 'A PostgreSQL connection was lost');
+    };
     opened.on('error', report);
     opened.on('connect', (client) => client.on('error', report));
     return opened;

@@ -5,17 +5,28 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
+const KEY_FILE = 'secret.key';
+
 let key: Buffer | undefined;
+let isMadeHere = false;
 
 /**
  * Takes `SECRET_KEY`, or the key in `DATA_DIR/secret.key`, which is made at the first start (0600, written whole or not
  * at all). Call once at start.
  */
 export function loadSecret(dataDir: string, fromEnvironment: string | undefined) {
-  key = fromEnvironment ? Buffer.from(fromEnvironment) : keyFile(join(dataDir, 'secret.key'));
+  key = fromEnvironment ? Buffer.from(fromEnvironment) : keyFile(join(dataDir, KEY_FILE));
 }
 
 function keyFile(path: string) {
@@ -32,7 +43,13 @@ function keyFile(path: string) {
   fsyncSync(file);
   closeSync(file);
   renameSync(`${path}.new`, path);
+  isMadeHere = true;
   return made;
+}
+
+/** Removes the key file if this process made it: the site has another key, which is still to be put there. */
+export function discardNewKey(dataDir: string) {
+  if (isMadeHere) rmSync(join(dataDir, KEY_FILE));
 }
 
 /** A keyed digest for one purpose; digests of different purposes never match. */

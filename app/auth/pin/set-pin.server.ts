@@ -23,7 +23,7 @@ export async function setPin(pin: string, keep: string | null, now = Date.now())
  */
 export async function preparePin(fromEnvironment: string | undefined, now = Date.now()) {
   const environmentPin = fromEnvironment && digest('environment-pin', fromEnvironment);
-  // Another key (a restore without it): the old PIN can't be checked any more, nor can anybody's cookie.
+  // A key that the owner accepted in place of a lost one: the old PIN can't be checked any more, nor can anybody's cookie.
   const inForce = (gate: Gate) =>
     environmentPin ? gate?.environment_pin === environmentPin : gate?.key_check === keyCheck();
   if (inForce(await readGate())) return null;
@@ -36,6 +36,12 @@ export async function preparePin(fromEnvironment: string | undefined, now = Date
     { keep: null, now, unless: inForce },
   );
   return written && !fromEnvironment ? pin : null;
+}
+
+/** Whether the site was last used with another key, by which nothing can be read that is encrypted or signed with this one. */
+export async function hasOtherKey(): Promise<boolean> {
+  const gate = await readGate();
+  return gate !== undefined && gate.key_check !== keyCheck();
 }
 
 const readGate = () =>

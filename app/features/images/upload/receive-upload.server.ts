@@ -16,7 +16,10 @@ import { storableText } from '~/platform/text/storable-text';
 import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
 import { OutOfTime } from './run-apart.server';
-import { enterUploads } from './upload-limit.server';
+
+/** Uploads at once; each holds its file in memory. Two processes convert them. */
+const MAX_UPLOADS = 6;
+let uploads = 0;
 
 const words = (longest: number) =>
   z
@@ -47,8 +50,8 @@ export async function receiveUpload(
   request: Request,
   { person, replaces, unlessKnown }: Wish,
 ): Promise<Received | Refusal> {
-  const leave = enterUploads();
-  if (!leave) return 'busy';
+  if (uploads >= MAX_UPLOADS) return 'busy';
+  uploads += 1;
   try {
     const upload = await readUpload(request);
     if (typeof upload === 'string') return upload;
@@ -67,7 +70,7 @@ export async function receiveUpload(
     if (fault !== null) return OF_STORAGE[fault];
     return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
-    leave();
+    uploads -= 1;
   }
 }
 
