@@ -6,7 +6,7 @@ import { isAdmin } from '~/auth/admin-paths';
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';
-import { LARGEST_BODY } from '~/features/images/upload/read-upload';
+import { MAX_UPLOAD_BYTES } from '~/features/images/upload/read-upload';
 import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
 import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { clientFile } from '~/platform/build-folder.server';
@@ -42,7 +42,7 @@ const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;
 /** Bytes that the body of an upload may have: those are read step by step, and take places of their own. */
 const UPLOADS = new Map([
-  [UPLOAD_PATH, LARGEST_BODY],
+  [UPLOAD_PATH, MAX_UPLOAD_BYTES],
   [SPREADSHEET_PATH, LARGEST_SPREADSHEET],
 ]);
 /** Of all forms under way: some thousand inquiries, or 24 of the longest articles. A picture's upload has places of its own. */

@@ -6,31 +6,27 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg
 import type { Connections, DatabaseLog } from './database';
 import { isOutOfConnections } from './errors.server';
 
-/** Milliseconds that one waits for a connection of a server that has none left, and between two tries. */
-const BUSY_FOR = 3_000;
-const TRY_EVERY = 100;
+/** Milliseconds to wait for a connection when the server has none left, and between attempts. */
+const MAX_WAIT = 3_000;
+const RETRY_DELAY = 100;
 
-type LastingPool = PostgresPool & { connections(): Connections };
+type ResilientPool = PostgresPool & { connections(): Connections };
 
-/**
- * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and
- * after a silence all idle ones are left behind with it, because each would keep a visitor waiting for the same discovery.
- * Of a server that has no connection left one is waited for.
- */
-export function lastingPool(config: PoolConfig, log: DatabaseLog): LastingPool {
+/** A broken or silent connection is never reused. After a silence the whole pool is replaced: any idle connection may be dead too. */
+export function resilientPool(config: PoolConfig, log: DatabaseLog): ResilientPool {
   let pool = open();
   const ending = new Set<Promise<void>>();
 
   function open(): Pool {
     const opened = new Pool({ ...config, types: { getTypeParser } });
-    // Without a listener on the pool (idle clients) and on each client (busy ones) a lost connection ends the process.
+    // Without listeners on the pool (idle clients) and on each client (busy ones) a lost connection would end the process.
     const report = (error: Error) => log.error({ err: error }, 'A PostgreSQL connection was lost');
     opened.on('error', report);
     opened.on('connect', (client) => client.on('error', report));
     return opened;
   }
 
-  function leave(silent: Pool): void {
+  function replacePool(silent: Pool): void {
     if (pool !== silent) return;
     pool = open();
     const end = silent.end().finally(() => ending.delete(end));
@@ -45,14 +41,14 @@ export function lastingPool(config: PoolConfig, log: DatabaseLog): LastingPool {
       waiting: pool.waitingCount,
     }),
     async connect() {
-      const latest = performance.now() + BUSY_FOR;
+      const latest = performance.now() + MAX_WAIT;
       for (;;) {
         const from = pool;
         try {
-          return guarded(await from.connect(), () => leave(from));
+          return guarded(await from.connect(), () => replacePool(from));
         } catch (error) {
           if (!isOutOfConnections(error) || performance.now() >= latest) throw error;
-          await sleep(TRY_EVERY * (0.5 + Math.random()));
+          await sleep(RETRY_DELAY * (0.5 + Math.random()));
         }
       }
     },
@@ -62,7 +58,7 @@ export function lastingPool(config: PoolConfig, log: DatabaseLog): LastingPool {
   };
 }
 
-/** One borrowed connection. Once it failed other than by the server's answer, it fails at once and is thrown away. */
+/** After any error but the server's own the connection fails immediately and is discarded. */
 function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient {
   let broken: Error | undefined;
 
@@ -95,7 +91,7 @@ function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient 
 
 const flagFromBoolean = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Numbers and flags come as they do from SQLite: bigint, `count`, `sum` and `avg` as numbers, a truth value as 1 or 0. */
+/** Return the same types as SQLite: numbers for bigint, `count`, `sum` and `avg`, 1 or 0 for booleans. */
 const PARSERS: Readonly<Record<number, (text: string) => number>> = {
   [types.builtins.INT8]: safeNumber,
   [types.builtins.NUMERIC]: safeNumber,

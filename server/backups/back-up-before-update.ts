@@ -7,7 +7,7 @@ import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { placeProblem } from '~/backups/places/place';
 import { makeBackup } from '~/backups/work/make-backup.server';
-import { BackupFailed, makeApart } from '~/backups/work/run-apart.server';
+import { BackupFailed, makeInSubprocess } from '~/backups/work/run-apart.server';
 import { buildFolder } from '~/platform/build-folder.server';
 
 import { backupPassphrase, siteParts } from './backup-settings';
@@ -36,7 +36,7 @@ export async function backUpBeforeUpdate(
     if (buildFolder() === undefined)
       await makeBackup({ site, place, name, passphrase, version, files: null });
     else
-      await makeApart(
+      await makeInSubprocess(
         // Without an address the place is this folder.
         { ...site, filesRoot, url: undefined, name, passphrase, version, holds: 'database' },
         () => undefined,
