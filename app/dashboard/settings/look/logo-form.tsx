@@ -10,7 +10,6 @@ import { Field, Input } from '~/ui/form/field';
 
 import css from './look.module.css';
 
-/** The logo as visitors see it on both grounds, and the way to another one. */
 export function LogoForm({
   studio,
   logo,

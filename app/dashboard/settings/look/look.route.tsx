@@ -80,7 +80,6 @@ async function carryOut(form: z.output<typeof posted>, by: string): Promise<Look
   }
 }
 
-/** Logo and accent colour of the public pages. The rest of the design holds. */
 export default function LookSettings({
   loaderData: { studio, logo, accents, former },
   actionData,
