@@ -6,11 +6,11 @@ export function createConcurrencyLimit(width: number, isHopeless: (error: unknow
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy < width) busy += 1;
     // The finishing task passes its slot on, so `busy` does not change.
-    else await new Promise<void>((enter, giveUp) => waiting.push({ enter, reject: giveUp }));
+    else await new Promise<void>((enter, reject) => waiting.push({ enter, reject }));
     try {
       return await work();
     } catch (error) {
-      if (isHopeless(error)) for (const { reject: giveUp } of waiting.splice(0)) giveUp(error);
+      if (isHopeless(error)) for (const { reject } of waiting.splice(0)) reject(error);
       throw error;
     } finally {
       const next = waiting.shift();

@@ -53,15 +53,17 @@ async function fill(
     tables[name] = 0;
     const onRows = (rows: number) => (tables[name] = (tables[name] ?? 0) + rows);
     members.push(
-      await zip.add(dataPath(name), lines(shape, snapshot.rows(shape), onRows), { packed: true }),
+      await zip.add(dataPath(name), lines(shape, snapshot.rows(shape), onRows), {
+        compressed: true,
+      }),
     );
   }
   const missing: string[] = [];
   if (files) {
     for await (const { path, content } of readableMembers(snapshot.shapes.has('people')))
-      members.push(await zip.add(path, content, { packed: true }));
+      members.push(await zip.add(path, content, { compressed: true }));
     for await (const { key, content } of readPictures(files)) {
-      if (content) members.push(await zip.add(filePath(key), [content], { packed: false }));
+      if (content) members.push(await zip.add(filePath(key), [content], { compressed: false }));
       else missing.push(key);
     }
   }
@@ -79,7 +81,7 @@ async function fill(
     missing,
     members,
   };
-  await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { packed: true });
+  await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { compressed: true });
   zip.end();
   return manifest;
 }

@@ -37,6 +37,6 @@ it('fails with what it was ended with, and takes nothing more', async () => {
     await sleep(50);
     yield Buffer.from('b');
   }
-  await expect(zip.add('files/a', halting(), { packed: false })).rejects.toThrow(FULL);
-  await expect(zip.add('files/b', [Buffer.from('c')], { packed: false })).rejects.toThrow(FULL);
+  await expect(zip.add('files/a', halting(), { compressed: false })).rejects.toThrow(FULL);
+  await expect(zip.add('files/b', [Buffer.from('c')], { compressed: false })).rejects.toThrow(FULL);
 });

@@ -35,7 +35,7 @@ export function createZip(modified: number) {
     async add(
       path: string,
       content: Content,
-      { packed: compressed }: { packed: boolean },
+      { compressed }: { compressed: boolean },
     ): Promise<Member> {
       if (problem) throw problem;
       const hash = createHash('sha256');

@@ -13,7 +13,7 @@ const svg = Buffer.concat(read).toString('utf8');
 
 function draw() {
   const refusal = judgeSvg(svg);
-  if (refusal) return { refusal: refusal };
+  if (refusal) return { refusal };
   try {
     const drawn = drawSvg(svg);
     return typeof drawn === 'string' ? { refusal: drawn } : drawn;
