@@ -230,7 +230,6 @@ export default defineConfig(({ command }) => ({
             'ladder-process': './app/features/images/upload/ladder-process.ts',
             'logo-process': './app/features/images/logo/logo-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
-            'rows-worker': './app/features/leads/import/spreadsheet/work/rows-worker.ts',
           },
           output: { assetFileNames: ASSETS },
         },

@@ -22,7 +22,7 @@ export const enhancers = {
   'live-list': async (element) =>
     (await import('~/features/blog/enhancers/live-list')).liveList(element),
   'arm-viewer': async (element) =>
-    (await import('~/features/portfolio/viewer/arm-viewer')).armViewer(element),
+    (await import('~/features/portfolio/viewer/arm-viewer')).enableViewer(element),
   'contact-draft': async (element) =>
     (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
   'take-along': async (element) =>

@@ -1,4 +1,4 @@
-import { armIslands } from '~/document/arm-islands';
+import { hydrateIslandsOnIntent } from '~/document/arm-islands';
 import { enhance } from '~/document/enhance';
 import { enhancers } from '~/enhancers';
 import { islands } from '~/islands';
@@ -7,7 +7,7 @@ import { islands } from '~/islands';
 if (document.documentElement.dataset['kind'] === 'application')
   void import('~/document/application');
 else {
-  armIslands(islands);
+  hydrateIslandsOnIntent(islands);
   enhance(document, enhancers);
   if (import.meta.hot) void import('~/document/development');
 }

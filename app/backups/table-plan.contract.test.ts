@@ -71,18 +71,17 @@ onBothEngines('the description of tables', (engine) => {
       .values({
         id: 'import',
         ...about,
-        sheet_end: null,
         problem: null,
         created_by: 'Meera',
         created_at: 1,
         updated_at: 1,
-        held_by: null,
+        file_hash: null,
       })
       .execute();
     const row = { import_id: 'import', number: 2, fate: 'new', words: null, lead_id: id } as const;
     await db()
       .insertInto('lead_import_rows')
-      .values({ ...row, phone: null, email: null, cells: '["Asha Rao"]' })
+      .values({ ...row, cells: '["Asha Rao"]' })
       .execute();
     await db().deleteFrom('leads').where('id', '=', id).execute();
     expect(await db().selectFrom('lead_import_rows').select('cells').execute()).toEqual([]);

@@ -32,6 +32,8 @@ export const tablePlan = {
   lead_import_parts: { backup: 'archived' },
   // Their import is not copied.
   lead_import_rows: { backup: 'archived', ofLead: 'dropped' },
+  lead_import_reports: { backup: 'archived' },
+  lead_import_shapes: { backup: 'archived' },
   posts: { backup: 'archived', undo: true },
   post_bodies: { backup: 'archived', undo: true },
   post_tags: { backup: 'archived', undo: true },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 
 import type { Connections, DatabaseLog } from './database';
 import { isOutOfConnections } from './errors.server';
@@ -12,13 +12,22 @@ const RETRY_DELAY = 100;
 
 type ResilientPool = PostgresPool & { connections(): Connections };
 
-/** A broken or silent connection is never reused. After a silence the whole pool is replaced: any idle connection may be dead too. */
-export function resilientPool(config: PoolConfig, log: DatabaseLog): ResilientPool {
+/**
+ * A broken or silent connection is never reused. After a silence the whole pool is replaced: any idle connection may be dead too.
+ * @param check run on each new connection; one that it rejects is closed, and the query fails with its error.
+ */
+export function resilientPool(
+  config: PoolConfig,
+  log: DatabaseLog,
+  check?: (client: ClientBase) => Promise<void>,
+): ResilientPool {
   let pool = open();
   const ending = new Set<Promise<void>>();
 
   function open(): Pool {
-    const opened = new Pool({ ...config, types: { getTypeParser } });
+    // pg-pool awaits `onConnect`. Its `verify` never returns a connection whose query gave up while it was being verified.
+    const hooks = { onConnect: check };
+    const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
     // Without listeners on the pool (idle clients) and on each client (busy ones) a lost connection would end the process.
     const report = (error: Error) => log.error({ err: error }, 'A PostgreSQL connection was lost');
     opened.on('error', report);

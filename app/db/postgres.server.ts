@@ -47,13 +47,13 @@ export function openPostgres(
     const pool = resilientPool(
       {
         connectionString: databaseUrl,
-        verify: (client, done) => void verifyIdentity(client, expected).then(() => done(), done),
         application_name: 'crafting-excellence',
         keepAlive: true,
         idleTimeoutMillis: 60_000,
         ...limits,
       },
       log,
+      (client) => verifyIdentity(client, expected),
     );
     const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { kysely, connections: pool.connections };

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
-import { soon } from './soon';
+import { afterNextPaint } from './soon';
 
-/** How to load each island, by its name. */
+/** Loaders of the islands by name. */
 export type IslandModules = Readonly<
   Record<string, () => Promise<{ default: ComponentType<never> }>>
 >;
@@ -11,58 +11,61 @@ let modules: IslandModules = {};
 const loading = new WeakMap<Element, Promise<void>>();
 const replaying = new WeakSet<Element>();
 
-/** For the style sheets too: what needs the island is not offered then. One that comes too late is whole again. */
+/** Style sheets also read this mark. An island that finishes loading later removes it. */
 const fail = (element: HTMLElement) => {
   element.dataset['failed'] = '';
 };
 
-/** Loads and hydrates an island; the same promise for the same element. */
-function wake(element: HTMLElement): Promise<void> {
-  let woken = loading.get(element);
-  if (!woken) {
+/** Returns the same promise for the same element. */
+function hydrateIsland(element: HTMLElement): Promise<void> {
+  let hydrated = loading.get(element);
+  if (!hydrated) {
     const { island, id = '', props = '{}' } = element.dataset;
     const load = island === undefined ? undefined : modules[island];
     if (!load) return Promise.resolve();
-    woken = Promise.all([import('./hydrate'), load()]).then(async ([{ hydrate }, module]) => {
+    hydrated = Promise.all([import('./hydrate'), load()]).then(async ([{ hydrate }, module]) => {
       await hydrate(element, module.default as never, JSON.parse(props), id);
       delete element.dataset['failed'];
       element.dataset['ready'] = '';
     });
-    woken.catch(() => fail(element));
-    loading.set(element, woken);
+    hydrated.catch(() => fail(element));
+    loading.set(element, hydrated);
   }
-  return woken;
+  return hydrated;
 }
 
-const asleep = ({ target }: { readonly target: EventTarget | null }) =>
+const unhydratedIsland = ({ target }: { readonly target: EventTarget | null }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null;
 
 const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
-/** Controls that do their work without the island, which reads them once it is awake: their click is left alone. */
+/**
+ * Native controls work without the island, which reads their state when it hydrates, so their clicks aren't
+ * intercepted.
+ */
 const NATIVE = '[data-native] :not(button[type=button])';
 
-/** Milliseconds that a click may wait for its island. */
+/** How long a click may wait for its island, in milliseconds. */
 const ISLAND_TIMEOUT = 5_000;
 
 /**
- * Wakes islands when their visitor shows intent. The first click before hydration is kept and replayed; if the island
- * can't load or takes too long, the page's own behaviour (a plain form or link) takes it.
+ * Hydrates an island when the visitor points at it, focuses it or types in it. The first click before hydration is held
+ * back and replayed. If the island fails to load or takes too long, the plain form or link handles it.
  */
-export function armIslands(islands: IslandModules) {
+export function hydrateIslandsOnIntent(islands: IslandModules) {
   modules = islands;
-  const wakeAt = (sign: Parameters<typeof asleep>[0]) => {
-    const element = asleep(sign);
-    if (element) soon(() => wake(element).catch(() => {}));
+  const onIntent = (event: Parameters<typeof unhydratedIsland>[0]) => {
+    const element = unhydratedIsland(event);
+    if (element) afterNextPaint(() => hydrateIsland(element).catch(() => {}));
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
-    addEventListener(type, wakeAt, { capture: true, passive: true });
-  // Somebody was in it before this code came.
-  wakeAt({ target: document.activeElement });
+    addEventListener(type, onIntent, { capture: true, passive: true });
+  // The visitor may have focused an island before this code loaded.
+  onIntent({ target: document.activeElement });
 
   addEventListener(
     'click',
     (event) => {
-      const element = asleep(event);
+      const element = unhydratedIsland(event);
       const control =
         event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
       const modified =
@@ -80,7 +83,7 @@ export function armIslands(islands: IslandModules) {
       if (replaying.has(element)) return;
       replaying.add(element);
       const late = new Promise((_, reject) => setTimeout(reject, ISLAND_TIMEOUT));
-      void Promise.race([wake(element), late])
+      void Promise.race([hydrateIsland(element), late])
         .catch(() => fail(element))
         .then(() => control.click());
     },

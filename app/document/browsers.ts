@@ -1,6 +1,6 @@
 /**
- * The browsers that the site supports, by their oldest versions. `vite.config.ts` derives what it builds for from them, the admin shows
- * them to older browsers, and the README lists them.
+ * Oldest supported browser versions. `vite.config.ts` derives its build targets from them, the admin shows them to
+ * older browsers, and the README lists them.
  */
 export const BROWSERS = {
   /** Public pages work completely. */
@@ -13,7 +13,7 @@ export const BROWSERS = {
 
 type Versions = { readonly Chrome: string; readonly Firefox: string; readonly Safari: string };
 
-/** As Vite's `build.target` and `build.cssTarget` name them. Safari and iOS have the same versions. */
+/** Values of Vite's `build.target` and `build.cssTarget`. Safari and iOS have the same version numbers. */
 export const buildTarget = ({ Chrome, Firefox, Safari }: Versions): string[] => [
   `chrome${Chrome}`,
   `firefox${Firefox}`,
@@ -26,7 +26,7 @@ const { Chrome, Firefox, Safari } = BROWSERS.admin;
 export const OLD_BROWSER = `This browser is too old for the admin. Please update it, or use Chrome ${Chrome}, Firefox ${Firefox}, Safari ${Safari} or newer. Nothing was changed.`;
 
 /**
- * The inline script of the admin's pages, in syntax that every browser reads. Below the minimum it stops the page before its modules are
- * loaded, which would fail without a word that helps, and shows the sentence.
+ * Inline script of the admin's pages, in syntax that every browser parses. In an unsupported browser it stops the page
+ * before its modules load, which would fail without a useful message.
  */
 export const oldBrowserScript = `(function(){var u=window.URL,p=window.Promise,m=window.Map,a=window.AbortSignal;if(!(u&&u.parse&&p&&p.withResolvers&&m&&m.groupBy&&a&&a.any)){if(window.stop)window.stop();document.documentElement.innerHTML='<body><main class="last-boundary"><h1>Browser not supported</h1><p role="alert">${OLD_BROWSER}</p><p><a href="/">Go to the home page</a></p></main></body>'}})()`;

@@ -6,7 +6,7 @@ const CONTROLS = 'input, select, textarea, button, details, summary, a[href]';
 const isText = (control: Element) =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
-/** Tells the controls of an island apart, and from those that an extension has put between them. */
+/** Identifies a control of an island, ignoring those that a browser extension has inserted. */
 function keyOf(control: Element): string {
   const name = control.getAttribute('name') ?? control.className;
   const { type = '', value = '' } = control instanceof HTMLInputElement ? control : {};
@@ -14,7 +14,7 @@ function keyOf(control: Element): string {
   return [control.localName, type, name, choice, control.getAttribute('href')].join('|');
 }
 
-/** Controls with the same key are told apart by their order: each further one gets a longer key. */
+/** Controls with the same key are numbered by appending bars. */
 function controlsByKey(element: Element): ReadonlyMap<string, HTMLElement> {
   const controls = new Map<string, HTMLElement>();
   for (const control of element.querySelectorAll<HTMLElement>(CONTROLS)) {
@@ -37,7 +37,7 @@ function copyState(from: HTMLElement, to: HTMLElement): void {
     to.open = from.open;
 }
 
-/** The caret or selection of a text field; null where the browser tells none, as for an email field. */
+/** Null if the browser doesn't tell, as for an email field. */
 function selectionOf(control: Element | null): Selected | null {
   if (!control || !isText(control)) return null;
   const { selectionStart, selectionEnd, selectionDirection } = control;
@@ -47,8 +47,8 @@ function selectionOf(control: Element | null): Selected | null {
 }
 
 /**
- * Remembers the controls of an element and the focus in it, so that `restore` can put values, focus and caret into the controls
- * that have replaced them. Does nothing where they were not replaced.
+ * Remembers the controls and the focus of an element. `restore` copies values, focus and caret to the controls that
+ * have replaced them, and does nothing if they weren't replaced.
  */
 export function rememberControls(element: Element) {
   const earlier = controlsByKey(element);
@@ -62,7 +62,7 @@ export function rememberControls(element: Element) {
         const replacement = later.get(key);
         if (control.isConnected || !replacement) continue;
         copyState(control, replacement);
-        // `arm-islands.ts` repeats the visitor's first click on the control that was there then.
+        // `arm-islands.ts` replays the visitor's first click on the original control.
         control.click = () => replacement.click();
         if (control === focused) focus(replacement, selection);
       }

@@ -7,8 +7,8 @@ import { headScript } from './head-script';
 const HEAD_SCRIPT = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of an HTML page. Documents may be cached, so they carry the hashes of their one inline script
- * and style sheet and never a nonce; applications carry a nonce. `imageHosts` are origins of pictures that a post refers to.
+ * The Content-Security-Policy of an HTML page. Documents may be cached, so they use hashes of their inline script and
+ * style; applications use a nonce. `imageHosts` are origins of images that an article embeds.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -34,7 +34,7 @@ export function contentSecurityPolicy({
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    // A blob is a picture that is being uploaded.
+    // Uploads are previewed as blobs.
     `img-src ${["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...cdn, ...imageHosts].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,

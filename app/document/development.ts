@@ -1,11 +1,11 @@
 /**
- * Development only, documents only: hot reload without a router. An island that changed is refreshed in place by React's
- * refresh; anything else is the server's HTML and is loaded anew.
+ * Hot reload for documents in development, without a router. React Refresh updates a changed island in place; any other
+ * change reloads the page.
  */
 Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });
 
 let refreshed = 0;
-// Sent several times for every changed file.
+// Several events arrive for each changed file.
 import.meta.hot?.on('react-router:hmr', () =>
   setTimeout(() => {
     if (Date.now() - refreshed > 500) location.reload();

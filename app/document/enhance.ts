@@ -1,7 +1,6 @@
-/** A few lines over an element that the server rendered. */
 export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
-/** Runs the enhancers named in `data-enhance` (several, separated by spaces) of every element under `root`. */
+/** Runs the enhancers named in `data-enhance` (separated by spaces) of every element under `root`. */
 export function enhance(root: ParentNode, enhancers: Readonly<Record<string, Enhancer>>) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]'))
     for (const name of element.dataset['enhance']?.split(' ') ?? []) {
@@ -10,7 +9,7 @@ export function enhance(root: ParentNode, enhancers: Readonly<Record<string, Enh
     }
 }
 
-/** A page whose enhancer fails is still a whole page. */
+/** A failing enhancer must not affect the rest of the page. */
 async function run(enhancer: Enhancer, element: HTMLElement) {
   try {
     await enhancer(element);

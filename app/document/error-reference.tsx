@@ -2,12 +2,12 @@ import { use, useEffect, useState } from 'react';
 
 import { Page } from './kind';
 
-/** The id under which the failure stands in the log, for whoever tells the studio of it. Nothing where it is not known. */
+/** Id of the failure in the log. Renders nothing if it is unknown. */
 export function ErrorReference() {
   const { requestId } = use(Page);
   const [id] = useState(() => requestId ?? printedId());
   useEffect(() => {
-    // Of the page as it came: what fails after it has another.
+    // The id belongs to the server's response; a later failure has another.
     delete document.documentElement.dataset['request'];
   }, []);
   return id === undefined ? null : <small>{`Reference: ${id}`}</small>;

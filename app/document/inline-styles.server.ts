@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs';
 
 import { clientFile } from '~/platform/build-folder.server';
 
-// React Router marks a sheet that some lazy module of the admin uses too by an empty fragment, React one that a component asked for.
+// React Router appends an empty fragment to sheets that a lazy admin module also uses; React adds `data-precedence` to
+// sheets that a component requested.
 const SHEET =
   /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"(?: data-precedence="[^"]*")?\/>/g;
 
 type Inlined = { css: string; hash: string };
-const known = new Map<string, Inlined>();
-/** Kept at once: more than there are kinds of pages, less than there are colours. */
-const MOST_KNOWN = 60;
+const cache = new Map<string, Inlined>();
+/** More than the kinds of pages, which differ only by the colours in use. */
+const MAX_CACHED = 60;
 
 /**
- * Puts a document's style sheets into its head: a first view then needs no second round trip before it can be painted, and
- * several small files would compress worse than one text. `own` is said last, outside of every layer. Returns the source for the CSP too; null in development, where
- * the sheets change under the page.
+ * Inlines a document's style sheets: the first paint then needs no second round trip, and one text compresses better
+ * than several small files. `own` comes last, outside every layer. Also returns the source for the CSP; null in
+ * development, where sheets change.
  */
 export function inlineStyles(html: string, own = ''): { html: string; styleHash: string | null } {
   const hrefs = [...new Set(Array.from(html.matchAll(SHEET), ([, href = '']) => href))];
@@ -25,24 +26,24 @@ export function inlineStyles(html: string, own = ''): { html: string; styleHash:
       styleHash: null,
     };
   const key = [...hrefs, own].join();
-  let inlined = known.get(key);
+  let inlined = cache.get(key);
   if (!inlined) {
     const sheets = hrefs.map((href) => tight(readFileSync(clientFile(href), 'utf8').trim()));
     const css = [...sheets, own].join('');
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     inlined = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
-    known.set(key, inlined);
+    cache.set(key, inlined);
   }
   const { css, hash } = inlined;
   let first = true;
-  const whole = html.replace(SHEET, () => {
+  const inlinedHtml = html.replace(SHEET, () => {
     const style = first ? `<style>${css}</style>` : '';
     first = false;
     return style;
   });
-  return { html: whole, styleHash: hash };
+  return { html: inlinedHtml, styleHash: hash };
 }
 
-/** A sheet without the spaces after commas, which minifying leaves in custom properties; in strings they stay. */
+/** Removes the spaces after commas, which minifying leaves in custom properties, but not those in strings. */
 const tight = (css: string) =>
   css.replaceAll(/("[^"]*"|'[^']*')|, +/g, (_, text: string | undefined) => text ?? ',');

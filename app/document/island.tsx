@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ComponentType } from 'react';
 
-/** Every island's component by its name; `app/islands.ts` fills it in, so that a misspelt name is an error. */
+/** Components of all islands by name. `app/islands.ts` declares them, so a misspelt name is a type error. */
 export interface Islands {}
 
 type IslandName = keyof Islands;
@@ -14,7 +14,7 @@ type Json =
   | undefined
   | readonly Json[]
   | { readonly [key: string]: Json };
-/** Props must survive JSON: a function among them does not compile. */
+/** Props must be serializable as JSON; a function among them is a type error. */
 type Plain<T> = T extends Json
   ? T
   : T extends (...args: never[]) => unknown
@@ -23,14 +23,14 @@ type Plain<T> = T extends Json
       ? { [K in keyof T]: Plain<T[K]> }
       : never;
 
-// A React root of its own on the server too: the same ids (useId) as in the browser, no outer context to lean on.
+// A separate React root, so that `useId` gives the same ids in the browser and no outer context is used.
 const renderToString = import.meta.env.SSR
   ? (await import('react-dom/server')).renderToString
   : null;
 
 /**
- * Renders a component on the server and marks it for hydration at a sign of intent: pointer, focus or key. Every island is
- * named in `app/islands.ts`.
+ * Renders a component on the server, to be hydrated when the visitor points at it, focuses it or types. Islands are
+ * declared in `app/islands.ts`.
  */
 export function Island<N extends IslandName>({
   name,

@@ -1,21 +1,21 @@
 import { createContext } from 'react';
 
-/** A page is a document (no framework scripts) or an application (hydrated whole). Its layout route decides. */
+/** A document has no framework scripts; an application is hydrated completely. The layout route decides. */
 export type Kind = 'document' | 'application';
 
-/** What `entry.server` knows and `root` prints. Empty in the browser. */
+/** Passed from `entry.server` to `root`. Empty in the browser. */
 export const Page = createContext<{
   kind?: Kind | undefined;
   nonce?: string | undefined;
-  /** What a document's head script imports after the first frame. */
+  /** Module that a document's head script imports after the first frame. */
   entry?: string;
-  /** In development: comes before the entry. */
+  /** In development, imported before the entry. */
   hotUpdates?: string | undefined;
-  /** Of a page that says that it could not be made. */
+  /** Set on error pages. */
   requestId?: string | undefined;
 }>({});
 
-/** The kind of page that the handles of the matched routes ask for; a document unless one says otherwise. */
+/** A document, unless the handle of a matched route says otherwise. */
 export function kindOf(handles: readonly unknown[]): Kind {
   return handles.some(
     (handle) =>

@@ -1,9 +1,9 @@
-/** The routes of `pages/document-layout.tsx`: the public site and the previews of staff. */
+/** Routes that use `pages/document-layout.tsx`: the public site and staff's previews. */
 const LAYOUT_IDS = new Set(['pages/document-layout', 'preview-site']);
 
-/** A match as React Router passes it to `meta`. */
+/** As React Router passes it to `meta`. */
 export type RouteMatch = { readonly id: string; readonly loaderData?: unknown };
 
-/** What the document layout's loader returned for the pages under it. */
+/** Data of the document layout's loader. */
 export const documentLayoutData = (matches: readonly (RouteMatch | undefined)[]): unknown =>
   matches.find((match) => match && LAYOUT_IDS.has(match.id))?.loaderData;

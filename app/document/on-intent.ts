@@ -1,16 +1,16 @@
 import type { Enhancer } from './enhance';
 
-const SIGNS = ['pointerover', 'pointerdown', 'focusin'];
+const EVENTS = ['pointerover', 'pointerdown', 'focusin'];
 
-/** An enhancer that comes at the first sign that somebody reaches for its element, and not before. */
+/** Runs an enhancer when the visitor first points at its element or focuses it. */
 export const onIntent =
   (enhance: Enhancer): Enhancer =>
   (element) => {
-    const come = () => {
-      for (const sign of SIGNS) element.removeEventListener(sign, come);
+    const start = () => {
+      for (const type of EVENTS) element.removeEventListener(type, start);
       Promise.resolve(enhance(element)).catch(reportError);
     };
-    for (const sign of SIGNS) element.addEventListener(sign, come, { passive: true });
-    // Somebody was in it before this code came.
-    if (element.matches(':hover, :focus-within')) come();
+    for (const type of EVENTS) element.addEventListener(type, start, { passive: true });
+    // The visitor may have reached it before this code loaded.
+    if (element.matches(':hover, :focus-within')) start();
   };

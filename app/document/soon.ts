@@ -1,2 +1,3 @@
-/** Does work after the next frame: what the visitor did is answered first. */
-export const soon = (work: () => unknown) => requestAnimationFrame(() => setTimeout(work));
+/** Runs work after the next frame, so that the browser first shows the response to the visitor's input. */
+export const afterNextPaint = (work: () => unknown) =>
+  requestAnimationFrame(() => setTimeout(work));

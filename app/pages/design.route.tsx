@@ -17,7 +17,7 @@ import { Tag } from '~/ui/tag';
 
 import css from './design.module.css';
 
-/** The route stands in the site map in development only; see `routes.ts`. */
+/** `routes.ts` includes this route in development only. */
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
 
 const colours = [
@@ -26,7 +26,7 @@ const colours = [
 ].flat();
 const sizes = ['display', 'h1', 'h2', 'h3', 'body', 'note', 'small'];
 
-/** Every component of `app/ui` in every state, on paper and on the night tone. */
+/** All components of `app/ui` in all states, on the light and the dark tone. */
 export default function Design() {
   return (
     <div className={css.page}>

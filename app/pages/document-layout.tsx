@@ -33,8 +33,8 @@ import css from './document-layout.module.css';
 export const handle: { kind: Kind } = { kind: 'document' };
 
 /**
- * Public pages are kept in the page cache unless a loader below says otherwise. While contacts are still the demo's, search
- * engines are asked to stay away.
+ * Public pages go into the page cache unless a loader below opts out. While demo contacts are in place, search engines
+ * are told not to index.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
@@ -47,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Reached only by a link or redirect inside the application: leave the router, load the document. */
+/** The application's router can't render documents, so the browser loads them. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     location.assign(request.url);
@@ -55,7 +55,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** What a shared link shows where a page has no picture of its own. */
+/** Image for shared links of pages without a picture of their own. */
 function studioImage(): Site['image'] {
   const { name, alt } = bundledPicture('court-house-dusk');
   return { src: bundledUrl(name, 1600, 'jpg'), alt };
@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publishedPages(),
     publishedPictures(),
   ]);
-  // Shown while the database is away, and by nobody after.
+  // Stale data may be served while the database is unavailable, but not cached beyond that.
   if (areSettingsOld() || areSlotsOld() || arePagesOld() || arePicturesOld()) markOld(context);
   if (Object.keys(slots).length > 0 || havePictures(pages)) tagPage(context, 'images');
   context.get(pageSecurity).ownStyle = lookStyle(settings.look);
@@ -83,7 +83,7 @@ export default function DocumentLayout({
   return (
     <SiteSettings value={settings}>
       <SlotsContext value={slots}>
-        {/* First: a phone that paints what has arrived must not show the page and then cover it. */}
+        {/* Comes first: otherwise a phone that paints early would show the page and then cover it. */}
         <Splash settings={settings} />
         <a className={css.skip} href="#content">
           Skip to the content

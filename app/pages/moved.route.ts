@@ -7,7 +7,7 @@ const targets: Record<string, string> = {
   '/terms-conditions': '/terms',
 };
 
-/** Permanent redirects of the spec's second readings; the query is kept. */
+/** Permanent redirects that keep the query; from the spec's alternative addresses. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   return redirect(`${targets[pathname.replace(/\/$/, '')] ?? '/'}${search}`, 301);

@@ -4,9 +4,10 @@ import { MailAddress } from '~/ui/mail-address';
 
 type Props = { settings: PublicSettings; className?: string | undefined };
 
-const isDemo = (settings: PublicSettings, what: string) => demoContacts(settings).includes(what);
+const isDemo = (settings: PublicSettings, contact: string) =>
+  demoContacts(settings).includes(contact);
 
-/** The studio's phone number. A demo number is text, and so is one that is not valid: nobody may dial it. */
+/** Plain text if it is a demo number or invalid, so that nobody dials it. */
 export function Phone({ settings, className }: Props) {
   const { phone } = settings.contact;
   return isDemo(settings, 'phone') || !isLinkable(settings, 'contact', 'phone') ? (
@@ -18,7 +19,6 @@ export function Phone({ settings, className }: Props) {
   );
 }
 
-/** The studio's e-mail address. */
 export function Email({ settings, className }: Props) {
   const { email } = settings.contact;
   return isDemo(settings, 'email') || !isLinkable(settings, 'contact', 'email') ? (
@@ -32,7 +32,7 @@ export function Email({ settings, className }: Props) {
   );
 }
 
-/** A chat with the studio on WhatsApp; nothing while the number is a demo or not valid. */
+/** Renders nothing while the number is a demo or invalid. */
 export function WhatsApp({
   settings,
   className,
@@ -51,7 +51,6 @@ export function WhatsApp({
   );
 }
 
-/** Says so while contacts are still the demo's. */
 export function DemoHint({ settings, className }: Props) {
   return demoContacts(settings).length > 0 ? (
     <small className={className}>Demo contact, set in Settings</small>

@@ -18,12 +18,11 @@ const themes = [
 
 type Props = {
   settings: PublicSettings;
-  /** The owner's own; without one the mark stands there. */
+  /** The studio's logo; the default mark if omitted. */
   logo?: ReactNode;
   picture?: ReactNode;
 };
 
-/** The footer, set like the title block of a drawing. */
 export function Footer({ settings, logo, picture }: Props) {
   const { company, contact } = settings;
   return (

@@ -13,8 +13,8 @@ import { logoOf } from './studio-logo';
 import css from './header.module.css';
 
 /**
- * The header of every public page: clear over the home page's head, solid elsewhere and after scrolling. `logo` is the owner's
- * own; without one the mark stands there.
+ * Transparent over the home page's hero, solid elsewhere and after scrolling. `logo` is the studio's; the default mark
+ * if omitted.
  */
 export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
     <header className={css.header} data-clear={pathname === '/' || undefined}>
       <a className={css.brand} href="/">
         {logo ?? <Mark />}
-        {/* The studio's own logo says its name. */}
+        {/* The studio's logo already contains its name. */}
         {!settings.logo && <span>{company.shortName}</span>}
         {company.tagline && <small>{company.tagline}</small>}
       </a>
@@ -55,7 +55,7 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
   );
 }
 
-/** The menu of small screens: a popover, so no script opens it and Escape closes it. */
+/** A popover, so that it opens without script and Escape closes it. */
 function Menu({ settings, pathname }: { settings: PublicSettings; pathname: string }) {
   return (
     <div id="menu" popover="auto" className={css.menu}>
@@ -97,7 +97,7 @@ function PageLinks({ pathname }: { pathname: string }) {
   ));
 }
 
-/** The page itself is "page", one below it "true": an article stands under Blogs, a project under Portfolio. */
+/** The page itself gets "page"; pages below it, such as an article under Blogs, get "true". */
 function isWithin(pathname: string, path: string) {
   if (pathname === path) return 'page';
   const below = path === '/blogs' ? '/blog/' : `${path}/`;

@@ -3,7 +3,6 @@ import { demoContacts, isLinkable } from '~/settings/settings';
 
 import type { Site } from './site';
 
-/** The site itself, for search engines. */
 export const website = ({ settings, origin }: Site) => ({
   '@type': 'WebSite',
   '@id': `${origin}/#site`,
@@ -13,14 +12,14 @@ export const website = ({ settings, origin }: Site) => ({
   inLanguage: 'en-IN',
 });
 
-/** The studio, described as its home page is. Contacts that are still the demo's are left out: nothing false is told to a machine either. */
+/** Leaves out demo contacts, so that no machine reads false data. */
 export function professionalService({ settings, origin }: Site, description: string) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
   const links = Object.entries(social).flatMap(([network, url]) =>
     url !== '' && !settings.invalid.includes(`social.${network}`) ? [url] : [],
   );
-  const real = (what: string, value: object) => (demo.includes(what) ? {} : value);
+  const real = (contactName: string, value: object) => (demo.includes(contactName) ? {} : value);
   return {
     '@type': 'ProfessionalService',
     '@id': `${origin}/#studio`,
@@ -46,7 +45,7 @@ export function professionalService({ settings, origin }: Site, description: str
   };
 }
 
-/** Where a page stands. The first crumb is always the home page. */
+/** The first crumb is always the home page. */
 export const breadcrumbList = (
   origin: string,
   crumbs: readonly { label: string; path: string }[],

@@ -1,7 +1,7 @@
-/** Milliseconds before a visitor may wonder whether the click was seen. */
+/** In milliseconds, before a visitor may doubt that the click worked. */
 const LOADER_DELAY = 150;
 
-/** Shows the loader, a deferred fragment, when a link to another page of the site, or a form's answer, takes its time. */
+/** Shows the loader (a deferred fragment) while a link within the site or a form submission takes long. */
 export function leaving() {
   let timer = 0;
   const show = (shown: boolean) => {
@@ -13,7 +13,7 @@ export function leaving() {
     show(false);
   };
   const wait = (event: Event) => {
-    // After every other listener has had its say.
+    // Runs after all other listeners, which may prevent the default.
     setTimeout(() => {
       if (event.defaultPrevented) return;
       clearTimeout(timer);
@@ -34,7 +34,7 @@ export function leaving() {
   });
   addEventListener('pageshow', stay);
   addEventListener('pagehide', stay);
-  // Stopped by the visitor.
+  // The visitor cancelled loading.
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') stay();
   });

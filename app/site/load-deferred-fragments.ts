@@ -1,12 +1,11 @@
-/** A style sheet and the markup that it is for. */
 export type DeferredFragments = { readonly style: string; readonly markup: string };
 
-/** Milliseconds that a click may wait before its link is followed instead. */
+/** How long a click may wait before its link is followed instead, in milliseconds. */
 const FETCH_TIMEOUT = 5_000;
 
 let added: Promise<void> | undefined;
 
-/** Fetches the deferred fragments and adds them to the page, once; a try that failed is made again. Rejects where they don't come in time. */
+/** Fetches the deferred fragments and adds them to the page once; a failed attempt can be repeated. Rejects on timeout. */
 export function loadDeferredFragments() {
   return (added ??= fetchParts().catch((error: unknown) => {
     added = undefined;
@@ -28,7 +27,7 @@ async function fetchParts() {
 const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-/** Enhances a page by its deferred fragments, as soon as it is loaded and quiet. */
+/** Loads the deferred fragments once the page is loaded and idle. */
 export function enhanceWithDeferredFragments() {
   const enhance = () => whenQuiet(() => void loadDeferredFragments().catch(() => {}));
   if (document.readyState === 'complete') enhance();

@@ -2,7 +2,7 @@ import { Mark } from '~/ui/mark';
 
 import css from './loader.module.css';
 
-/** The mark drawing itself, while a click takes more than 150 ms to be answered (the enhancer `leaving`). */
+/** Shown by the enhancer `leaving` while a click takes more than 150 ms. */
 export function Loader() {
   return (
     <div className={css.loader} data-part="loader" role="status" hidden>

@@ -1,4 +1,4 @@
-/** The public pages in the order of the header. */
+/** In the order of the header. */
 export const publicPages = [
   { path: '/', label: 'Home' },
   { path: '/services', label: 'Services' },
@@ -8,7 +8,7 @@ export const publicPages = [
   { path: '/contact', label: 'Contact' },
 ] as const;
 
-/** Pages to work with; they follow those to read. */
+/** Tools, which follow the other pages. */
 export const toolPages = [{ path: '/estimate', label: 'Cost' }] as const;
 
 export const legalPages = [

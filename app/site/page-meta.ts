@@ -7,14 +7,14 @@ import { breadcrumbList } from './json-ld';
 import type { ShareImage, Site } from './site';
 
 type PageFacts = {
-  /** Without the studio's name, which is added. */
+  /** Without the studio's name, which is appended. */
   title: string;
   description: string;
-  /** The canonical path, from the root. */
+  /** Canonical path from the root. */
   path: string;
   image?: ShareImage;
   type?: 'website' | 'article';
-  /** The pages between home and this one, and this one last; told to search engines. */
+  /** Structured-data breadcrumbs: the pages below home, ending with this one. */
   crumbs?: readonly { label: string; path: string }[];
   jsonLd?: readonly object[];
   noindex?: boolean;
@@ -23,7 +23,7 @@ type PageFacts = {
 export const siteOf = (matches: readonly (RouteMatch | undefined)[]): Site | undefined =>
   documentLayoutData(matches) as Site | undefined;
 
-/** The head of a public page: title, description, canonical address, social tags and structured data. */
+/** Title, description, canonical address, social tags and structured data of a public page. */
 export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const { settings, origin } = site;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import css from './section.module.css';
 
-/** A section under its profile line: the heading left, at most one way on at the right. */
 export function Section({
   id,
   title,
@@ -10,7 +9,7 @@ export function Section({
   children,
 }: {
   id: string;
-  /** A `<span>` in it stays together as long as the line can hold it. */
+  /** A `<span>` in it wraps as one unit if it fits on a line. */
   title: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
@@ -26,7 +25,6 @@ export function Section({
   );
 }
 
-/** The head of a page that is no home page. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={css.pageHead}>

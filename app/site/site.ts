@@ -5,6 +5,6 @@ export type ShareImage = { readonly src: string; readonly alt: string };
 export type Site = {
   readonly settings: PublicSettings;
   readonly origin: string;
-  /** What a shared link shows where a page has no picture of its own. */
+  /** Image for shared links of pages without a picture of their own. */
   readonly image: ShareImage;
 };

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '~/settings/settings';
 
-/** The studio's own logo, so high in pixels, called by the studio's name; undefined where it has none. `lookStyle` dresses it. */
+/** Height in pixels. Undefined if the studio has no logo. `lookStyle` styles it. */
 export function logoOf({ logo, company }: PublicSettings, height: number) {
   if (!logo) return undefined;
   return (
@@ -10,7 +10,7 @@ export function logoOf({ logo, company }: PublicSettings, height: number) {
       alt={company.name}
       width={Math.round((logo.width / logo.height) * height)}
       height={height}
-      // Of its own: by the ratio of what has come it would be higher by a part of a pixel than by that of width and height.
+      // Set explicitly: from the intrinsic ratio the height could differ by a fraction of a pixel.
       style={{ height }}
       data-plate={logo.plate || undefined}
     />

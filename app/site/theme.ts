@@ -1,4 +1,4 @@
-/** The switch between light, dark and the system's choice. The head script has set the kept choice before the first paint. */
+/** Theme switch. The head script applies the stored choice before the first paint. */
 export function theme(element: HTMLElement) {
   const { dataset } = document.documentElement;
   const show = () => {
@@ -14,17 +14,17 @@ export function theme(element: HTMLElement) {
       if (value === 'system') localStorage.removeItem('theme');
       else localStorage.setItem('theme', value);
     } catch {
-      // Storage is closed: the choice holds for this page.
+      // Without storage, the choice applies to this page only.
     }
   });
-  // Another tab, or a page that came back from the back/forward cache.
+  // Changed in another tab, or restored from the back/forward cache.
   const follow = () => {
     try {
       const stored = localStorage.getItem('theme');
       if (stored) dataset['theme'] = stored;
       else delete dataset['theme'];
     } catch {
-      // As it is.
+      // Storage is denied; the theme stays.
     }
     show();
   };

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '~/settings/settings';
 
-/** When the studio is there, and when it answers, as sentences; the owner may leave either unsaid. */
+/** The owner may leave opening hours and reply time empty. */
 export const whenAnswered = ({
   company: { hours },
   contact: { replyTime },

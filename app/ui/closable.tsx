@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * What is `closed` takes neither focus nor input: fields while their form is being sent, since the answer replaces what they
- * hold. Opened again, it gives the focus back to what had it.
+ * While `closed`, the content takes neither focus nor input, for example while a form is being submitted and the
+ * response will replace its values. The focus returns when it opens.
  */
 export function Closable({
   closed,
@@ -13,17 +13,17 @@ export function Closable({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (closed) {
-      const within = whole.current?.contains(activeElement);
+      const within = container.current?.contains(activeElement);
       focused.current = within && activeElement instanceof HTMLElement ? activeElement : null;
     } else if (activeElement === document.body) focused.current?.focus();
   }, [closed]);
   return (
-    <div ref={whole} className={className} inert={closed}>
+    <div ref={container} className={className} inert={closed}>
       {children}
     </div>
   );

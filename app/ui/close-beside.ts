@@ -7,10 +7,10 @@ const isBeside = (dialog: HTMLDialogElement, { clientX, clientY }: Point) => {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** The dialog beside which a press began: one that began within and ends beside selects text. */
+/** The dialog outside which a press began. A press that begins inside and ends outside selects text. */
 let pressedBeside: EventTarget | null = null;
 
-/** Closes a dialog at a click beside it where the browser doesn't know `closedby` (Safari, Firefox before 141). */
+/** Closes a dialog on an outside click in browsers without `closedby` (Safari, Firefox before 141). */
 export const closeBeside = {
   onPointerDown(event: PointerEvent<HTMLDialogElement>) {
     const { target, currentTarget } = event;

@@ -11,14 +11,14 @@ type Props = {
   /** Also the prefix of the title's id. */
   id: string;
   title: ReactNode;
-  /** `side`: a panel at the end of the screen, as high as it. */
+  /** `side` is a panel at the end of the screen, in full height. */
   shape?: 'sheet' | 'side';
   children: ReactNode;
 } & Omit<ComponentProps<'dialog'>, 'title' | 'id'>;
 
 /**
- * A native `<dialog>` with a title and a close button. The caller opens it (`showModal()` through a ref, or
- * `commandfor`); Escape, the button and a click beside it (`closedby="any"`) close it.
+ * A native `<dialog>` with a title and a close button. The caller opens it (`showModal()` or `commandfor`); Escape, the
+ * button and an outside click (`closedby="any"`) close it.
  */
 export function Dialog({ id, title, shape = 'sheet', children, className = '', ...rest }: Props) {
   return (
@@ -44,8 +44,8 @@ export function Dialog({ id, title, shape = 'sheet', children, className = '', .
 }
 
 /**
- * A dialog that opens as soon as it is there, with the focus on what is marked `data-first`. (`autoFocus` is given before the dialog
- * is open, in vain: the focus would go to its first button, which closes it.)
+ * Opens the dialog when it mounts, and focuses the element marked `data-first`. `autoFocus` runs before the dialog is
+ * open, so the focus would go to the close button.
  */
 export function useOpenedDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,6 @@ export function useOpenedDialog() {
   return dialog;
 }
 
-/** The row of actions at the end of a dialog or form. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './empty-state.module.css';
 
-/** Nothing to show: says so, says why, and offers the way on. `level` is the heading's. */
+/** `level` is the heading's. */
 export function EmptyState({
   title,
   level: Heading = 'h2',

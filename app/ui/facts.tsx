@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './facts.module.css';
 
-/** Names and values as ruled rows. A row whose value is empty is left out. */
+/** Rows with an empty value are left out. */
 export function Facts({
   items,
 }: {

@@ -1,2 +1,2 @@
-/** A figure in a text. The browser's translation leaves it alone. */
+/** A figure in a text, which browser translation must not change. */
 export const Figure = ({ children }: { children: string }) => <bdi translate="no">{children}</bdi>;

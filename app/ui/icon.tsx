@@ -1,4 +1,4 @@
-/** Strokes on a 24-unit square. Arrows and signs are drawn, never typed. */
+/** Paths on a 24-unit square. */
 const paths = {
   alert: 'M12 4v10M12 18v2.5',
   arrow: 'M4 12h15M13 6l6 6-6 6',
@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon in the colour of its text, hidden from assistive technology: words stand beside it or in an aria-label. */
+/** Hidden from assistive technology: use it beside text or with an aria-label. */
 export function Icon({
   name,
   size = 20,
@@ -38,7 +38,7 @@ export function Icon({
 }: {
   name: IconName;
   size?: number;
-  /** Stroke width on the 24-unit square. */
+  /** In units of the 24-unit square. */
   weight?: number;
 }) {
   return (

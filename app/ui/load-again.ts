@@ -1,4 +1,4 @@
-/** Where the browser's message of a failed import names the file; Safari's doesn't, and Safari asks again by itself. */
+/** Matches the file in an import error. Safari doesn't name it, but retries the import itself. */
 const FAILED_FILE = /https?:\/\/[^\s?#]+\.js/;
 
 type Exporting<Name extends string> = Readonly<Record<Name, unknown>>;
@@ -7,10 +7,10 @@ const exports = <Name extends string>(value: unknown, name: Name): value is Expo
   typeof value === 'object' && value !== null && name in value;
 
 /**
- * `load`, which imports a module when it is needed, so that it can be asked for again after a failure. By HTML's module map an
- * address that failed stays failed until the page is left (Chromium does so from 150 on): where the second attempt fails as well, the
- * same file is asked for at another address. A bundler may put the module into a file with others: it is the one that exports `name`.
- * Rejects as `load` does.
+ * Makes a dynamic import repeatable after a failure. By HTML's module map, an address that failed keeps failing until
+ * the page is left (in Chromium from 150 on), so from the second attempt on the same file is requested at another
+ * address. A bundler may have merged the module into another file, so the module is found by its export `name`. Rejects
+ * like `load`.
  */
 export function loadAgain<Name extends string, Module extends Exporting<Name>>(
   name: Name,

@@ -1,6 +1,6 @@
-/** The studio's mark: a section cut, with two lighter lines beyond it. Takes the colour of its text. */
+/** The default logo: a section cut with two lighter lines beyond it. */
 export function Mark({ size = 30, drawn = false }: { size?: number; drawn?: boolean }) {
-  // Said to be 1 long, so that a dash can draw the lines.
+  // A path length of 1 lets a dash animate the lines.
   const length = drawn ? 1 : undefined;
   return (
     <svg

@@ -8,7 +8,7 @@ type Tone = 'info' | 'ok' | 'warn' | 'error';
 
 const icons: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert', error: 'alert' };
 
-/** A message with a sign and words. Give `role="alert"` (errors) or `role="status"` when it appears after an action. */
+/** Pass `role="alert"` (errors) or `role="status"` if it appears after an action. */
 export function Notice({
   tone = 'info',
   title,

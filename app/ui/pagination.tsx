@@ -10,11 +10,11 @@ type Props = {
   pages: number;
   hrefOf: (page: number) => string;
   label?: string;
-  /** What draws a link; the admin gives one that wraps the router's `<Link>`. */
+  /** Link component; the admin passes one that wraps the router's `<Link>`. */
   anchor?: ElementType<ComponentProps<'a'>>;
 };
 
-/** Previous, numbered pages with gaps, Next. Nothing when there is one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Anchor = 'a' }: Props) {
   if (pages <= 1) return null;
   return (
@@ -50,7 +50,7 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Ancho
   );
 }
 
-/** The first, the last and the neighbours of `page`; null where numbers are left out. At most seven entries. */
+/** The first, the last and the neighbours of `page`; null for a gap. At most seven entries. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const around = [1, page - 1, page, page + 1, pages];
   const numbers = [...new Set(around.filter((n) => n >= 1 && n <= pages))].sort((a, b) => a - b);

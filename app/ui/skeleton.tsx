@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-/** Grey lines in the place of text that is on its way. `label` is what a screen reader hears. */
+/** `label` is for screen readers. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className={css.skeleton} role="status" aria-label={label}>
@@ -11,7 +11,7 @@ export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; lab
   );
 }
 
-/** The place of a picture that is on its way; `ratio` as in CSS, such as "3 / 2". */
+/** `ratio` as in CSS, such as "3 / 2". */
 export function SkeletonPicture({ ratio = '3 / 2' }: { ratio?: string }) {
   return <div className={css.picture} style={{ aspectRatio: ratio }} aria-hidden="true" />;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import css from './table.module.css';
 
 /**
- * A ruled table. Write `<thead>`/`<tbody>` inside; a cell with `data-numeric` is set right with tabular figures, a row
- * with `aria-selected` carries the cut line. Wide tables scroll inside their own frame, by keyboard too.
+ * Put `<thead>` and `<tbody>` inside. A cell with `data-numeric` is right-aligned with tabular figures; a row with
+ * `aria-selected` is highlighted. Wide tables scroll inside their own frame, also by keyboard.
  */
 export function Table({
   caption,

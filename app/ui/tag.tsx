@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import css from './tag.module.css';
 
-/** A word that classifies: a category, a tag. A link when it has an address. */
 export function Tag({ href, children }: { href?: string; children: ReactNode }) {
   return href ? (
     <a className={css.tag} href={href}>

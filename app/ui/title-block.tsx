@@ -2,14 +2,14 @@ import css from './title-block.module.css';
 
 export type TitleBlockItems = readonly (readonly [name: string, value: string])[];
 
-/** On paper only: whose sheet it is and what it says, set like the title block of a drawing. The last item has a line of its own. */
+/** Printed only, like the title block of a drawing. The last item has a line of its own. */
 export function TitleBlock({
   studio,
   about,
   items,
 }: {
   studio: string;
-  /** Lines under the studio's name. */
+  /** Lines below the studio's name. */
   about: readonly string[];
   items: TitleBlockItems;
 }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * What comes with a request of its own, and may not come: null until `part` is there. After `failed`, `again` asks once more.
- * Unlike `lazy`, whose failure takes the whole screen with what was typed on it. Give `load` from outside the component.
+ * Loads a part of the screen; `part` is null until it arrives, and `again` retries after a failure. Unlike `lazy`, a
+ * failure doesn't replace the screen and what was typed on it. `load` must be defined outside the component.
  */
 export function usePart<T extends object>(
   load: () => Promise<T>,
@@ -11,9 +11,9 @@ export function usePart<T extends object>(
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => {
     load().then(
-      (came) => {
+      (loaded) => {
         setFailed(false);
-        setPart(came);
+        setPart(loaded);
       },
       () => setFailed(true),
     );

@@ -20,12 +20,12 @@ function longest(most: number, hasLines: boolean): string {
 
 /** A page of as many blocks as it takes, each with the longest texts, and with this image where it may show one. */
 function fullForm({ sections }: PageSpec, path: string): PageForm {
-  const blocksOf = ({ ours, more = 0, parts, picture }: PageSpec['sections'][string]) =>
+  const blocksOf = ({ defaults: ours, more = 0, parts, picture }: PageSpec['sections'][string]) =>
     [...Object.keys(ours), ...Array.from({ length: more }, (_, at) => `own-${at}`)].map((key) => ({
       key,
       on: true,
       texts: Object.fromEntries(
-        Object.entries(parts).map(([part, { most, lines = false }]) => [
+        Object.entries(parts).map(([part, { maxLength: most, lines = false }]) => [
           part,
           longest(most, lines),
         ]),

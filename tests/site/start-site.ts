@@ -6,6 +6,8 @@ export type { Site } from './site-process';
 
 /** Set by `npm run trials`: each site is two instances behind a proxy. */
 const SEVERAL = process.env['SITE_INSTANCES'] === '2';
+/** Set by `npm run trials`: each site of a test that names no engine has a PostgreSQL database. */
+const ON_POSTGRES = process.env['SITE_ENGINE'] === 'postgres';
 
 /** The built product on a free port, in a fresh data folder unless one is given. */
 export async function startSite(
@@ -15,6 +17,12 @@ export async function startSite(
 ): Promise<Site> {
   if (SEVERAL)
     return (await import('./instances/behind-proxy')).startBehindProxy(environment, dataDir);
+  if (ON_POSTGRES && environment['DATABASE_URL'] === undefined)
+    return (await import('./instances/on-postgres')).startOnPostgres(
+      environment,
+      dataDir,
+      circumstances,
+    );
   return startProcess(environment, dataDir, circumstances);
 }
 

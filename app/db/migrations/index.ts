@@ -58,6 +58,7 @@ import { up as channelStates } from './0267_channel_states';
 import { up as oneBin } from './0268_one_bin';
 import { up as people } from './0269_people';
 import { up as imageFileHash } from './0270_image_file_hash';
+import { up as importJobs } from './0271_import_jobs';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0268_one_bin': { up: oneBin },
   '0269_people': { up: people },
   '0270_image_file_hash': { up: imageFileHash },
+  '0271_import_jobs': { up: importJobs },
 };

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 import type { Fixed, Instant } from './columns';
 
@@ -16,13 +16,12 @@ type LeadImportsTable = {
     | 'refused'
     | 'stopped';
   file_name: Fixed<string>;
+  /** Digest of the file, by which the leads of its rows are known; of imports from before migration 0271 their id. */
+  file_hash: string | null;
   file_bytes: number;
   outline: string | null;
   plan: string | null;
-  sheet_end: string | null;
   problem: string | null;
-  stopped_in: ColumnType<string | null, string | null | undefined, string | null>;
-  checked_to: Generated<number>;
   stored_to: Generated<number>;
   read_count: Generated<number>;
   new_count: Generated<number>;
@@ -33,9 +32,6 @@ type LeadImportsTable = {
   created_by: Fixed<string>;
   created_at: Fixed<Instant>;
   updated_at: Instant;
-  held_by: string | null;
-  held_until: Generated<Instant>;
-  tries: Generated<number>;
 };
 
 /** The uploaded file in pieces, until the import ends. */
@@ -52,14 +48,30 @@ type LeadImportRowsTable = {
   fate: 'new' | 'duplicate' | 'aside' | 'refused';
   words: string | null;
   lead_id: string | null;
-  /** E.164 and folded, to recognise the same person in later rows. */
-  phone: Fixed<string | null>;
-  email: Fixed<string | null>;
+  /** JSON: the cells. */
   cells: Fixed<string>;
+};
+
+/** What is known of an import's rows once all of them were checked. */
+type LeadImportReportsTable = {
+  import_id: Fixed<string>;
+  /** JSON */
+  report: string;
+};
+
+/** What was decided of a kind of file, for the next one. */
+type LeadImportShapesTable = {
+  /** Digest of the headings. */
+  shape: Fixed<string>;
+  /** JSON */
+  decisions: string;
+  updated_at: Instant;
 };
 
 export type LeadImportTables = {
   lead_imports: LeadImportsTable;
   lead_import_parts: LeadImportPartsTable;
   lead_import_rows: LeadImportRowsTable;
+  lead_import_reports: LeadImportReportsTable;
+  lead_import_shapes: LeadImportShapesTable;
 };

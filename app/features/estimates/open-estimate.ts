@@ -18,21 +18,24 @@ import { fitBudget, type Fit } from '~/features/estimates/engine/plan/inverse';
 import type { Paise } from './engine/money';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
 
-/** All query keys of the estimator: an estimate input's, `by=budget` for budget-first, `vs` for each input kept to compare. */
+/**
+ * Query keys of the estimator: those of an estimate input, `by=budget` for budget-first, and `vs` for each input to
+ * compare with.
+ */
 export const ESTIMATE_KEYS = [...FORM_KEYS, 'by', 'vs'] as const;
 
-/** Beside the estimate on the page: three columns in all. */
-export const MOST_KEPT = 2;
-const LONGEST_KEPT = 400;
+/** Shown beside the current estimate, in three columns altogether. */
+export const MAX_COMPARISONS = 2;
+const MAX_COMPARISON_LENGTH = 400;
 
-/** An estimate input that could be read, priced. `sheet` is null where a budget buys nothing in the chosen finish. */
+/** `sheet` is null if the budget buys nothing in the chosen finish. */
 export type OpenEstimate = {
   readonly input: EstimateInput;
   readonly unit: AreaUnit;
   readonly sheet: EstimateSheet | null;
-  /** Budget-first: what was given, and what it buys in each finish. */
+  /** Budget-first: the budget, and what it buys in each finish. */
   readonly budget: { readonly amount: Paise; readonly fits: readonly Fit[] } | null;
-  /** The state for an address: `?${query}` shows the same page. */
+  /** `?${query}` shows the same page. */
   readonly query: string;
 };
 
@@ -40,11 +43,11 @@ export type Opening =
   | { ok: true; open: OpenEstimate }
   | { ok: false; problems: Problems; texts: InputTexts };
 
-/** True where the visitor begins with a budget and leaves the area open. */
+/** True if the visitor starts from a budget and leaves the area open. */
 export const isByBudget = (fields: URLSearchParams | FormData) =>
   fields.get('by') === 'budget' || textsOf(fields).budget !== '';
 
-/** Reads a query or the form and prices it. The server and the island both show what this says. Never throws. */
+/** Parses and prices a query or a form, for the server and the island. Never throws. */
 export function openEstimate(
   fields: URLSearchParams | FormData,
   card: RateCard,
@@ -80,11 +83,11 @@ export function openEstimate(
   };
 }
 
-/** Shops and offices have no bedrooms: what that field still says was answered for a home. */
+/** Shops and offices have no bedrooms; the field may still hold a value from a home. */
 const withoutHomes = (input: EstimateInput): EstimateInput =>
   input.buildingType === 'commercial' ? { ...input, bhk: null } : input;
 
-/** An old link may ask for an extra that the owner has taken off the card since. */
+/** An old link may ask for an extra that is no longer on the card. */
 const isPriced = ({ extras }: EstimateInput, card: RateCard) =>
   extras.every((extra) => card.extras.some(({ id }) => id === extra));
 
@@ -94,22 +97,21 @@ const refuseExtras = (fields: URLSearchParams | FormData): Opening => ({
   texts: textsOf(fields),
 });
 
-/** The inputs that were kept to compare, as queries: at most two, each once, unreadable ones left out. */
-export function keptQueries(fields: URLSearchParams): string[] {
+/** Inputs to compare with, as unique queries; invalid ones are ignored. */
+export function comparisonQueries(fields: URLSearchParams): string[] {
   const readable = fields.getAll('vs').filter((query) => {
-    return query.length <= LONGEST_KEPT && parseInput(new URLSearchParams(query)).ok;
+    return query.length <= MAX_COMPARISON_LENGTH && parseInput(new URLSearchParams(query)).ok;
   });
-  return [...new Set(readable)].slice(0, MOST_KEPT);
+  return [...new Set(readable)].slice(0, MAX_COMPARISONS);
 }
 
-/** A page's address: what it shows, and what is kept to compare. */
 export function estimateAddress(query: string, comparisons: readonly string[] = []): string {
   const all = new URLSearchParams(query);
   for (const other of comparisons) all.append('vs', other);
   return all.size === 0 ? '/estimate' : `/estimate?${all}`;
 }
 
-/** Where budget-first begins: with the likely price of what is shown, so that one sees what else it buys. */
+/** Budget-first starts from the likely price of the current estimate, to show what else it buys. */
 export function budgetQuery(open: OpenEstimate | null): string {
   if (!open) return 'by=budget&tier=2';
   const amount = open.budget?.amount ?? open.sheet?.estimate.total.likely;

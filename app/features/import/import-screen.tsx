@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 
 import type { ImportReport } from './import-report';
-import { sendFile } from './send-file';
+import { type ReadExport, sendFile } from './send-file';
 
 import css from './import-screen.module.css';
 
@@ -22,6 +22,11 @@ type Props = {
   things: string;
   /** The address that takes the records. */
   to: string;
+  /** Which files can be read, and their extensions. */
+  formats?: string;
+  accept?: string;
+  /** Reads files of other systems, with what the form says of them. */
+  readExport?: (file: File, form: FormData) => ReturnType<ReadExport>;
   /** What else is told with them, from the form. */
   options?: (form: FormData) => Readonly<Record<string, string>>;
   /** Further fields of the form. */
@@ -31,7 +36,16 @@ type Props = {
 };
 
 /** Takes records over from the old system: a try that stores nothing, then the import, with a report of what can't be read. */
-export function ImportScreen({ things, to, options, children, after }: Props) {
+export function ImportScreen({
+  things,
+  to,
+  formats = 'A JSON file: a Firestore export, a REST API listing, or one document per line.',
+  accept = '.json,.jsonl,.ndjson',
+  readExport,
+  options,
+  children,
+  after,
+}: Props) {
   const [state, setState] = useState<State>({ step: 'idle' });
 
   const read = async (form: HTMLFormElement, dryRun: boolean) => {
@@ -42,10 +56,13 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
     setState({ step: 'reading', share: 0, dryRun });
     try {
       const destination = { to, with: { ...options?.(data), dryRun } };
-      const report = await sendFile(file, destination, (share, so) => {
+      const onProgress = (share: number, so: ImportReport) => {
         latest = so;
         setState({ step: 'reading', share, dryRun });
-      });
+      };
+      const report = await sendFile(file, destination, onProgress, (chosen) =>
+        readExport?.(chosen, data),
+      );
       setState({ step: 'done', report, dryRun });
     } catch {
       setState({ step: 'failed', report: latest, dryRun });
@@ -56,8 +73,8 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
     <section className={css.page}>
       <h2>From the old system</h2>
       <p>
-        A JSON file: a Firestore export, a REST API listing, or one document per line. Importing the
-        same file again changes nothing. Records that can’t be read are listed with their line.
+        {formats} Importing the same file again changes nothing. Records that can’t be read are
+        listed with their line.
       </p>
       <form
         onSubmit={(event) => {
@@ -68,9 +85,7 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
         }}
       >
         <Field label="File">
-          {(control) => (
-            <Input {...control} type="file" name="file" accept=".json,.jsonl,.ndjson" required />
-          )}
+          {(control) => <Input {...control} type="file" name="file" accept={accept} required />}
         </Field>
         {children}
         <p className={css.actions}>
@@ -130,7 +145,7 @@ function Report({
         {!dryRun && stored > 0 && after}
       </Notice>
       {bad.length > 0 && <Lines caption="Records that can’t be read" lines={bad} />}
-      {cuts.length > 0 && <Lines caption="Texts that are too long" lines={cuts} />}
+      {cuts.length > 0 && <Lines caption="Changed or left out" lines={cuts} />}
     </>
   );
 }
@@ -141,9 +156,9 @@ function Lines({ caption, lines }: { caption: string; lines: ImportReport['bad']
       <thead>
         <tr>
           <th scope="col" data-numeric>
-            Line
+            Line or post
           </th>
-          <th scope="col">What is wrong</th>
+          <th scope="col">What to know</th>
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,8 @@ export type RawRecord = {
   readonly line: number;
   readonly key: string | null;
   readonly text: string;
+  /** What was changed or left out when the record was made, in sentences. */
+  readonly notes?: readonly string[];
 };
 
 /** A record that can't be told from what follows, or a file without any. */

@@ -3,7 +3,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';
-import { type RawRecord, readRecords } from './read-records';
+import { type RawRecord, readRecords, type Unreadable } from './read-records';
 
 /** The server takes forms of 256 KiB. */
 const BYTES = 250_000;
@@ -15,6 +15,11 @@ type Destination = {
   readonly with: Readonly<Record<string, string | boolean>>;
 };
 
+/** Reads a file that is no list of records; undefined if it is one. */
+export type ReadExport = (
+  file: File,
+) => Promise<Iterable<RawRecord | Unreadable> | undefined> | undefined;
+
 const encoder = new TextEncoder();
 
 /**
@@ -25,15 +30,23 @@ export async function sendFile(
   file: File,
   destination: Destination,
   onProgress: (share: number, report: ImportReport) => void,
+  readExport?: ReadExport,
 ): Promise<ImportReport> {
   let report = emptyReport;
   let batch: RawRecord[] = [];
+  let notes: { line: number; problem: string }[] = [];
   let size = 0;
   let bytes = 0;
 
   const flush = async () => {
-    if (batch.length) report = addReports(report, await post(batch, destination));
+    if (batch.length) {
+      const answer = await post(batch, destination);
+      const refused = new Set(answer.bad.map(({ line }) => line));
+      const cuts = notes.filter(({ line }) => !refused.has(line));
+      report = addReports(report, addReports(answer, { ...emptyReport, cuts }));
+    }
     batch = [];
+    notes = [];
     size = 0;
     onProgress(file.size ? bytes / file.size : 1, report);
   };
@@ -45,7 +58,8 @@ export async function sendFile(
       },
     }),
   );
-  for await (const record of readRecords(decodeUtf8(chunksOf(pieces)))) {
+  const records = await readExport?.(file);
+  for await (const record of records ?? readRecords(decodeUtf8(chunksOf(pieces)))) {
     const own = 'problem' in record ? 0 : encoder.encode(JSON.stringify(record)).length;
     const problem =
       'problem' in record ? record.problem : own > BYTES ? 'This record is too long.' : undefined;
@@ -55,7 +69,9 @@ export async function sendFile(
       continue;
     }
     if (size + own > BYTES || batch.length === RECORDS) await flush();
-    batch.push(record);
+    const { notes: sentences = [], ...plain } = record;
+    notes.push(...sentences.map((sentence) => ({ line: record.line, problem: sentence })));
+    batch.push(plain);
     size += own;
   }
   bytes = file.size;

@@ -1,14 +1,12 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { inBin, isThere } from './bin/in-bin.server';
+import { inBin, notDeleted } from './bin/in-bin.server';
 import { unfitToPublish } from './project';
-import { wholeProjects } from './project-rows.server';
+import { loadProjects } from './project-rows.server';
 import type { SavedProject } from './save-project.server';
 
-/**
- * Shows a project to visitors, or takes it back. Publishing is refused while a picture has no alt text; the reasons name each.
- */
+/** Publishing is refused while a picture has no alt text; each reason names a picture. */
 export async function changeVisibility(
   id: string,
   visibility: 'draft' | 'published',
@@ -20,9 +18,9 @@ export async function changeVisibility(
       .selectFrom('projects')
       .selectAll()
       .where('id', '=', id)
-      .where(isThere)
+      .where(notDeleted)
       .executeTakeFirst();
-    const [project] = await wholeProjects(row ? [row] : []);
+    const [project] = await loadProjects(row ? [row] : []);
     if (!project) return { kind: 'missing' };
     const reasons = visibility === 'published' ? unfitToPublish(project) : [];
     if (reasons.length) return { kind: 'refused', reasons };
@@ -32,13 +30,13 @@ export async function changeVisibility(
       .set({ visibility, version, updated_at: Date.now(), updated_by: by })
       .where('id', '=', id)
       .execute();
-    await keepCopyInStep(id, version);
+    await syncCopyVersion(id, version);
     publish('project.changed', { id });
     return { kind: 'saved', id, slug: project.slug, version };
   });
 }
 
-/** Chooses a project for the home page, or takes it off. Resolves with false when there is no such project. */
+/** Resolves to false if there is no such project. */
 export async function chooseForHome(id: string, chosen: boolean, by: string): Promise<boolean> {
   return transaction(async () => {
     await lockFor('projects');
@@ -51,19 +49,19 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
-      .where(isThere)
+      .where(notDeleted)
       .returning('version')
       .execute();
     for (const { version } of changed) {
-      await writeIntoCopy(id, version, { onHome: chosen });
+      await updateCopy(id, version, { onHome: chosen });
       publish('project.changed', { id });
     }
     return changed.length > 0;
   });
 }
 
-/** The text stays as it is: who writes it is not disturbed. */
-const keepCopyInStep = (id: string, version: number) =>
+/** Only updates the base version, because the text is unchanged; an open editor isn't interrupted. */
+const syncCopyVersion = (id: string, version: number) =>
   db()
     .updateTable('project_drafts')
     .set({ base: version })
@@ -71,8 +69,11 @@ const keepCopyInStep = (id: string, version: number) =>
     .where('base', '=', version - 1)
     .execute();
 
-/** What was changed by another way stands in what is being written too; whoever writes is asked before they overwrite it. */
-async function writeIntoCopy(id: string, version: number, changes: { onHome: boolean }) {
+/**
+ * Applies a change made elsewhere to the working copy too. Resetting `tab` makes the open editor ask before overwriting
+ * it.
+ */
+async function updateCopy(id: string, version: number, changes: { onHome: boolean }) {
   const copy = await db()
     .selectFrom('project_drafts')
     .select(['form', 'version'])
@@ -89,8 +90,8 @@ async function writeIntoCopy(id: string, version: number, changes: { onHome: boo
 }
 
 /**
- * Puts the projects into this order. Ids that are gone are passed over; projects that are not named (made since) keep their
- * order behind the named ones. What is in the bin keeps its place among them, for when it is restored.
+ * Reorders the projects. Unknown ids are ignored; projects that are not listed (created since) follow in their previous
+ * order. Deleted projects keep their positions, for when they are restored.
  */
 export async function orderProjects(ids: readonly string[]): Promise<void> {
   await transaction(async () => {
@@ -101,10 +102,10 @@ export async function orderProjects(ids: readonly string[]): Promise<void> {
       .orderBy('position')
       .orderBy('id')
       .execute();
-    const place = new Map(ids.map((id, at) => [id, at]));
+    const positions = new Map(ids.map((id, at) => [id, at]));
     const named = rows
       .filter(({ binned }) => !binned)
-      .toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+      .toSorted((a, b) => (positions.get(a.id) ?? ids.length) - (positions.get(b.id) ?? ids.length))
       .values();
     const ordered = rows.map((row) => (row.binned ? row : (named.next().value ?? row)));
     for (const [position, row] of ordered.entries())

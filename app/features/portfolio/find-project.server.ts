@@ -1,16 +1,16 @@
 import { db } from '~/db/executor.server';
 
-import { isThere } from './bin/in-bin.server';
+import { notDeleted } from './bin/in-bin.server';
 import type { Project } from './project';
-import { wholeProjects } from './project-rows.server';
+import { loadProjects } from './project-rows.server';
 
-/** What an address leads to: a project with the one after it, another address for ever, or nothing. */
+/** `moved` is permanent. */
 export type FoundProject =
   | { kind: 'project'; project: Project; next: Project | null }
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' };
 
-/** Finds a published project by its slug; a former slug leads to the present one. After the last comes the first. */
+/** A former slug leads to the current one. The next project after the last is the first. */
 export async function findProject(slug: string): Promise<FoundProject> {
   if (slug.includes('\0')) return { kind: 'missing' };
   const row = await published().where('slug', '=', slug).executeTakeFirst();
@@ -27,7 +27,7 @@ export async function findProject(slug: string): Promise<FoundProject> {
       .orderBy('id')
       .executeTakeFirst()) ??
     (await published().orderBy('position').orderBy('id').executeTakeFirst());
-  const [project, next] = await wholeProjects(
+  const [project, next] = await loadProjects(
     following && following.id !== row.id ? [row, following] : [row],
   );
   return project ? { kind: 'project', project, next: next ?? null } : { kind: 'missing' };
@@ -47,14 +47,14 @@ async function findMoved(slug: string): Promise<FoundProject> {
   return present ? { kind: 'moved', slug: present.slug } : { kind: 'missing' };
 }
 
-/** A project of any visibility, for the admin, unless it is in the bin. */
+/** For the admin: any visibility, but not deleted. */
 export async function readProject(id: string): Promise<Project | null> {
   const row = await db()
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', id)
-    .where(isThere)
+    .where(notDeleted)
     .executeTakeFirst();
-  const [project] = await wholeProjects(row ? [row] : []);
+  const [project] = await loadProjects(row ? [row] : []);
   return project ?? null;
 }

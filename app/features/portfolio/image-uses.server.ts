@@ -5,7 +5,7 @@ import type { FindImageUses } from '~/features/images/image-uses.server';
 
 import { inBin } from './bin/in-bin.server';
 
-/** Projects whose pictures show a stored image, drafts and what is in the bin too. */
+/** Projects that use a stored image, including drafts and deleted projects. */
 export const imageUsesInProjects: FindImageUses = async ({ path }) => {
   const projects = await db()
     .selectFrom('project_pictures')
@@ -16,7 +16,7 @@ export const imageUsesInProjects: FindImageUses = async ({ path }) => {
     .where('project_pictures.kind', '=', 'image')
     .execute();
   const shown = new Set(projects.map(({ id }) => id));
-  const written = (await writtenWith(path)).filter(({ id }) => !shown.has(id));
+  const written = (await draftsUsing(path)).filter(({ id }) => !shown.has(id));
   return [...projects, ...written].map(({ id, name, binned }) => ({
     where: binned ? 'Project in the bin' : 'Project',
     title: name,
@@ -24,8 +24,8 @@ export const imageUsesInProjects: FindImageUses = async ({ path }) => {
   }));
 };
 
-/** Projects of which what is being written shows an image; a portfolio has few of those. */
-async function writtenWith(path: string) {
+/** Projects whose working copy uses an image. There are few, so a text search is fast enough. */
+async function draftsUsing(path: string) {
   const found = engine() === 'postgres' ? sql`strpos(form, ${path})` : sql`instr(form, ${path})`;
   return db()
     .selectFrom('project_drafts')

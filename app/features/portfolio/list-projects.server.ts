@@ -1,19 +1,19 @@
 import { db } from '~/db/executor.server';
 
-import { isThere } from './bin/in-bin.server';
+import { notDeleted } from './bin/in-bin.server';
 import { projectPath, type Project } from './project';
-import { wholeProjects } from './project-rows.server';
+import { loadProjects } from './project-rows.server';
 
 const inOrder = () => db().selectFrom('projects').selectAll().orderBy('position').orderBy('id');
 
-/** All published projects, in the studio's order. A portfolio is edited, so it has dozens, not thousands. */
+/** In the studio's order. A portfolio has dozens of projects, not thousands. */
 export async function publishedProjects(): Promise<Project[]> {
-  return wholeProjects(await inOrder().where('visibility', '=', 'published').execute());
+  return loadProjects(await inOrder().where('visibility', '=', 'published').execute());
 }
 
-/** The first `limit` published projects that were chosen for the home page. */
+/** In the studio's order. */
 export async function homeProjects(limit: number): Promise<Project[]> {
-  return wholeProjects(
+  return loadProjects(
     await inOrder()
       .where('visibility', '=', 'published')
       .where('on_home', '=', 1)
@@ -22,12 +22,12 @@ export async function homeProjects(limit: number): Promise<Project[]> {
   );
 }
 
-/** All projects, drafts too, in the studio's order: for the admin. */
+/** For the admin, including drafts, in the studio's order. */
 export async function allProjects(): Promise<Project[]> {
-  return wholeProjects(await inOrder().where(isThere).execute());
+  return loadProjects(await inOrder().where(notDeleted).execute());
 }
 
-/** The projects' addresses for the sitemap, with the time of their last change. */
+/** Addresses for the sitemap, with the time of the last change. */
 export async function projectSitemapEntries(): Promise<{ path: string; changedAt: number }[]> {
   const rows = await inOrder().where('visibility', '=', 'published').execute();
   return rows.map(({ slug, updated_at }) => ({ path: projectPath(slug), changedAt: updated_at }));

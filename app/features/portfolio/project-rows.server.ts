@@ -30,7 +30,7 @@ function disciplineOf(stored: string): Discipline {
   return discipline.key;
 }
 
-/** A project as the app knows it. A type or cost band that is no longer offered reads as "other" or none. */
+/** A type or cost band that is no longer offered becomes "other" or null. */
 export function projectOf(
   row: ProjectRow,
   pictures: readonly ProjectPicture[],
@@ -65,8 +65,8 @@ export function projectOf(
   };
 }
 
-/** Projects with all that belongs to them: three queries, however many projects. */
-export async function wholeProjects(rows: readonly ProjectRow[]): Promise<Project[]> {
+/** Three queries, however many projects. */
+export async function loadProjects(rows: readonly ProjectRow[]): Promise<Project[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [pictures, services] = [

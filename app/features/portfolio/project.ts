@@ -1,8 +1,6 @@
 import { formatNumber } from '~/platform/text/format-number';
 import type { Discipline, ServiceKey } from '~/settings/disciplines';
 
-/** What a project of the portfolio is made of; its disciplines stand in `settings/disciplines.ts`. */
-
 export const typeLabels = {
   residence: 'Residence',
   renovation: 'Renovation',
@@ -29,7 +27,7 @@ export const costBandLabels = {
   'over-25-crore': 'Over ₹25 crore',
 } as const;
 
-/** Where on its page a picture stands. */
+/** Sections of a project's page for pictures. */
 export const partLabels = {
   model: 'Pictures',
   drawing: 'Drawings',
@@ -43,19 +41,18 @@ export type CostBand = keyof typeof costBandLabels;
 export type Part = keyof typeof partLabels;
 
 export type ProjectPicture = {
-  /** `slot`: what stands in an image slot, `drawing`: a bundled drawing, `image`: an uploaded image. */
+  /** `slot` is the picture of an image slot, `drawing` a bundled drawing, `image` an uploaded image. */
   kind: 'slot' | 'drawing' | 'image';
   /** Name of the slot or drawing, or the image's path. */
   source: string;
   part: Part;
   alt: string;
   caption: string;
-  /** Per cent of width and height: what stays in sight when the picture is cut. */
+  /** Focal point in per cent of width and height, kept visible when the picture is cropped. */
   focalX: number;
   focalY: number;
 };
 
-/** What is written about a project. */
 export type ProjectText = {
   name: string;
   /** One sentence for lists, search engines and shared links. */
@@ -64,16 +61,16 @@ export type ProjectText = {
   type: ProjectType;
   place: string;
   year: number;
-  /** Square feet, built up; null where nothing is measured. */
+  /** Built-up area in square feet; null if unknown. */
   area: number | null;
   status: ProjectStatus;
   costBand: CostBand | null;
   facts: readonly (readonly [name: string, value: string])[];
-  /** Paragraphs parted by blank lines; so are the next two. */
+  /** Paragraphs are separated by blank lines, here and in the next two. */
   brief: string;
   process: string;
   result: string;
-  /** A line each: what it was, a colon, who did it. */
+  /** One per line: the role, a colon, the name. */
   credits: string;
   articleSlug: string | null;
   services: readonly ServiceKey[];
@@ -82,7 +79,7 @@ export type ProjectText = {
 };
 
 export type ProjectDraft = ProjectText & {
-  /** The requested last part of the address; else it is made from the name, or stays as it is. */
+  /** The requested slug. If omitted, it is derived from the name for a new project, else unchanged. */
   slug?: string | undefined;
   pictures: readonly ProjectPicture[];
 };
@@ -91,13 +88,13 @@ export type Project = ProjectText & {
   id: string;
   slug: string;
   pictures: readonly ProjectPicture[];
-  /** UTC milliseconds. */
+  /** In UTC milliseconds. */
   updatedAt: number;
   updatedBy: string | null;
   version: number;
 };
 
-/** Why a project may not be shown to visitors yet, a sentence each; empty when it may. */
+/** Reasons against publishing, one sentence each; empty if there are none. */
 export function unfitToPublish({ pictures }: Pick<ProjectDraft, 'pictures'>): string[] {
   if (pictures.length === 0) return ['Add a picture before publishing.'];
   return pictures.flatMap(({ alt, caption, source }, at) =>
@@ -105,20 +102,19 @@ export function unfitToPublish({ pictures }: Pick<ProjectDraft, 'pictures'>): st
   );
 }
 
-/** The last part of a picture's source. */
 const nameOf = (source: string) => source.split('/').at(-1) ?? source;
 
-/** Texts are stored as paragraphs parted by blank lines. */
+/** Paragraphs are separated by blank lines. */
 export const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Projects that the home page has room for: 8 + 4 and 5 + 7 columns. */
+/** Number of projects on the home page: 8 + 4 and 5 + 7 columns. */
 export const ON_HOME = 4;
 
-/** A built-up area as Indians write it: "2,600 sq ft". */
+/** "2,600 sq ft". */
 export const formatArea = (squareFeet: number) => `${formatNumber(squareFeet)} sq ft`;
 
 export const projectPath = (slug: string) => `/gallery/${encodeURIComponent(slug)}`;

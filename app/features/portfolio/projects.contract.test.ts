@@ -149,7 +149,7 @@ onBothEngines('Projects', () => {
 
   it('that are sent again because an answer was lost are stored once', async () => {
     const id = '01a206be-638d-74b6-b7a6-6214b33e2738';
-    const first = { id, fresh: true, version: 0, by: 'Meera' };
+    const first = { id, isNew: true, version: 0, by: 'Meera' };
     const saves = await Promise.all([1, 2].map(() => saveProject(draft(), first)));
     const once = { kind: 'saved', id, slug: 'house-on-a-ridge', version: 1 };
     expect(saves).toEqual([once, once]);

@@ -17,40 +17,39 @@ export type SavedProject =
       id: string;
       slug: string;
       version: number;
-      /** Another one has or had the requested address, or one in the bin: this one got another. */
+      /** Who holds the requested address, if this project had to get another one. */
       addressHolder?: AddressHolder;
     }
-  /** Somebody else saved it since; `by` is null for demo content. */
+  /** Someone else saved it since; `by` is null for demo content. */
   | { kind: 'conflict'; by: string | null; version: number }
-  /** It may not be published: a sentence for each reason. */
+  /** Not ready to publish; one sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
-  /** It is gone, or in the bin. */
+  /** Deleted permanently or in the bin. */
   | { kind: 'missing' };
 
 type Change = {
-  /** The project to change; a new one may be made without. */
+  /** Omit to create a project with a new id. */
   id?: string;
-  /** The id is a new project's: it is made, unless it was already and only the answer was lost. */
-  fresh?: boolean;
-  /** The version that the change was made from; absent, whatever stands there is overwritten. */
+  /** True if the id is for a new project. It may already exist if only the response was lost. */
+  isNew?: boolean;
+  /** The version that was edited. Omit to overwrite any version. */
   version?: number;
-  /** Who saves; null for demo content. */
+  /** Null for demo content. */
   by: string | null;
 };
 
 /**
- * Stores a project with its pictures, services and slug, all or nothing, and tells the cached pages. A new one comes last in
- * the order. Nothing is stored when it was changed since `version`, or when it may not be published; what is stored already, word
- * for word, is no change.
+ * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if the
+ * project changed since `version`, if it isn't ready to publish, or if it is already stored exactly like this.
  */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
   const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
   if (reasons.length) return { kind: 'refused', reasons };
   return transaction(async () => {
-    // Slugs and positions are given out one at a time.
+    // Slugs and positions must be assigned one at a time.
     await lockFor('projects');
     const known = change.id ? await head(change.id) : undefined;
-    if (known?.binned || (change.id && !known && !change.fresh)) return { kind: 'missing' };
+    if (known?.binned || (change.id && !known && !change.isNew)) return { kind: 'missing' };
 
     const id = change.id ?? uuid();
     const { slug, holder } = await claimSlug(
@@ -61,7 +60,7 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
       const sawCurrent = change.version === undefined || change.version === known.version;
       const verdict = await judgeSave(
         sawCurrent,
-        async () => known.slug === slug && (await holds(id, draft)),
+        async () => known.slug === slug && (await isStored(id, draft)),
       );
       if (verdict === 'stored') return { kind: 'saved', id, slug, version: known.version };
       if (verdict === 'conflict')
@@ -93,7 +92,7 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
   });
 }
 
-/** Of one that nobody has saved by hand, the id stands in for an address. */
+/** A project that was never saved explicitly has its id instead of an address. */
 const addressOf = (known?: { id: string; slug: string }) =>
   known && known.slug !== known.id ? known.slug : '';
 
@@ -104,17 +103,16 @@ const head = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether just this is stored. */
-async function holds(id: string, draft: ProjectDraft) {
+async function isStored(id: string, draft: ProjectDraft) {
   const stored = await readProject(id);
-  return stored !== null && wholeOf(stored) === wholeOf(draft);
+  return stored !== null && serializeProject(stored) === serializeProject(draft);
 }
 
-/** All that is written of a project, but its address, in one text: equal where two say the same. */
-export const wholeOf = (project: ProjectDraft) =>
+/** Everything except the address, as one text to compare. */
+export const serializeProject = (project: ProjectDraft) =>
   JSON.stringify([rowOf(project), pictureRows(project), servicesOf(project).toSorted()]);
 
-/** The first of `base`, `base-2` … that no other project has or ever had: old addresses keep leading where they led. */
+/** The first of `base`, `base-2` … that no other project has or ever had, so that old addresses keep working. */
 async function claimSlug(
   base: string,
   own: string,
@@ -133,7 +131,7 @@ async function claimSlug(
   }
 }
 
-/** Where a new project comes in the order. In a transaction that holds the lock of the projects. */
+/** Call it in a transaction that holds the lock of the projects. */
 export async function nextPosition(): Promise<number> {
   const { last } = await db()
     .selectFrom('projects')

@@ -4,8 +4,8 @@ import { publishedProjects } from './list-projects.server';
 import { projectCards, type ProjectCard } from './show-pictures.server';
 
 /**
- * A project for each service: the first that shows it and no other service has, one that it has to itself before others. The
- * service that the fewest projects show chooses first.
+ * Chooses a different project for each service, preferring one that shows only this service. The service with the
+ * fewest projects chooses first.
  */
 export async function serviceProjects(): Promise<Partial<Record<ServiceKey, ProjectCard>>> {
   const projects = await publishedProjects();

@@ -18,16 +18,15 @@ import { leadOf, type ShownPicture } from './shown-picture';
 
 const isDrawing = (name: string): name is DrawingName => name in measuredDrawings;
 
-/** The last and largest of a `srcset`. */
+/** A `srcset` ends with the largest image. */
 const largest = (srcset: string) => srcset.split(', ').at(-1)?.split(' ')[0] ?? '';
 
 const focalOf = ({ focalX, focalY }: ProjectPicture) =>
   focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`;
 
 /**
- * Finds the bytes of pictures, with two queries however many there are; the answer turns each list of pictures into what can
- * be drawn. Pictures that are no more (a deleted image) are left out. A cached page that asks carries the tags `slots` and
- * `images`.
+ * Finds images for all pictures with two queries, and returns a function that resolves a list of pictures. Deleted
+ * images are left out. Cached pages that use this need the tags `slots` and `images`.
  */
 async function findPictures(pictures: readonly ProjectPicture[]) {
   const paths = pictures.filter(({ kind }) => kind === 'image').map(({ source }) => source);
@@ -35,16 +34,16 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
 
   const show = (picture: ProjectPicture, at: number): ShownPicture[] => {
     const { kind, source: name, part, alt, caption } = picture;
-    const words = { id: `picture-${at + 1}`, part, alt, caption };
+    const texts = { id: `picture-${at + 1}`, part, alt, caption };
     const drawn = (source: PictureSource, view: PictureName | null) => {
       const { width, height, jpeg } = source;
       const body = { kind: 'picture' as const, source, view };
-      return [{ ...words, width, height, full: largest(jpeg), body }];
+      return [{ ...texts, width, height, full: largest(jpeg), body }];
     };
     if (kind === 'drawing' && isDrawing(name)) {
       const { metresWide, metresHigh } = bundledDrawing(name);
       const body = { kind, name, metresWide, metresHigh };
-      return [{ ...words, width: metresWide, height: metresHigh, full: drawingUrl(name), body }];
+      return [{ ...texts, width: metresWide, height: metresHigh, full: drawingUrl(name), body }];
     }
     if (kind === 'image') {
       const image = images.get(name);
@@ -53,28 +52,26 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
     if (kind !== 'slot' || !isSlotName(name)) return [];
     const source = slotSource(name, filled);
     const view = filled[name] ? null : pictureOfSlot(name).name;
-    // What was said of the bundled study is not true of the owner's photograph.
-    if (!view) Object.assign(words, { alt: source.alt, caption: source.caption });
+    // Texts about the bundled study don't apply to the owner's photograph.
+    if (!view) Object.assign(texts, { alt: source.alt, caption: source.caption });
     return drawn(view ? { ...source, focal: focalOf(picture) } : source, view);
   };
   return (list: readonly ProjectPicture[]) => list.flatMap(show);
 }
 
-/** The pictures of one project. */
 export const showPictures = async (pictures: readonly ProjectPicture[]): Promise<ShownPicture[]> =>
   (await findPictures(pictures))(pictures);
 
-/** What lists show of a project. */
 export type ProjectCard = Pick<
   Project,
   'slug' | 'name' | 'discipline' | 'type' | 'place' | 'year' | 'area' | 'status' | 'services'
 > & {
   lead: ShownPicture | undefined;
-  /** The address of its first drawing; null where its lead is one itself, or it has none. */
+  /** Address of its first drawing; null if it has none or its lead is a drawing. */
   drawing: string | null;
 };
 
-/** Projects as lists show them, each with its lead picture, whose id is made of the slug. */
+/** The lead picture's id is derived from the slug. */
 export async function projectCards(projects: readonly Project[]): Promise<ProjectCard[]> {
   const show = await findPictures(projects.flatMap(({ pictures }) => pictures));
   return projects.map((project) => {

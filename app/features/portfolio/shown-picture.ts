@@ -3,26 +3,25 @@ import type { PictureSource } from '~/features/images/picture-source';
 
 import type { Part } from './project';
 
-/** Where a picture's bytes come from. */
 export type PictureBody =
-  /** `view`: the bundled picture that it is; null for an image of the owner's. */
+  /** `view` is the bundled picture; null for the owner's image. */
   | { kind: 'picture'; source: PictureSource; view: PictureName | null }
   | { kind: 'drawing'; name: DrawingName; metresWide: number; metresHigh: number };
 
-/** A picture of a project, ready to be drawn. Plain JSON. */
+/** Plain JSON, ready to render. */
 export type ShownPicture = {
-  /** Unique on its page, and the end of a link to it: "picture-3". */
+  /** Unique on its page and used as the fragment of links: "picture-3". */
   id: string;
   part: Part;
   alt: string;
   caption: string;
   width: number;
   height: number;
-  /** The address of the picture itself, for those without a script. */
+  /** Address of the picture file, for browsers without JavaScript. */
   full: string;
   body: PictureBody;
 };
 
-/** The picture that stands for the project: its first that is no drawing. */
+/** The first picture that is not a drawing. */
 export const leadOf = (pictures: readonly ShownPicture[]): ShownPicture | undefined =>
   pictures.find(({ part }) => part !== 'drawing') ?? pictures[0];

@@ -1,90 +1,94 @@
-/** One text of a block. */
 export type PartSpec = {
   readonly label: string;
-  /** UTF-16 units: more would break the page's design. */
-  readonly most: number;
-  /** Of several lines: each is a paragraph, or with "- " before it an entry of a list. */
+  /** In UTF-16 units. A longer text would break the page's design. */
+  readonly maxLength: number;
+  /** True if it may have several lines: each is a paragraph, or a list item if it starts with "- ". */
   readonly lines?: true;
 };
 
-/** What a page's blocks of one kind are made of, and what they say as long as the studio writes nothing. */
+/** A section of a page with its blocks' parts and default texts. */
 export type SectionSpec = {
   readonly label: string;
   readonly parts: Readonly<Record<string, PartSpec>>;
-  /** Our texts by the key of their block, in our order. */
-  readonly ours: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The page can't do without its one block. */
+  /** Default texts by block key, in their default order. */
+  readonly defaults: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The section always shows exactly its one block. */
   readonly fixed?: true;
-  /** So many blocks of the studio's own may be added. */
+  /** How many blocks the studio may add. */
   readonly more?: number;
-  /** Once something is stored, a block that comes with a later version of ours is not added. */
-  readonly whole?: true;
-  /** Not seen on the page itself: told to search engines. */
+  /** Stored blocks are the whole list: default blocks added in a later release are not appended. */
+  readonly exact?: true;
+  /** Not visible on the page, only for search engines. */
   readonly unseen?: true;
-  /** Each block may show one picture of the library. */
+  /** Each block may have a picture from the library. */
   readonly picture?: true;
-  /** What ours say here holds for any studio: a heading, a label, words of the law. The rest speaks for one, and is a demonstration. */
+  /** The default texts apply to any studio, such as headings and legal text. Others are samples about one studio. */
   readonly general?: true;
 };
 
-/** A page whose texts the studio writes. */
 export type PageSpec = {
   readonly label: string;
-  /** Where visitors read it. */
+  /** Address of the page. */
   readonly path: string;
-  /** Every text that was published keeps its number and stays readable. Since when our own stands, in UTC milliseconds. */
+  /**
+   * Date of our default text in UTC milliseconds. If set, every published text keeps a version number and stays
+   * readable.
+   */
   readonly versionsSince?: number;
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
 
-/** An image of the library in a block, by its address. `alt` blank: the library's own. */
+/** `path` is the image's address. An empty `alt` uses the library's. */
 export type BlockPicture = { readonly path: string; readonly alt: string };
 
-/** A block as it is stored. `texts`: what the studio wrote; what is absent or blank is ours. We have no pictures in blocks. */
+/** A stored block. A text that is missing or empty uses the default. Default blocks have no pictures. */
 export type Block = {
   readonly key: string;
-  /** Whether visitors see it. */
+  /** Whether the block is visible. */
   readonly on: boolean;
   readonly texts: Readonly<Record<string, string>>;
   readonly picture?: BlockPicture;
 };
 
-/** Everything that is written of a page: its blocks in their order, by section. */
+/** All blocks of a page in their order, by section. */
 export type PageForm = { readonly sections: Readonly<Record<string, readonly Block[]>> };
 
-/** A page of which nothing is written. */
-export const ourForm = ({ sections }: PageSpec): PageForm => ({
+/** A form with only default texts. */
+export const defaultForm = ({ sections }: PageSpec): PageForm => ({
   sections: Object.fromEntries(
-    Object.entries(sections).map(([name, { ours }]) => [
+    Object.entries(sections).map(([name, { defaults }]) => [
       name,
-      Object.keys(ours).map((key) => ({ key, on: true, texts: {} })),
+      Object.keys(defaults).map((key) => ({ key, on: true, texts: {} })),
     ]),
   ),
 });
 
-/** The blocks of a section in their order. One that came with a later version of ours stands at the end. */
+/** Default blocks that are not stored, because they were added in a later release, come last. */
 export function blocksOf(spec: SectionSpec, stored: readonly Block[] = []): readonly Block[] {
-  if (spec.whole && stored.length > 0) return stored;
+  if (spec.exact && stored.length > 0) return stored;
   const known = new Set(stored.map(({ key }) => key));
-  const missing = Object.keys(spec.ours).filter((key) => !known.has(key));
+  const missing = Object.keys(spec.defaults).filter((key) => !known.has(key));
   return [...stored, ...missing.map((key) => ({ key, on: true, texts: {} }))];
 }
 
-/** A block as it is read: every text the studio's or ours. */
-export function readBlock({ parts, ours }: SectionSpec, { key, on, texts, picture }: Block): Block {
-  const own = ours[key] ?? {};
+/** Fills empty texts with the defaults. */
+export function readBlock(
+  { parts, defaults }: SectionSpec,
+  { key, on, texts, picture }: Block,
+): Block {
+  const own = defaults[key] ?? {};
   const read = Object.keys(parts).map((part) => [part, texts[part] || own[part] || '']);
   return { key, on, texts: Object.fromEntries(read), ...(picture && { picture }) };
 }
 
-/** The addresses of all images in a form, also in what is not shown. */
+/** Paths of all images in a form, including hidden blocks. */
 export const picturesIn = ({ sections }: PageForm): readonly string[] =>
   Object.values(sections)
     .flat()
     .flatMap(({ picture }) => picture?.path ?? []);
 
-/** A form in which every text is written out, ours too: whatever becomes of ours, it goes on saying the same. */
-export const writtenOut = ({ sections }: PageSpec, form: PageForm): PageForm => ({
+/** Writes out the default texts, so that the form doesn't change when they do. */
+export const withDefaults = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(sections).map(([name, spec]) => [
       name,
@@ -93,8 +97,8 @@ export const writtenOut = ({ sections }: PageSpec, form: PageForm): PageForm => 
   ),
 });
 
-/** Only what visitors see on the page itself. */
-export const seenOnPage = ({ sections }: PageSpec, form: PageForm): PageForm => ({
+/** Only what is visible on the page. */
+export const visibleForm = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(form.sections)
       .filter(([name]) => !sections[name]?.unseen)
@@ -102,28 +106,29 @@ export const seenOnPage = ({ sections }: PageSpec, form: PageForm): PageForm => 
   ),
 });
 
-/** Whether visitors read what we wrote, all of it and nothing else. */
-export const isAllOurs = (spec: PageSpec, form: PageForm | undefined): boolean =>
+/** Whether the page shows exactly our default texts. */
+export const isAllSample = (spec: PageSpec, form: PageForm | undefined): boolean =>
   form === undefined ||
-  JSON.stringify(writtenOut(spec, form)) === JSON.stringify(writtenOut(spec, ourForm(spec)));
+  JSON.stringify(withDefaults(spec, form)) ===
+    JSON.stringify(withDefaults(spec, defaultForm(spec)));
 
-/** Whether ours say something of the studio itself: what it does, promises, stands for. */
+/** Whether default texts make statements about the studio. */
 export const speaksForStudio = ({ sections }: PageSpec): boolean =>
   Object.values<SectionSpec>(sections).some(
-    ({ general, ours }) => !general && Object.keys(ours).length > 0,
+    ({ general, defaults }) => !general && Object.keys(defaults).length > 0,
   );
 
-/** How many texts of a page that visitors may see there are, and how many of them still say what ours say. */
-export function countOurs({ sections }: PageSpec, form: PageForm | undefined) {
-  let [all, still] = [0, 0];
+/** Counts the visible texts of a page, and how many of them equal the sample. */
+export function countSampleTexts({ sections }: PageSpec, form: PageForm | undefined) {
+  let [all, sampleCount] = [0, 0];
   for (const [name, spec] of Object.entries(sections))
     for (const { on, texts, key } of blocksOf(spec, form?.sections[name])) {
-      const own = spec.ours[key];
+      const own = spec.defaults[key];
       if (!on || !own) continue;
       for (const part of Object.keys(spec.parts)) {
         all += 1;
-        if (!texts[part] || texts[part] === own[part]) still += 1;
+        if (!texts[part] || texts[part] === own[part]) sampleCount += 1;
       }
     }
-  return { all, still };
+  return { all, sampleCount };
 }

@@ -22,7 +22,7 @@ const storedForm = z.object({
   ),
 }) satisfies z.ZodType<PageForm>;
 
-/** A form as it was stored, by whatever version. @throws for what is none. */
+/** @throws if the text is not a stored form. */
 export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse(json));
 
 const cache = keepRead(async (): Promise<PublishedPages> => {
@@ -47,12 +47,13 @@ subscribe('page.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
 /**
- * What is published of the pages; while the database is away, what was read last. A page that asks carries the tag `pages`.
+ * The published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag
+ * `pages`.
  */
 export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
-/** Whether texts may have changed since they were read: the database is away. */
+/** True if the database was unavailable, so texts may have changed. */
 export const arePagesOld = () => cache.isOld();
 
-/** For tests that begin with an empty database. */
+/** For tests that start with an empty database. */
 export const forgetPages = () => cache.forget();

@@ -1,14 +1,16 @@
-import { isAllOurs, type PageSpec, speaksForStudio } from './page-text';
+import { isAllSample, type PageSpec, speaksForStudio } from './page-text';
 import { publishedPages } from './read-pages.server';
 import { type PageKey, writtenPages } from './written-pages';
 
-/** Whether it matters that a page is the studio's own: it speaks for the studio, or (of the legal pages) binds it. */
-const isToBeOwn = (spec: PageSpec) => speaksForStudio(spec) || spec.versionsSince !== undefined;
+/** Pages that make statements about the studio, or legal pages, which bind it. */
+const needsOwnText = (spec: PageSpec) => speaksForStudio(spec) || spec.versionsSince !== undefined;
 
-/** The pages that should be the studio's own on which visitors read what we wrote and nothing else. */
+/** Pages that need the studio's own text but show only the sample. */
 export async function pagesStillOurs(): Promise<{ key: PageKey; label: string }[]> {
   const published = await publishedPages();
   return (Object.keys(writtenPages) as PageKey[])
-    .filter((key) => isToBeOwn(writtenPages[key]) && isAllOurs(writtenPages[key], published[key]))
+    .filter(
+      (key) => needsOwnText(writtenPages[key]) && isAllSample(writtenPages[key], published[key]),
+    )
     .map((key) => ({ key, label: writtenPages[key].label }));
 }

@@ -7,7 +7,7 @@ import { services } from './ours/services';
 import { terms } from './ours/terms';
 import type { PageForm, PageSpec } from './page-text';
 
-/** The pages whose texts the studio writes, in the order of the list. */
+/** In the order of the admin's list. */
 export const writtenPages = {
   home,
   services,
@@ -25,11 +25,11 @@ export type PageKey = keyof typeof writtenPages;
 export const isPageKey = (key: string | undefined): key is PageKey =>
   key !== undefined && Object.hasOwn(writtenPages, key);
 
-/** What is published of each page; one that is not among them says what we wrote. */
+/** Published forms. A page that is missing shows our default text. */
 export type PublishedPages = { readonly [K in PageKey]?: PageForm };
 
-/** In which language texts are stored and read; the one place that says so. */
+/** The language in which texts are stored and read. */
 export const LANGUAGE = 'en';
 
-/** A text of a page that was published under a number. `at` in UTC milliseconds. */
+/** `at` is the publication time in UTC milliseconds. */
 export type PageVersion = { readonly number: number; readonly at: number };

@@ -76,7 +76,7 @@ export function AboutPage() {
   );
 }
 
-/** The people, set like a drawing list. Nobody is invented: the section is hidden until someone is entered. */
+/** Hidden until people are entered in the settings. */
 function People() {
   const { people } = useSettings();
   const words = usePage('about');

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Not cached: the form carries an id and a time of its own, so that it works without JavaScript. */
+/** Not cached, because the form has an id and a time of its own, which lets it work without JavaScript. */
 export function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   return {
@@ -56,14 +56,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Every inquiry form of the site posts here. */
+/** All inquiry forms of the site post here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const received = await receiveInquiry(form, {
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
   });
-  // Refused it stays the same form: with an id and a time of this moment, a quick correction would be a suspect.
+  // A refused form keeps its id and time: with new ones, a quick correction would look like spam.
   const answer = {
     ...received.result,
     formId: field(form, 'formId'),
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     landing: field(form, LANDING),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
-  // What waits in the journal has no lead yet to show a receipt of: the post itself is answered with it.
+  // A spooled inquiry has no lead to show a receipt for, so this response shows it.
   if (received.leadId === null || request.headers.get('accept') === 'application/json')
     return data(answer, { headers: noStore });
   throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);
@@ -140,7 +140,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
 
 function WhatsAppNumber() {
   const settings = useSettings();
-  // Stored as wa.me wants it; written as Indian numbers are read.
+  // Stored in the format of wa.me, shown in the usual Indian grouping.
   const { whatsapp } = settings.contact;
   const written = (/^\d+$/.test(whatsapp) ? `+${whatsapp}` : whatsapp).replace(
     /^\+91(\d{5})(\d{5})$/,

@@ -3,7 +3,7 @@ import { pagePolicy } from '~/platform/page-policy';
 import type { Route } from './+types/deferred-fragments.route';
 import { deferredFragments } from './deferred-fragments.server';
 
-/** The deferred fragments, which pages fetch once they are quiet. Kept like a page, and by browsers for a visit. */
+/** Pages fetch this when they are idle. Cached like a page, and by browsers for a visit. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
   return Response.json(deferredFragments(), {

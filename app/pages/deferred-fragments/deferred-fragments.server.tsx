@@ -12,13 +12,10 @@ import loaderStyle from '~/site/loader.module.css?inline';
 import dialogStyle from '~/ui/dialog.module.css?inline';
 import fieldStyle from '~/ui/form/field.module.css?inline';
 
-/** Stamped on ids, so that they are not those of a page. */
+/** Keeps generated ids distinct from those of the page. */
 const PREFIX = 'late';
 
-/**
- * What every public page may need once it stands, and none of them to be read: the quick inquiry's dialog and the loader. Their
- * markup, and the style that a page lacks.
- */
+/** Markup and styles that public pages need only after loading: the dialog of the quick inquiry and the loader. */
 export const deferredFragments = (): DeferredFragments => ({
   style: dialogStyle + fieldStyle + inquiryStyle + trapStyle + loaderStyle,
   markup: renderToString(

@@ -1,6 +1,6 @@
 import { readSettings } from '~/settings/settings.server';
 
-/** The web manifest of the admin: installed, it is an application of its own that opens at the dashboard. Colours as in tokens.css. */
+/** Web manifest of the admin, which installs as an application of its own. Colours as in tokens.css. */
 export async function loader() {
   const { company } = await readSettings();
   const manifest = {

@@ -5,12 +5,12 @@ import { demoContacts } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { whenAnswered } from '~/site/when-answered';
 
-/** The site in a page of Markdown, for language models: https://llmstxt.org. */
+/** A Markdown description of the site for language models: https://llmstxt.org. */
 export async function loader() {
   const [settings, home] = await Promise.all([readSettings(), publishedFound('home')]);
   const { company, contact } = settings;
   const demo = demoContacts(settings);
-  // Contacts that are still the demo's are told to nobody.
+  // Demo contacts are left out.
   const reach = [
     ...(demo.includes('phone') || !contact.phone ? [] : [`Phone ${contact.phone}.`]),
     ...(demo.includes('email') || !contact.email ? [] : [`Email ${contact.email}.`]),

@@ -1,7 +1,7 @@
 import { publishedFound } from '~/features/words/published-found.server';
 import { readSettings } from '~/settings/settings.server';
 
-/** The web manifest: the site on a home screen. Colours as in tokens.css. */
+/** Web manifest. Colours as in tokens.css. */
 export async function loader() {
   const { company } = await readSettings();
   const manifest = {

@@ -1,6 +1,6 @@
 import { siteOrigin } from '~/platform/origin.server';
 
-/** Crawlers may read everything public. Pages that shall not be indexed say so themselves (noindex must be readable). */
+/** Pages that must not be indexed say so with noindex, so crawlers must be able to read them. */
 export function loader() {
   const lines = [
     'User-agent: *',

@@ -4,10 +4,10 @@ import { versionsOf } from '~/features/words/versions/read-versions.server';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
 import { legalPages, publicPages, toolPages } from '~/site/navigation';
 
-/** A page for search engines. `changedAt` in UTC milliseconds, left out where nobody keeps it. */
+/** `changedAt` is in UTC milliseconds; omitted if unknown. */
 export type SitemapEntry = { path: string; changedAt?: number };
 
-/** Who contributes pages to sitemap.xml; a feature with public pages of its own adds its list here. */
+/** A feature with public pages adds its list here. */
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
   async () => [...publicPages, ...toolPages].map(({ path }) => ({ path })),
   () => Promise.all(legalPages.map(legalEntry)),
@@ -15,7 +15,7 @@ export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
   projectSitemapEntries,
 ];
 
-/** A legal page changes when a text of it is published, taken back or comes with a version of ours. */
+/** A legal page changes when a version is published or withdrawn, or when a release changes our text. */
 async function legalEntry({ path }: { path: string }): Promise<SitemapEntry> {
   const page = (Object.keys(writtenPages) as PageKey[]).find(
     (key) => writtenPages[key].path === path,

@@ -1,6 +1,6 @@
 import { siteOrigin } from '~/platform/origin.server';
 
-/** What a browser must not fetch ahead: the admin, what carries a form of one visitor, and files. */
+/** Never prefetched: the admin, pages with a form of one visitor, and files. */
 const never = ['/admin*', '/admins*', '/manage-blog*', '/contact*', '/connect*', '/*.*'];
 
 const where = {
@@ -12,8 +12,8 @@ const where = {
 };
 
 /**
- * Pages may be fetched when a pointer rests on their link, and drawn when it is pressed. Named by a response header of every
- * document, so that no inline script is needed.
+ * Pages are prefetched when the pointer rests on their link and prerendered when it is pressed. Every document names this
+ * address in a response header, so no inline script is needed.
  */
 export function loader() {
   return new Response(

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** A page as it would be read if its working copy were published; framed by its editor. */
+/** Renders a page with its working copy, inside the editor's frame. */
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;
   if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });

@@ -11,15 +11,15 @@ const files = import.meta.glob<string>('/app/features/images/bundled/models/*.sv
 });
 const LAYERS = ['base', 'lower', 'upper', 'vaults'] as const;
 
-/** Of the frame that art/scenes/court_house/lift.py draws: width to height. */
+/** Dimensions of the frame drawn by art/scenes/court_house/lift.py. */
 const FRAME = { width: 1600, height: 1397 };
 
 /**
- * The services beside a house that comes apart while one scrolls: its vaults rise by 18 % of the frame, its upper floor by 9 %, and
- * a leader is drawn from each layer to a service. By CSS alone; with reduced motion, or where scrolling drives no animation, it
- * stands as it is at the end.
+ * The services beside an exploded view of a house that opens with scrolling: the vaults rise by 18 % of the frame, the
+ * upper floor by 9 %, and a line connects each layer to a service. It uses only CSS; with reduced motion, or without
+ * scroll-driven animations, it shows the final state.
  */
-export function Apart() {
+export function ExplodedModel() {
   const { fees } = useSettings();
   const services = usePage('services').blocks('services');
   const hasFees = services.some(({ key }) => feeOf(fees, key));

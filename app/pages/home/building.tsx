@@ -12,9 +12,9 @@ const readings = disciplines.flatMap(({ key, name }) =>
 );
 
 /**
- * One building, one camera, three readings. Radio buttons and CSS alone switch them, by mouse, finger and arrow keys, without
- * JavaScript; the enhancer wipes once the picture has been decoded, and gives the edge to drag. The second and third picture are
- * not displayed, so not fetched, until a visitor reaches for them.
+ * Three views of one building, switched by radio buttons and CSS alone, without JavaScript. The enhancer animates the
+ * switch once the image is decoded, and lets the visitor drag the edge. The second and third image load only when
+ * needed.
  */
 export function Building() {
   return (

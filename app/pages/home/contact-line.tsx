@@ -6,7 +6,6 @@ import { whenAnswered } from '~/site/when-answered';
 
 import css from './contact-line.module.css';
 
-/** How to reach the studio, at the end of the page, and when it answers. */
 export function ContactLine() {
   const settings = useSettings();
   const line = usePage('home').block('start');

@@ -6,10 +6,9 @@ import { homeProjects } from '~/features/portfolio/list-projects.server';
 import { ON_HOME } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 
-/** Lines of the register on the home page. */
+/** Number of articles on the home page. */
 const NOTES = 4;
 
-/** What the home page shows of other rooms: the chosen projects, the newest articles, and a usual house priced with the rate card in force. */
 export async function homeContent() {
   const [posts, card, projects] = await Promise.all([
     latestPosts(NOTES),

@@ -9,7 +9,7 @@ import { Section } from '~/site/section';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-import { Apart } from './apart';
+import { ExplodedModel } from './apart';
 import { Building } from './building';
 import { ContactLine } from './contact-line';
 import { LatestNotes, type Note } from './latest-notes';
@@ -18,7 +18,7 @@ import { PriceStrip, type Price } from './price-strip';
 
 import css from './home-page.module.css';
 
-/** The home page; an unknown address shows it too, under a notice. */
+/** Also shown at unknown addresses, with a notice. */
 export function HomePage({
   projects,
   notes,
@@ -78,7 +78,6 @@ export function HomePage({
   );
 }
 
-/** The chosen projects; that one is a study stands beside its name. */
 function Selected({ projects }: { projects: readonly ProjectCard[] }) {
   if (projects.length === 0) return null;
   return (
@@ -100,7 +99,7 @@ function Services() {
         </a>
       }
     >
-      <Apart />
+      <ExplodedModel />
     </Section>
   );
 }

@@ -10,11 +10,10 @@ export type Note = {
   readonly number: number | null;
   readonly title: string;
   readonly publishDate: number;
-  /** Minutes. */
+  /** In minutes. */
   readonly readTime: number;
 };
 
-/** The newest articles as a numbered register; nothing while there are none. */
 export function LatestNotes({ notes }: { notes: readonly Note[] }) {
   const words = usePage('home').block('notes');
   if (notes.length === 0) return null;

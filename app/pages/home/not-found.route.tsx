@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** One cached answer serves every unknown path, so it must say nothing of the path itself. */
+/** One cached response serves all unknown paths, so it must not mention the path. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).shared = 'not-found';
   tagPage(context, 'posts', 'rates', 'projects', 'images');

@@ -5,15 +5,15 @@ import { formatInrShort } from '~/features/estimates/engine/money';
 import css from './price-strip.module.css';
 
 export type Price = {
-  /** Paise, with contingency and GST. */
+  /** In paise, with contingency and GST. */
   readonly total: { readonly low: number; readonly likely: number; readonly high: number };
   /** Square feet. */
   readonly builtUp: number;
-  /** The rate card's day, such as 2026-11-21. */
+  /** First day of the rate card, such as 2026-11-21. */
   readonly cardDate: string;
 };
 
-/** What a usual house costs, as a dimension string: priced by the estimator's engine each time the page is made. */
+/** Priced by the estimator's engine each time the page is rendered. */
 export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Price }) {
   return (
     <section className={css.strip} data-tone="night" aria-labelledby="price">

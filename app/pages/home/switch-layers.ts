@@ -1,9 +1,9 @@
-/** Half of the way: past it the other picture counts as the one that is shown. */
+/** Beyond this percentage the other picture counts as the visible one. */
 const HALF = 50;
 
 /**
- * The model's three readings: fetches the other two, wipes to one only once it is decoded, so that no empty frame is ever seen,
- * and lets the edge between the two that were shown last be dragged.
+ * Switches between the three views: loads the other two, animates to a view only after it is decoded, so that no empty
+ * frame appears, and lets the visitor drag the edge between the last two.
  */
 export function switchLayers(figure: HTMLElement) {
   const stage = figure.querySelector<HTMLElement>('[data-layer]')?.parentElement;
@@ -12,7 +12,7 @@ export function switchLayers(figure: HTMLElement) {
   if (!stage || !range) return;
   const layerOf = (name: string) => stage.querySelector<HTMLElement>(`[data-layer=${name}]`);
 
-  /** Resolves once the picture can be painted at once; rejects where it can't be had. */
+  /** Resolves once the picture can be painted without delay; rejects if it fails to load. */
   const ready = async (name: string) => {
     const picture = layerOf(name)?.querySelector('img');
     if (!picture) return;
@@ -50,7 +50,7 @@ export function switchLayers(figure: HTMLElement) {
     back = shown();
     front = name;
     draw(100, false);
-    // Laid out at its beginning, so that the way from there is seen.
+    // Forces a layout at the start, so that the transition is visible.
     void stage?.offsetWidth;
     draw(0, true);
   }
@@ -62,11 +62,11 @@ export function switchLayers(figure: HTMLElement) {
     check(shown());
   });
 
-  // Whoever reaches for the switch gets the pictures while the pointer is still on its way.
+  // Starts loading while the pointer is still on its way to the switch.
   for (const { value } of radios) void ready(value).catch(() => {});
   figure.dataset['ready'] = '';
   draw(Number(range.value), false);
-  // One was chosen before this code came.
+  // The visitor may have chosen a view before this code loaded.
   const chosen = radios.find(({ checked }) => checked)?.value ?? first;
   if (chosen !== first) void show(chosen);
 }

@@ -10,24 +10,23 @@ import { useSettings } from '~/site/site-context';
 
 import css from './legal-page.module.css';
 
-/** The pages of which every published text stays readable. */
+/** Pages whose published versions all stay readable. */
 export type LegalKey = 'terms' | 'refund' | 'privacy';
 
 type Versions = {
-  /** The one that is shown. */
+  /** The displayed version. */
   readonly shown: PageVersion;
   readonly current: PageVersion;
-  /** All but the one that is in force, the latest first. */
+  /** All versions except the current one, the latest first. */
   readonly others: PageVersions['others'];
 };
 
-/** A legal page: a list of its clauses beside them, the clauses numbered as contracts are. */
 export function LegalPage({
   page,
   versions,
 }: {
   page: LegalKey;
-  /** Absent while it is being written. */
+  /** Omitted in the editor. */
   versions?: Versions;
 }) {
   const settings = useSettings();
@@ -66,8 +65,19 @@ export function LegalPage({
           </ol>
           {versions && (
             <>
-              <Others title="Older versions" page={page} {...olderOf(versions)} />
-              <Others title="Withdrawn versions" page={page} {...withdrawnOf(versions)} />
+              <Others
+                title="Older versions"
+                page={page}
+                shown={versions.shown}
+                versions={versions.others.filter(({ number }) => number < versions.current.number)}
+              />
+              {/* Later than the current version, which was restored in their place. */}
+              <Others
+                title="Withdrawn versions"
+                page={page}
+                shown={versions.shown}
+                versions={versions.others.filter(({ number }) => number > versions.current.number)}
+              />
             </>
           )}
         </nav>
@@ -94,7 +104,7 @@ const Version = ({ version: { number, at } }: { version: PageVersion }) => (
   </span>
 );
 
-/** Who publishes this, and how to reach them: from the settings, so that it is true in every version. */
+/** From the settings, so that contacts are current in every version. */
 function Studio({ settings }: { settings: PublicSettings }) {
   const { company, contact } = settings;
   return (
@@ -107,18 +117,6 @@ function Studio({ settings }: { settings: PublicSettings }) {
   );
 }
 
-const olderOf = ({ shown, current, others }: Versions) => ({
-  shown,
-  versions: others.filter(({ number }) => number < current.number),
-});
-
-/** Published after the one in force, which was brought back in their place. */
-const withdrawnOf = ({ shown, current, others }: Versions) => ({
-  shown,
-  versions: others.filter(({ number }) => number > current.number),
-});
-
-/** The ways to versions that are not in force. */
 function Others({
   title,
   page,
@@ -150,6 +148,5 @@ function Others({
   );
 }
 
-/** Title of a text that was kept. */
 export const titleOfVersion = (page: LegalKey, form: PageForm) =>
   shownBlocks({ [page]: form }, page, 'headline')[0]?.texts['title'] ?? '';

@@ -5,7 +5,6 @@ import { markOld } from '~/platform/page-policy';
 
 import type { LegalKey } from './legal-page';
 
-/** Which version of a legal page is in force, and which others there are. */
 export async function openLegal(page: LegalKey, context: Readonly<RouterContextProvider>) {
   const { current, others } = await versionsOf(page);
   if (areVersionsOld()) markOld(context);

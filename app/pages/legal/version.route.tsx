@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 const LEGAL: readonly LegalKey[] = ['terms', 'refund', 'privacy'];
 
-/** What a legal page once said, by its number. The one in force opens here too: its address goes on meaning this text. */
+/** Also serves the current version, so that its address keeps showing this text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const page = LEGAL.find((key) => pathname.startsWith(`${writtenPages[key].path}/`)) ?? 'terms';

@@ -23,13 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     crumbs: [{ label: 'Services', path: '/services' }],
   });
 
-/** A project for each band. */
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, 'projects', 'images');
   return { projects: await serviceProjects() };
 }
 
-/** The lines of the section: drawn once, in the first band that shows them, and used again below. */
+/** Id of the section drawing, which is drawn once and reused by the bands below. */
 const LINES = 'section-lines';
 
 const sectionOf = (key: string) => {
@@ -37,7 +36,6 @@ const sectionOf = (key: string) => {
   return service && disciplineSections[service.discipline];
 };
 
-/** Unequal bands; in each the same section, that discipline's lines heaviest, where it was drawn so. */
 export default function Services({ loaderData }: Route.ComponentProps) {
   return <ServicesPage {...loaderData} />;
 }

@@ -6,7 +6,7 @@ import { db, engine } from '~/db/executor.server';
 /** Milliseconds without renewal after which the holder counts as crashed. */
 export const LEASE = 30_000;
 
-type LeasedTable = 'jobs' | 'lead_imports' | 'deliveries';
+type LeasedTable = 'jobs' | 'deliveries';
 
 export type Lease = {
   readonly table: LeasedTable;

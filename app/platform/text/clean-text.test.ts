@@ -11,6 +11,7 @@ it.each([
   ['soft hyphens', 'Ben\u00adga\u00adlu\u00adru', 'Bengaluru'],
   ['zero-width spaces', 'asha\u200b@example.in', 'asha@example.in'],
   ['variation selectors', '+91\ufe0f 98450 ❤\ufe0f 李\u{e0101}', '+91 98450 ❤ 李'],
+  ['word joiners, Hangul fillers and an empty Braille pattern', '\u2060\u3164\uffa0\u2800', ''],
   ['joiners between other letters', 'As\u200dha\u200c Rao\u200d', 'Asha Rao'],
   ['joiners of an emoji', '👩\u200d💻', '👩💻'],
   ['joiners beside a letter of another script', 'क\u200dA\u200dक', 'कAक'],

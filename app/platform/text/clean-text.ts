@@ -1,5 +1,5 @@
-/** Soft hyphen, zero-width space, byte-order mark, bidirectional controls, variation selectors. */
-const INVISIBLE = /[\u00ad\u200b\ufeff\p{Bidi_Control}\p{Variation_Selector}]/gu;
+/** What Unicode draws as nothing, and the Braille pattern without dots. The two joiners are treated below. */
+const INVISIBLE = /[[\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]/gv;
 
 const INDIC_AND_ARABIC = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Arab'
   .split(' ')

@@ -45,9 +45,12 @@ export function readNumber(text: string): Reading<number> {
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 
-/** Accepts "4500000", "₹45,00,000", "45 lakh", "1.2 cr". */
+/** Accepts "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr". */
 export function readRupees(text: string): Reading<number> {
-  const bare = text.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, '');
+  const bare = text
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s?(?:\/-|rupees)$/i, '');
   if (bare.length > MAX_LENGTH) return refuse('is too long for a number');
   const [, number = bare, word = ''] = /^(.*?)\s*(l|lacs?|lakhs?|cr|crores?)$/i.exec(bare) ?? [];
   const reading = readNumber(number);

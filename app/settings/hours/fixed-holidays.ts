@@ -1,4 +1,4 @@
-/** Dates are "MM-DD" or days from Easter Sunday. A test compares them with `date-holidays` (decision 80). */
+/** Dates are "MM-DD" or days from Easter Sunday. A test compares them with `date-holidays` (decision 39). */
 const RULES: readonly { readonly name: string; readonly on: string | number }[] = [
   { name: 'Republic Day', on: '01-26' },
   { name: 'Good Friday', on: -2 },

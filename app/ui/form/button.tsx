@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import css from './button.module.css';
 
 type Look = {
-  /** `primary`: the one main action of a view. `danger`: destroys something. `quiet`: no frame. */
+  /** `primary` is the main action of a view, `danger` destroys something, `quiet` has no frame. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'regular' | 'small';
 };
 
-/** The class of a button's look, for elements that are no `<button>` (a router's `<Link>`, a `<summary>`). */
+/** For elements other than `<button>`, such as a router's `<Link>` or a `<summary>`. */
 export const buttonClass = ({ variant = 'secondary', size = 'regular' }: Look = {}) =>
   [css.button, css[variant], size === 'small' && css.small].filter(Boolean).join(' ');
 
-/** A button. `type` is "button" unless given. `busy` disables it and tells assistive technology that work is under way. */
+/** `busy` disables the button and tells assistive technology that work is in progress. */
 export function Button({
   variant,
   size,
@@ -31,7 +31,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import css from './chip.module.css';
 
-/** A filter as a link: `current` marks the one in force, `count` says how much it leads to. */
+/** A filter link: `current` marks the active one, `count` is its number of results. */
 export function Chip({
   current = false,
   count,
@@ -18,7 +18,6 @@ export function Chip({
   );
 }
 
-/** A row of chips that wraps. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={css.chips} aria-label={label}>

@@ -4,8 +4,8 @@ import { Link, useLocation, useNavigate, useResolvedPath } from 'react-router';
 type Props = ComponentProps<typeof Link> & { to: string };
 
 /**
- * A link that changes one part of the screen's query. The screen knows of it before the next event, so that a choice made right
- * after it starts from it (`useAskedParams`); a link of the router tells in its own time.
+ * A link that changes one query parameter of the screen. It navigates synchronously, so that a second choice made right
+ * after it starts from the new query (`useAskedParams`).
  */
 export function ChoiceLink(props: Props) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function ChoiceLink(props: Props) {
         const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
         if (button || metaKey || ctrlKey || shiftKey || altKey || target) return;
         event.preventDefault();
-        // As the router's own: what is chosen already is no step to go back from.
+        // Like the router's own links, a link to the current address adds no history entry.
         const replace = there.pathname === location.pathname && there.search === location.search;
         void navigate(to, { flushSync: true, preventScrollReset, replace });
       }}

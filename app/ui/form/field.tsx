@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 
 import css from './field.module.css';
 
-/** What a control inside a `Field` must carry to belong to its label, hint and error. */
+/** Props that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,18 +13,18 @@ export type ControlProps = {
 
 type FieldProps = {
   label: ReactNode;
-  /** One line under the label. */
+  /** One line below the label. */
   hint?: ReactNode;
-  /** Says what is wrong and how to mend it; marks the control. */
+  /** What is wrong and how to fix it; marks the control as invalid. */
   error?: string | undefined;
-  /** Says "optional" beside the label; a required control carries `required` itself. */
+  /** Shows "optional" beside the label; required controls have `required`. */
   optional?: boolean;
-  /** A live counter or the like, at the end of the label's line. */
+  /** At the end of the label's line, such as a live counter. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label above its control, with hint and error: `<Field label="Name">{(c) => <Input {...c} name="name" />}</Field>`. */
+/** `<Field label="Name">{(c) => <Input {...c} name="name" />}</Field>` */
 export function Field({ label, hint, error, optional = false, aside, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, optional = false, aside, children }:
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        // Another message is another element: in a translated page React can't change the text of this one.
+        // A new message gets a new element: React can't change texts in a translated page.
         <Problem key={error} id={`${id}error`}>
           {error}
         </Problem>
@@ -57,7 +57,7 @@ export function Field({ label, hint, error, optional = false, aside, children }:
   );
 }
 
-/** What is wrong, where it is: a field says it itself, a group of them or another control by this. */
+/** An error of a group of fields or of another control; a `Field` shows its own. */
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className={css.error}>
@@ -78,7 +78,6 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={`${css.control} ${css.select} ${className}`} />;
 }
 
-/** A checkbox or radio with its label beside it. */
 export function Choice({
   label,
   type = 'checkbox',

@@ -11,21 +11,21 @@ import {
 import { Input } from './field';
 import { useAskedParams } from './use-asked-params';
 
-/** Milliseconds after the last key. */
+/** Delay after the last keystroke, in milliseconds. */
 const PAUSE = 250;
 
 type Props = {
-  /** The parameter of the address that is typed here. */
+  /** Query parameter of the search text. */
   name: string;
   label: string;
-  /** Parameters that a search doesn't keep, or that `children` send. */
+  /** Parameters that a search drops, or that `children` submit. */
   without: readonly string[];
-  /** More controls, uncontrolled, each named as its parameter. */
+  /** More uncontrolled controls, each named like its parameter. */
   children?: ReactNode;
 } & Pick<ComponentProps<typeof Form>, 'action' | 'className'> &
   Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength'>;
 
-/** Searches while one types, and follows the address; without scripts it is a form that is sent. */
+/** Searches while typing and follows the address. Without JavaScript it is a plain form. */
 export function SearchForm({
   name,
   label,
@@ -41,36 +41,36 @@ export function SearchForm({
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const address = params.toString();
-  const followed = useRef(address);
+  const shownAddress = useRef(address);
   useEffect(() => {
-    if (address === followed.current || !form.current) return;
-    followed.current = address;
-    // What is being typed is newer than an address that it was searched by; back and forward are newer than both.
+    if (address === shownAddress.current || !form.current) return;
+    shownAddress.current = address;
+    // Text being typed is newer than the address it led to; back and forward are newer than both.
     const typing = timer.current !== undefined || form.current.contains(document.activeElement);
-    if (typing && way !== 'POP') return;
+    if (typing && navigationType !== 'POP') return;
     stop(timer);
     follow(form.current, new URLSearchParams(address));
-  }, [address, way]);
+  }, [address, navigationType]);
   const pathname = useLocation().pathname;
   const next = useNavigation().location?.pathname ?? pathname;
   const leaving = next !== pathname && next !== action;
-  // This screen stands until the next one is there; a search would call back whoever is on the way to it.
+  // This screen stays until the next one is loaded; a search would cancel that navigation.
   useEffect(() => {
     if (leaving) stop(timer);
   }, [leaving]);
   useEffect(() => {
-    // A link says so at once; the screen may hear of the move after the pause.
-    const heed = (event: MouseEvent) => {
+    // A click on a link is known at once; the router may report it after the delay.
+    const onLinkClick = (event: MouseEvent) => {
       const { target, metaKey, ctrlKey, shiftKey } = event;
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || metaKey || ctrlKey || shiftKey) return;
       if (link.pathname !== location.pathname) stop(timer);
     };
-    document.addEventListener('click', heed);
+    document.addEventListener('click', onLinkClick);
     return () => {
-      document.removeEventListener('click', heed);
+      document.removeEventListener('click', onLinkClick);
       stop(timer);
     };
   }, []);
@@ -118,7 +118,7 @@ function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
   timer.current = undefined;
 }
 
-/** Shows in its controls what the address says. */
+/** Copies the address's parameters into the controls. */
 function follow(form: HTMLFormElement, params: URLSearchParams) {
   for (const control of form.elements)
     if (

@@ -4,7 +4,7 @@ import css from './segmented.module.css';
 
 type Option = { value: string; label: ReactNode };
 
-/** One of a few, as radio buttons that look like one bar. Give `onChange`, or let its form send it. */
+/** Radio buttons styled as one bar. Without `onChange` it is uncontrolled. */
 export function Segmented({
   legend,
   name,
@@ -38,7 +38,7 @@ export function Segmented({
   );
 }
 
-/** The same bar made of links: one of several views of a page. */
+/** Links styled as the same bar, for views of a page. */
 export function SegmentedLinks({
   label,
   items,

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * The query that the screen was last asked for: that of a move still under way on this screen, else of where it stands. What
- * changes one part of the query starts from here, so that a second choice made before the first has arrived keeps the first.
+ * The query of a pending navigation within this screen, else the current one. Changes start from it, so that a second
+ * choice made before the first has loaded keeps the first.
  */
 export function useAskedParams(): URLSearchParams {
   const { pathname, search } = useLocation();

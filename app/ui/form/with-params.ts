@@ -1,6 +1,6 @@
 type Changes = Readonly<Record<string, string | null>>;
 
-/** A query like this one, some of its parameters changed; null takes one away. */
+/** Null removes a parameter. */
 export function changeParams(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(changes))
@@ -9,6 +9,5 @@ export function changeParams(params: URLSearchParams, changes: Changes): URLSear
   return next;
 }
 
-/** The address of such a query on the same screen. */
 export const withParams = (params: URLSearchParams, changes: Changes) =>
   `?${changeParams(params, changes)}`;

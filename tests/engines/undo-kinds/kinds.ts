@@ -170,7 +170,7 @@ export const kinds: Readonly<Record<string, Do>> = {
     const id = uuid();
     const { undo } = await undoable(
       { things: [{ of: 'project', id }], what: 'Project created', by },
-      () => saveProject(projectDraft({ name: text() }), { id, fresh: true, by }),
+      () => saveProject(projectDraft({ name: text() }), { id, isNew: true, by }),
     );
     return undo;
   },

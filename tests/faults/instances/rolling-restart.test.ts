@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const visitors = (name: string) =>
-  sendVisitors({ url: instances.url, paths, reads: 200, inquiries: 20, name });
+  sendVisitors({ url: instances.url, paths, reads: 50, inquiries: 10, name });
 
 /** How often each failure. */
 const tally = (failures: readonly string[]) =>

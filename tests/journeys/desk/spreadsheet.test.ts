@@ -54,7 +54,16 @@ describe('a spreadsheet', () => {
       .setInputFiles(chosen('Enquiries.xlsx', sheet()));
     await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByRole('heading', { name: 'Enquiries.xlsx' }).waitFor();
+    await page.getByText('2 leads ready to import. Nothing is saved yet.').waitFor();
+    await page.getByText('1 duplicate will be skipped; 1 row can’t be imported.').waitFor();
+    await page.getByText('This sheet has merged cells (A1:A2).').waitFor();
+    const preview = page.getByRole('region', { name: 'Leads as they will be saved' });
+    await preview.getByRole('row', { name: /Meera Nair 98860 54321/ }).waitFor();
+    await row(page, 'Asha R,').getByText('Same number as row 2.').waitFor();
+    await row(page, 'Kabir').getByText('Enter a phone number with 10 digits').waitFor();
+    await expectAccessible(page);
     // The sheet with rows, its headings and what stands below.
+    await page.getByText('Columns and settings').click();
     const select = (name: string) => page.getByLabel(name, { exact: true });
     await expect.poll(() => select('Client Name').inputValue()).toBe('name');
     expect(await select('Mobile No').inputValue()).toBe('phone');
@@ -65,24 +74,17 @@ describe('a spreadsheet', () => {
     await expectAccessible(page);
     // Without the number nobody could be reached.
     await select('Mobile No').selectOption('skip');
-    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByRole('button', { name: 'Update preview' }).click();
     await page.getByText('Select the column with the phone number').waitFor();
     await select('Mobile No').selectOption('phone');
-    await page.getByRole('button', { name: 'Check rows' }).click();
-
-    await page.getByText('Checked. Nothing is saved yet.').waitFor();
-    await page
-      .getByText('2 leads will be added. Duplicates skipped: 1 row. Can’t be imported: 1 row.')
-      .waitFor();
-    await page.getByText('This sheet has merged cells (A1:A2).').waitFor();
-    await row(page, 'Asha R,').getByText('Same number as row 2.').waitFor();
-    await row(page, 'Kabir').getByText('Enter a phone number with 10 digits').waitFor();
+    await select('City').selectOption('skip');
+    await page.getByRole('button', { name: 'Update preview' }).click();
+    await preview.getByText('Kochi').waitFor({ state: 'detached' });
     expect(desk.database((file) => file.prepare('select count(*) as n from leads').get())).toEqual({
       n: 0,
     });
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Can’t be imported 1' }).click();
-    await row(page, 'Asha Rao').waitFor({ state: 'detached' });
+    await row(page, 'Asha R,').waitFor({ state: 'detached' });
     await row(page, 'Kabir').waitFor();
     const refused = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download: can’t be imported (1)' }).click();
@@ -120,36 +122,49 @@ describe('a spreadsheet', () => {
       .getByLabel('Spreadsheet', { exact: true })
       .setInputFiles(chosen('Enquiries.xlsx', sheet()));
     await page.getByRole('button', { name: 'Upload file' }).click();
-    await page.getByRole('button', { name: 'Check rows' }).waitFor();
+    await page.getByText('Nothing is saved yet.').waitFor();
     const address = page.url();
     expect(await surveyScreens(page, [`${desk.url}/admin/leads/import`, address])).toEqual([]);
-    await page.getByRole('button', { name: 'Check rows' }).click();
-    await page.getByText('Checked. Nothing is saved yet.').waitFor();
-    expect(await surveyScreens(page, [address])).toEqual([]);
-    // Nobody goes on with it.
-    desk.database((file) =>
-      file.exec(
-        'create trigger held before update of held_by on lead_imports begin select raise(ignore); end',
-      ),
-    );
-    for (const [state, shown] of [
-      ['checking', 'Checking the rows'],
-      ['storing', 'Importing the leads'],
-      ['stopped', 'Continue'],
-    ] as const) {
+    const put = (state: string) =>
       desk.database((file) =>
         file.exec(
-          `update lead_imports set state = '${state}', stopped_in = 'checking' where id = '${String(stateOf()?.['id'])}'`,
+          `update lead_imports set state = '${state}' where id = '${String(stateOf()?.['id'])}'`,
         ),
       );
+    for (const [state, shown] of [
+      ['mapping', 'Check rows'],
+      ['storing', 'Importing the leads'],
+      ['checking', 'Checking the rows'],
+    ] as const) {
+      put(state);
       expect(
         await surveyScreens(page, [address], (opened) => opened.getByText(shown).first().waitFor()),
       ).toEqual([]);
     }
-    desk.database((file) => file.exec('drop trigger held'));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Nothing was imported.').waitFor();
     expect(stateOf()).toMatchObject({ state: 'cancelled' });
     await close(ALLOWED);
   });
+
+  test.each([
+    ['01-facebook-download.csv', 2, 'मीरा नायर', []],
+    ['05-google-forms.csv', 2, 'Nisha Verma', []],
+    ['07-hubspot.csv', 4, 'Bina Das', ['“ATTEMPTED_TO_CONTACT”', '“OPEN_DEAL”']],
+  ] as const)(
+    'of another program (%s) is imported with no control changed',
+    async (name, leads, person, words) => {
+      const { page, close } = await desk.open('/admin/leads/import');
+      const file = await readFile(new URL(`../../fixtures/leads/${name}`, import.meta.url));
+      await page.getByLabel('Spreadsheet', { exact: true }).setInputFiles(chosen(name, file));
+      await page.getByRole('button', { name: 'Upload file' }).click();
+      await page.getByText(/Recognised as a file from/).waitFor();
+      for (const word of words) await page.getByLabel(word, { exact: true }).waitFor();
+      await page.getByRole('button', { name: `Import ${leads} leads` }).click();
+      await page.getByText(`${leads} leads imported.`).waitFor();
+      await page.getByRole('link', { name: 'Open leads' }).click();
+      await row(page, person).waitFor();
+      await close(ALLOWED);
+    },
+  );
 });

@@ -76,17 +76,19 @@ describe('the estimator', () => {
     await other.close();
   });
 
-  test('tells what is wrong once a field is left, keeps what was typed and the price from before', async () => {
+  test('marks an entry that can’t be read while it is typed, keeps it, and shows no former price', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate`);
     const area = page.getByLabel('Built-up area');
     await area.fill('-1500');
     await awake(page);
-    await area.press('Tab');
     await page.getByText('Built-up area must not be negative.').waitFor();
     expect(await area.inputValue()).toBe('-1500');
-    await page.getByText('this is the previous price.').waitFor();
-    expect(await figure(page).textContent()).toBe('₹40,88,700');
+    await page.getByText('No estimate yet').waitFor();
+    expect(await page.locator('#result').getByText('₹').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Save and compare' }).count()).toBe(0);
+    await page.locator('label', { hasText: /^Without$/ }).click();
+    await page.locator('label', { hasText: /^With GST$/ }).click();
     await area.fill('1600');
     await likely(page, '₹43,61,280');
     expect(await page.getByText('must not be negative').count()).toBe(0);

@@ -55,7 +55,8 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await admin.getByLabel('Reason for change').fill('Quotes of November');
   await admin.getByRole('button', { name: 'Preview changes' }).click();
   await admin.getByText('Each finish must cost more than the one before it.').waitFor();
-  await admin.getByLabel('Standard', { exact: true }).fill('2,400');
+  await admin.getByLabel('Standard', { exact: true }).fill('₹2,400');
+  expect(await admin.getByLabel('Source of the new value').first().inputValue()).toBe('');
   await admin.getByLabel('Rules for').selectOption('pune');
   await admin.getByLabel('FAR', { exact: true }).fill('1.1');
   await admin.getByLabel('Source of the rules').fill('Byelaw 13.4');
@@ -63,6 +64,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   const preview = admin.getByRole('region', { name: 'The three typical buildings' });
   const family = await preview.getByRole('row', { name: /Family house/ }).innerText();
   expect(family).toMatch(/₹40,88,700\s+₹44,60,400\s+\+₹3,71,700/);
+  await admin.getByText('₹2,400 per sq ft (assumed)').waitFor();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin.getByText(/Version \S+ is published/).waitFor();

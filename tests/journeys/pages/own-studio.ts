@@ -126,7 +126,7 @@ export function ourSentences(of: (section: SectionSpec) => boolean = isAny): str
   const pages = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
     Object.values(sections)
       .filter(of)
-      .flatMap(({ ours }) => Object.values(ours).flatMap(Object.values)),
+      .flatMap(({ defaults: ours }) => Object.values(ours).flatMap(Object.values)),
   );
   const projects = demoProjects.flatMap(({ name, summary, brief }) => [name, summary, brief]);
   const articles = demoArticles().flatMap(({ title, excerpt = '' }) => [title, excerpt]);

@@ -1,38 +1,14 @@
-import { inject } from 'vitest';
-
-import { createPostgresDatabase } from '../../engines/postgres-databases';
-import { startObjectStore } from '../../object-store/object-store';
 import type { Site } from '../site-process';
-import { type Ground, groundOf, noteGround } from './grounds';
-import { SECRET_KEY, startInstances } from './instances';
-import { openBeside } from './postgres-beside';
-
-async function makeGround(): Promise<Ground> {
-  const database = await createPostgresDatabase(inject('postgresUrl'));
-  const store = await startObjectStore();
-  const beside = openBeside(database.url);
-  return {
-    environment: {
-      DATABASE_URL: database.url,
-      STORAGE_URL: store.url('site'),
-      SECRET_KEY,
-    },
-    database: beside,
-    folders: [],
-    async remove() {
-      await beside.close();
-      await database.drop();
-      await store.close();
-    },
-  };
-}
+import { groundOf, noteGround } from './grounds';
+import { startInstances } from './instances';
+import { makeGround } from './make-ground';
 
 /** A site that is two instances behind nginx, with a PostgreSQL database and a bucket, for a test that takes it for one process. */
 export async function startBehindProxy(
   { PORT, ...environment }: Record<string, string>,
   dataDir?: string,
 ): Promise<Site> {
-  const ground = (dataDir && groundOf(dataDir)) || (await makeGround());
+  const ground = (dataDir && groundOf(dataDir)) || (await makeGround({ hasBucket: true }));
   const { folders } = ground;
   const instances = await startInstances(
     { ...environment, ...ground.environment },

@@ -14,8 +14,8 @@ type Rates = {
 
 /** Milliseconds between two looks at what is due. */
 const LOOK = 10;
-/** Visitors at once: where the machine is too slow for the rates, what is due waits. */
-const MOST = { reads: 8, inquiries: 4 };
+/** Visitors at once: where the machine is too slow for the rates, what is due waits. Few, so that none waits for a connection. */
+const MAX_AT_ONCE = { reads: 3, inquiries: 1 };
 
 /** Visitors who read and ask at these rates, however long an answer takes, until they are ended. */
 export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
@@ -57,9 +57,9 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
     void work.finally(() => underWay[what].delete(work));
   };
   const timer = setInterval(() => {
-    while (sent.inquiries < due(inquiries) && underWay.inquiries.size < MOST.inquiries)
+    while (sent.inquiries < due(inquiries) && underWay.inquiries.size < MAX_AT_ONCE.inquiries)
       begin('inquiries', inquire(`${name}-${sent.inquiries}@example.in`));
-    while (sent.reads < due(reads) && underWay.reads.size < MOST.reads)
+    while (sent.reads < due(reads) && underWay.reads.size < MAX_AT_ONCE.reads)
       begin('reads', open(paths[sent.reads % paths.length] ?? '/'));
   }, LOOK);
 

@@ -11,7 +11,6 @@ import { authorBio } from './author-bio';
 
 import css from './article-foot.module.css';
 
-/** What follows an article's text: topics, who wrote it, ways to hand it on. */
 export function ArticleFoot({ post, url }: { post: Post; url: string }) {
   const settings = useSettings();
   return (

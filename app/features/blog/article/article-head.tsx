@@ -1,4 +1,4 @@
-import { counted } from '~/features/blog/list/counted';
+import { formatCount } from '~/features/blog/list/counted';
 import { listAddress } from '~/features/blog/list/list-address';
 import { noteNumber } from '~/features/blog/posts/note-number';
 import type { Post } from '~/features/blog/posts/post';
@@ -9,10 +9,9 @@ import { Tag } from '~/ui/tag';
 
 import css from './article-head.module.css';
 
-/** Characters from which on a title is set smaller, so that the first screen holds more than it. */
+/** Longer titles get a smaller font, so that the first screen shows more than the title. In characters. */
 const LONG_TITLE = 80;
 
-/** Category, title, excerpt, who, when, how long; and what a reader may do with it: like and save. */
 export function ArticleHead({ post }: { post: Post }) {
   return (
     <header className={css.head}>
@@ -30,7 +29,7 @@ export function ArticleHead({ post }: { post: Post }) {
           </span>
           <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
           <span>{`${post.readTime} min read`}</span>
-          {post.views > 0 && <span>{counted(post.views, 'view')}</span>}
+          {post.views > 0 && <span>{formatCount(post.views, 'view')}</span>}
         </p>
         <div className={css.actions} id="like">
           <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
@@ -51,7 +50,7 @@ export function ArticleHead({ post }: { post: Post }) {
   );
 }
 
-/** The first letter of a name, in a square. */
+/** Shows the initial of a name, without a leading "The". */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className={css.avatar} aria-hidden="true">

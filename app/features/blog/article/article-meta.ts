@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 
-import { leadsElsewhere } from '~/features/blog/list/leads-elsewhere';
+import { isExternalCanonical } from '~/features/blog/list/leads-elsewhere';
 import type { Post } from '~/features/blog/posts/post';
 import { machineDate } from '~/platform/indian-time';
 import { pageMeta } from '~/site/page-meta';
 import type { Site } from '~/site/site';
 
-/** The head of an article: title with the blog's suffix, social tags, keywords, and what search engines read. */
+/** Title with the blog's suffix, social tags, keywords and structured data. */
 export function articleMeta(
   site: Site | undefined,
   { post, url }: { post: Post; url: string },
@@ -14,12 +14,12 @@ export function articleMeta(
   const path = new URL(url).pathname;
   const image = `${path}/share.jpg`;
   const publisher = { '@type': 'Organization', name: site?.settings.company.name };
-  // Signed with a name of the studio's people it is a person's; otherwise the studio itself speaks.
+  // A name from the studio's people is a person; any other author is the studio.
   const person = site?.settings.people.some(({ name }) => name === post.author);
   const tags = pageMeta(site, {
     title: post.metaTitle,
     description: post.metaDescription,
-    path: leadsElsewhere(post.canonicalUrl) ? post.canonicalUrl : path,
+    path: isExternalCanonical(post.canonicalUrl) ? post.canonicalUrl : path,
     type: 'article',
     image: { src: image, alt: post.title },
     jsonLd: [

@@ -13,7 +13,7 @@ import { RelatedArticles } from './related-articles';
 import '~/styles/serif.css';
 import css from './article-page.module.css';
 
-/** An article, whole: everything of the specification's article page. `url` is its absolute address. */
+/** The specification's article page. `url` is absolute. */
 export function ArticlePage({
   post,
   tree,
@@ -25,13 +25,13 @@ export function ArticlePage({
 }: {
   post: Post;
   tree: ArticleTree;
-  /** Of the pictures whose size is known, by their address. */
+  /** Known picture sizes by address. */
   sizes: Readonly<Record<string, { width: number; height: number }>>;
-  /** The studio's own pictures in the text, by their address. */
+  /** The studio's own pictures by address. */
   pictures: Readonly<Record<string, PictureSource>>;
   related: readonly PostSummary[];
   url: string;
-  /** Shown to whoever writes it: no view is counted. */
+  /** True in the editor's preview, which doesn't count as a view. */
   preview?: boolean;
 }) {
   const contents = tableOfContents(tree);

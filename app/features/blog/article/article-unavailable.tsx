@@ -2,7 +2,7 @@ import { ButtonLink } from '~/ui/form/button';
 
 import css from './article-unavailable.module.css';
 
-/** The specification's messages (section 8), by what went wrong. */
+/** Messages from the specification (section 8). */
 export const unavailable = {
   id: 'Blog post ID is missing.',
   post: 'Blog post not found.',
@@ -11,7 +11,6 @@ export const unavailable = {
 
 export type Unavailable = keyof typeof unavailable;
 
-/** What stands in the place of an article that cannot be shown. */
 export function ArticleUnavailable({ reason }: { reason: Unavailable }) {
   return (
     <section className={css.apology} aria-labelledby="article-not-found">

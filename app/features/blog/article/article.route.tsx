@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const missing = (reason: Unavailable, status: number) =>
   data({ kind: 'unavailable' as const, reason }, status);
 
-/** The article of an id or a slug. `/blog` without a slash is the list; `/blog/` is an article whose id is missing. */
+/** `/blog` without a slash is the list; `/blog/` is an article without an id. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/blog') throw redirect(`/blogs${search}`, 301);

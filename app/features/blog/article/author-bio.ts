@@ -1,6 +1,6 @@
 import type { PublicSettings } from '~/settings/settings';
 
-/** What is known of an author: role and registration where the name is one of the studio's people, else for whom they write. */
+/** Role and registration if the author is one of the studio's people. */
 export function authorBio(name: string, { people, company }: PublicSettings): string {
   const person = people.find((each) => each.name === name);
   return person

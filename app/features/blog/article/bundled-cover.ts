@@ -1,7 +1,7 @@
 import { measuredPictures } from '~/features/images/bundled/measured';
 import type { PictureName } from '~/features/images/bundled/registry';
 
-/** What the demo articles call their covers, and the bundled pictures that suit: the first one that has been made. */
+/** Cover names of the demo articles, with suitable bundled pictures. The first rendered one is used. */
 const bundledCovers = new Map<string, readonly string[]>(
   Object.entries({
     axonometric: ['sheet-rate-stack'],
@@ -21,6 +21,6 @@ const bundledCovers = new Map<string, readonly string[]>(
 
 const isMade = (name: string): name is PictureName => name in measuredPictures;
 
-/** The bundled picture that a cover's name stands for; undefined where it stands for none. */
+/** Undefined if the name isn't that of a bundled cover. */
 export const bundledCover = (coverImage: string | null): PictureName | undefined =>
   bundledCovers.get(coverImage ?? '')?.find(isMade);

@@ -8,34 +8,34 @@ import { createRateWindow } from '~/platform/rate-window';
 import { onStop } from '~/platform/stopping.server';
 
 const FLUSH_EVERY = 1_000;
-/** Posts whose views may wait; beyond it the views of further posts are let go, so that made-up ids cost little. */
-const MOST_POSTS = 10_000;
-/** Posts in one transaction: others get their turn in between. */
+/** Views of further posts are dropped, so that made-up ids cost little memory. */
+const MAX_POSTS = 10_000;
+/** Posts per transaction, so that other writers get their turn. */
 const BATCH = 200;
 
-/** Of one article from one network: a class may open it at once; a script that never ends is counted as one class. */
+/** Limit for one article and network: a class may open an article together, and an endless script counts as one class. */
 const fromNetwork = createRateWindow({ windowMs: 60_000, most: 60 });
-/** What one site is given, or one street behind its carrier. */
+/** Prefix lengths of the network of one site, or of one area behind a carrier. */
 const NETWORK = { ipv4: 24, ipv6: 48 };
 
-let gathered = new Map<string, number>();
+let pending = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 let flushing: Promise<void> | undefined;
 
 /**
- * Counts one view of a post, at most 60 a minute from one network. It reaches the database within a second, at a clean stop
- * without loss.
+ * Counts a view of a post, at most 60 per minute from one network. It is stored within a second, and before a clean
+ * shutdown.
  */
 export function countView(id: string, address: string) {
   if (!postId.safeParse(id).success) return;
-  const views = gathered.get(id);
-  if (views === undefined && gathered.size >= MOST_POSTS) return;
+  const views = pending.get(id);
+  if (views === undefined && pending.size >= MAX_POSTS) return;
   if (!fromNetwork.admit(`${networkOf(address, NETWORK)} ${id}`)) return;
-  gathered.set(id, (views ?? 0) + 1);
+  pending.set(id, (views ?? 0) + 1);
   timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
 }
 
-/** Writes what was gathered. A failure is logged and the views wait for the next time. */
+/** Stores pending views. If that fails, it logs the error and keeps them for the next run. */
 export function flushViews(): Promise<void> {
   return (flushing ??= flush().finally(() => {
     flushing = undefined;
@@ -45,21 +45,21 @@ export function flushViews(): Promise<void> {
 async function flush() {
   clearTimeout(timer);
   timer = undefined;
-  const views = [...gathered].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  gathered = new Map();
+  const views = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  pending = new Map();
   for (let at = 0; at < views.length; at += BATCH) {
     const batch = views.slice(at, at + BATCH);
     try {
       await transaction(() => store(batch));
     } catch (error) {
       log.error({ err: error }, 'views not stored yet');
-      for (const [id, count] of batch) gathered.set(id, (gathered.get(id) ?? 0) + count);
+      for (const [id, count] of batch) pending.set(id, (pending.get(id) ?? 0) + count);
       timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
     }
   }
 }
 
-/** Sorted by id everywhere, so that two instances cannot wait for each other. */
+/** All instances use the order of ids, so that they can't deadlock. */
 async function store(views: readonly (readonly [id: string, count: number])[]) {
   for (const [id, count] of views)
     await db()
@@ -71,7 +71,7 @@ async function store(views: readonly (readonly [id: string, count: number])[]) {
 }
 
 onStop(async () => {
-  // Once for what is under way, once for what came meanwhile.
+  // The first flush may already be running; the second stores what arrived since.
   await flushViews();
   await flushViews();
 });

@@ -4,36 +4,35 @@ import { db, engine } from '~/db/executor.server';
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 import { subscribe } from '~/platform/events.server';
 
-/** More of them would make a header that some proxies refuse. */
-const MOST_HOSTS = 30;
+/** A longer header is refused by some proxies. */
+const MAX_HOSTS = 30;
 
-let known: Promise<string[]> | undefined;
+let cache: Promise<string[]> | undefined;
 subscribe('post.changed', forgetCoverHosts);
 subscribe('events.missed', forgetCoverHosts);
 
-/** Drops the copy in memory; the next reader asks the database. */
 export function forgetCoverHosts() {
-  known = undefined;
+  cache = undefined;
 }
 
-/** The origins that posts' covers come from, for the CSP of pages with cards: the first 30 in order, each once. */
+/** Unique origins of posts' covers for the CSP of pages with cards: the first 30 in order. */
 export function coverHosts(): Promise<string[]> {
-  return (known ??= load().catch((error: unknown) => {
-    known = undefined;
+  return (cache ??= load().catch((error: unknown) => {
+    cache = undefined;
     throw error;
   }));
 }
 
-/** From one host to the next in the index: reading every cover would read every post. */
+/** Skips from host to host in the index, because reading every cover would read every post. */
 async function load(): Promise<string[]> {
   const hosts: string[] = [];
   let from = 'https://';
-  while (hosts.length < MOST_HOSTS) {
+  while (hosts.length < MAX_HOSTS) {
     const next = await firstCover(from);
     if (next === null) break;
     const address = imageAddress(next);
     if (address !== undefined) hosts.push(new URL(address).origin);
-    // "0" follows "/": whatever else lies at this host is passed over.
+    // "0" follows "/", so this skips all other addresses of the host.
     const [host = next] = /^https:\/\/[^/]*/.exec(next) ?? [];
     from = `${host}0`;
   }

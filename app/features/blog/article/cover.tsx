@@ -10,18 +10,18 @@ import css from './cover.module.css';
 
 type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
-/** What a cover says of itself; undefined where it says nothing. */
+/** Undefined if the cover has no caption. */
 export const coverCaption = (post: CoverPost) => {
   const name = bundledCover(post.coverImage);
   return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
 };
 
-/** The address of a cover that the owner gave: a path of this site or https, normalised; null otherwise. */
+/** The normalised cover address that the owner entered, a path of this site or https; else null. */
 export const coverAddress = ({ coverImage }: CoverPost) => imageAddress(coverImage ?? '') ?? null;
 
 /**
- * A post's cover in a frame of 3:2, or a typeset sheet where there is none. `first`: it is what the visitor sees first.
- * `decorative`: the words beside it say all, so assistive technology passes it by.
+ * A post's cover in a 3:2 frame, or a placeholder. `first` is for the main image of the first screen. `decorative`
+ * hides the cover from assistive technology, because adjacent text says the same.
  */
 export function Cover({
   post,

@@ -10,27 +10,27 @@ const SIZE = /<svg[^>]*\bviewBox="0 0 (\d+) (\d+)"/;
 
 type Size = { width: number; height: number };
 
-const known = new Map<string, Size | undefined>();
+const cache = new Map<string, Size | undefined>();
 
-/** The sizes of an article's drawings in `/figures`, in pixels, each read once from its file; others are not known. */
+/** Sizes in pixels of an article's drawings in `/figures`, read once from each file. Other pictures are left out. */
 export function figureSizes(tree: ArticleTree): Record<string, Size> {
   const sizes: Record<string, Size> = {};
   for (const { src } of pictures(tree).filter(({ src: each }) => FIGURE.test(each))) {
-    if (!known.has(src)) known.set(src, readSize(src));
-    const size = known.get(src);
+    if (!cache.has(src)) cache.set(src, readSize(src));
+    const size = cache.get(src);
     if (size) sizes[src] = size;
   }
   return sizes;
 }
 
 function readSize(src: string): Size | undefined {
-  // The site's own drawings: built, and in development.
+  // The built file, or the source file in development.
   for (const file of [clientFile(src), join('public', src)])
     try {
       const [, width, height] = SIZE.exec(readFileSync(file, 'utf8')) ?? [];
       if (width && height) return { width: Number(width), height: Number(height) };
     } catch {
-      // Not there.
+      // The file doesn't exist.
     }
   return undefined;
 }

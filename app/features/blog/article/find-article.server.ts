@@ -2,15 +2,15 @@ import { db } from '~/db/executor.server';
 import type { Post } from '~/features/blog/posts/post';
 import { isPublic, postOf } from '~/features/blog/posts/post-rows.server';
 
-/** What an address leads to: an article, another address for ever, or nothing. */
+/** `moved` is permanent. */
 export type FoundArticle =
   | { kind: 'article'; post: Post }
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' };
 
 /**
- * Finds a published article by its slug or its id; a former slug leads to the present one. Drafts and posts scheduled for
- * later are missing. Rejects when the database doesn't answer.
+ * Finds a published article by slug or id; a former slug leads to the current one. Drafts and scheduled posts are
+ * missing. Rejects if the database is unavailable.
  */
 export async function findArticle(idOrSlug: string, now = Date.now()): Promise<FoundArticle> {
   if (idOrSlug.includes('\0')) return { kind: 'missing' };
@@ -21,7 +21,7 @@ export async function findArticle(idOrSlug: string, now = Date.now()): Promise<F
     .select('post_bodies.content')
     .where(isPublic(now))
     .where((eb) => eb.or([eb('posts.slug', '=', idOrSlug), eb('posts.id', '=', idOrSlug)]))
-    // A slug goes before an id of the same text.
+    // A slug takes precedence over an equal id.
     .orderBy((eb) => eb.case().when('posts.slug', '=', idOrSlug).then(0).else(1).end())
     .executeTakeFirst();
   if (!row) return findMoved(idOrSlug, now);

@@ -12,35 +12,35 @@ type Like = {
   reject(error: unknown): void;
 };
 
-/** Likes that one commit carries at most: a flood waits for a handful of commits, nobody else for long. */
+/** Maximum of likes per commit: a burst needs only a few commits, and no other writer waits long. */
 const BATCH = 200;
 
-let waiting: Like[] = [];
+let queue: Like[] = [];
 let storing = false;
 
 /**
- * Notes that a browser (a digest of its cookie) likes a published post; a second like of the same browser changes nothing.
- * Resolves with the post's count once the like is durable, with null when there is no such article. Likes that arrive while
- * others are being stored share the next commit.
+ * Stores that a browser (a digest of its cookie) likes a published post; a second like changes nothing. Resolves to the
+ * post's count once the like is durable, or to null if there is no such article. Likes that arrive during a commit
+ * share the next one.
  */
 export async function likePost(id: string, browser: string): Promise<number | null> {
   if (!postId.safeParse(id).success) return null;
   return new Promise((resolve, reject) => {
-    waiting.push({ id, browser, resolve, reject });
+    queue.push({ id, browser, resolve, reject });
     if (!storing) void storeWaiting();
   });
 }
 
 async function storeWaiting() {
   storing = true;
-  while (waiting.length) {
-    const batch = waiting.slice(0, BATCH);
-    waiting = waiting.slice(BATCH);
+  while (queue.length) {
+    const batch = queue.slice(0, BATCH);
+    queue = queue.slice(BATCH);
     try {
-      const counts = await storeOrTryAgain(batch);
+      const counts = await storeWithRetry(batch);
       for (const { id, resolve } of batch) resolve(counts.get(id) ?? null);
     } catch (error) {
-      // A post that was deleted meanwhile is no reason to refuse the others.
+      // If a post was deleted in between, the other likes are still stored.
       if (isUnavailable(error)) for (const { reject } of batch) reject(error);
       else for (const like of batch) await storeAlone(like);
     }
@@ -48,8 +48,8 @@ async function storeWaiting() {
   storing = false;
 }
 
-/** A database that was too busy for a moment is asked once more before all of them are refused. */
-async function storeOrTryAgain(batch: readonly Like[]) {
+/** Retries once if the database was briefly busy. */
+async function storeWithRetry(batch: readonly Like[]) {
   const store = () => transaction(() => storeLikes(batch));
   return store().catch((error: unknown) => {
     if (isUnavailable(error)) return store();
@@ -70,14 +70,14 @@ async function storeLikes(
   batch: readonly Pick<Like, 'id' | 'browser'>[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  // In one order everywhere, so that two instances cannot wait for each other.
+  // All instances use this order, so that they can't deadlock.
   for (const id of [...new Set(batch.map((like) => like.id))].toSorted()) {
     const post = await db()
       .selectFrom('posts')
       .select(['key', 'likes'])
       .where('id', '=', id)
       .where(isPublic(Date.now()))
-      // Beside a deletion: it is not public any more once that is through.
+      // Waits for a concurrent deletion, after which the post is no longer public.
       .$if(engine() === 'postgres', (query) => query.forNoKeyUpdate())
       .executeTakeFirst();
     if (!post) continue;

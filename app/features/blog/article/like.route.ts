@@ -12,39 +12,42 @@ import { digest } from '~/platform/secret.server';
 import type { Route } from './+types/like.route';
 import { likePost } from './like-post.server';
 
-/** A random name for this browser, made with its first like and of no use for anything else. */
+/** Cookie with a random id for this browser, set with its first like and used for nothing else. */
 const READER = 'reader';
 const LIFE = 400 * 86_400_000;
-const readerName = /^[\w-]{22}$/;
+const READER_ID = /^[\w-]{22}$/;
 
-/** The first version's cookies hold the name as JSON in base64. */
-function readerOf(request: Request): string | undefined {
+/** Cookies of the first release hold the id as JSON in base64. */
+function readerId(request: Request): string | undefined {
   const value = cookieOf(request, READER) ?? '';
   const older = Buffer.from(value, 'base64').toString().slice(1, -1);
-  return [value, older].find((name) => readerName.test(name));
+  return [value, older].find((name) => READER_ID.test(name));
 }
 
-/** Likes from one IPv4 address or /48 within an hour. Indian carriers put thousands of readers behind one address; a script wants more. */
-const MOST = 3_000;
-const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, most: MOST });
+/**
+ * Maximum of likes per hour from one IPv4 address or IPv6 /48. Indian carriers put thousands of readers behind one
+ * address; a script sends more.
+ */
+const MAX_LIKES = 3_000;
+const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, most: MAX_LIKES });
 
-/** Somebody came here by hand: the article is what they want. */
+/** Opened directly, this address leads to the article. */
 export function loader({ params: { postId } }: Route.LoaderArgs) {
   return redirect(`/blog/${encodeURIComponent(postId)}`);
 }
 
 /**
- * A like: `{ likes }` for the page's script, back to the article for a plain form. Durable before it is confirmed. 429 for a
- * network that sends too many.
+ * Returns `{ likes }` to the page's script, or redirects a plain form to the article. Confirms only once durable.
+ * Answers 429 if a network sends too many.
  */
 export async function action({ request, params: { postId }, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfo);
-  if (fromNetwork.count(networkOf(address, { ipv6: 48 })) > MOST)
+  if (fromNetwork.count(networkOf(address, { ipv6: 48 })) > MAX_LIKES)
     throw data('Too many likes from your network. Please try again in an hour.', {
       status: 429,
       headers: { 'retry-after': '3600' },
     });
-  const name = readerOf(request) ?? randomBytes(16).toString('base64url');
+  const name = readerId(request) ?? randomBytes(16).toString('base64url');
   const likes = await likePost(postId, digest('like', name));
   if (likes === null) throw data('Article not found.', 404);
   const headers = {

@@ -9,7 +9,7 @@ import { coverHosts } from './cover-hosts.server';
 import { figureSizes } from './figure-sizes.server';
 import { relatedPosts } from './related-posts.server';
 
-/** Everything that the page of an article shows, and the hosts that its pictures come from. */
+/** Data of an article's page, with the hosts of its pictures for the CSP. */
 export async function readArticle(post: Post) {
   const tree = parseArticle(post.content);
   const cover = coverAddress(post);

@@ -7,7 +7,6 @@ import { Cover } from './cover';
 
 import css from './related-articles.module.css';
 
-/** Up to three articles on the same subjects, and the way to all of them. */
 export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <section className={css.related} aria-labelledby="related">

@@ -6,14 +6,14 @@ import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-
 import { log } from '~/platform/log.server';
 import { foldText } from '~/platform/text/fold-text';
 
-/** Tags that are matched at most; specification, section 9. */
-const MATCHED_TAGS = 10;
-/** Articles of one tag that are weighed, the newest: a tag on half of the journal relates nothing. */
-const OF_A_TAG = 200;
+/** Specification, section 9. */
+const MAX_TAGS = 10;
+/** Only the newest articles of a tag are compared, because a tag on half of the journal means little. */
+const MAX_POSTS_PER_TAG = 200;
 
 /**
- * Published articles that share any of the first ten tags, the largest overlap first and among equals the newest; the
- * latest fill the places that are left. Never the post itself. A failure is logged and gives none.
+ * Published articles that share any of the first ten tags, by number of shared tags and then by date; the latest
+ * articles fill the rest. Never includes the post itself. If it fails, it logs the error and returns an empty list.
  */
 export async function relatedPosts(
   { id, tags }: Pick<Post, 'id' | 'tags'>,
@@ -36,7 +36,7 @@ async function byTags(id: string, tags: readonly string[], limit: number, now: n
     .innerJoin(
       sql<{ post_key: number; shared: number }>`(
         select post_key, count(*) as shared
-        from (${sql.join(tags.slice(0, MATCHED_TAGS).map(newestOf(now)), sql` union all `)}) as newest
+        from (${sql.join(tags.slice(0, MAX_TAGS).map(newestOf(now)), sql` union all `)}) as newest
         group by post_key
       )`.as('overlap'),
       (join) => join.onRef('overlap.post_key', '=', 'posts.key'),
@@ -57,15 +57,15 @@ const newestOf = (now: number) => (tag: string) =>
   select post_key from (
     select post_key from post_tags
     where folded = ${foldText(tag)} and status = 'published' and publish_date <= ${now}
-    order by publish_date desc, post_key desc limit ${sql.lit(OF_A_TAG)}
+    order by publish_date desc, post_key desc limit ${sql.lit(MAX_POSTS_PER_TAG)}
   ) as tagged`;
 
-async function latest(but: readonly string[], limit: number, now: number) {
+async function latest(excluded: readonly string[], limit: number, now: number) {
   const rows = await db()
     .selectFrom('posts')
     .select(summaryColumns)
     .where(isPublic(now))
-    .where('posts.id', 'not in', [...but])
+    .where('posts.id', 'not in', [...excluded])
     .orderBy('posts.publish_date', 'desc')
     .orderBy('posts.key', 'desc')
     .limit(limit)

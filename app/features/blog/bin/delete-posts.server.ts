@@ -1,17 +1,16 @@
 import type { Erased } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { inBin, isThere } from '~/features/blog/posts/in-bin.server';
+import { inBin, notDeleted } from '~/features/blog/posts/in-bin.server';
 import { publish } from '~/platform/events.server';
 
 export type DeletedPosts = {
   readonly done: number;
-  /** Posts that were in the bin already or no longer exist. */
+  /** Posts that were already in the bin or no longer exist. */
   readonly refused: number;
-  /** The ids of those that are in the bin now. */
+  /** Ids of the posts that are now in the bin. */
   readonly deleted: readonly string[];
 };
 
-/** Moves posts to the bin, with their revisions and drafts. */
 export async function deletePosts(
   ids: readonly string[],
   by: string,
@@ -19,7 +18,7 @@ export async function deletePosts(
 ): Promise<DeletedPosts> {
   if (ids.length === 0) return { done: 0, refused: 0, deleted: [] };
   return transaction(async () => {
-    // A concurrent save takes the same locks. They are taken in one order, so that two deletions can't deadlock.
+    // A concurrent save takes the same locks. The order prevents deadlocks.
     for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
     const rows = await db()
       .updateTable('posts')
@@ -30,10 +29,10 @@ export async function deletePosts(
         status: 'draft',
       }))
       .where('id', 'in', ids)
-      .where(isThere)
+      .where(notDeleted)
       .returning(['id', 'key'])
       .execute();
-    // A post in the bin is never announced.
+    // Deleted posts are never announced.
     const keys = rows.map(({ key }) => key);
     if (keys.length) await db().deleteFrom('post_schedule').where('post_key', 'in', keys).execute();
     for (const { id } of rows) publish('post.changed', { id });
@@ -46,7 +45,7 @@ export type RestoredPost =
   /** `lapsed`: its scheduled time in UTC milliseconds, which has passed, so it is a draft now. */
   { outcome: 'restored'; lapsed: number | null } | { outcome: 'active' } | { outcome: 'gone' };
 
-/** Brings a post back from the bin as it was. */
+/** Restores a post unchanged, unless its scheduled time has passed. */
 export async function restorePost(id: string, now = Date.now()): Promise<RestoredPost> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);
@@ -62,7 +61,7 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
     const wasPublished = post.binned_status === 'published';
     const lapsed = wasPublished && publish_date > post.binned_at && publish_date <= now;
     const status = wasPublished && !lapsed ? 'published' : 'draft';
-    if (!(await takeOut(id, status))) return { outcome: 'gone' };
+    if (!(await leaveBin(id, status))) return { outcome: 'gone' };
     if (status === 'published' && publish_date > now)
       await db().insertInto('post_schedule').values({ post_key: key, publish_date }).execute();
     return { outcome: 'restored', lapsed: lapsed ? publish_date : null };
@@ -70,12 +69,12 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
 }
 
 /**
- * Takes a post out of the bin as a draft, so that its author can go on writing. Resolves to false if it isn't in the bin. Call it in
- * a transaction that holds the lock of its draft.
+ * Restores a post as a draft, so that its author can continue editing. Resolves to false if it isn't in the bin. Runs
+ * in a transaction that holds the lock of its draft.
  */
-export const makeDraftAgain = (id: string): Promise<boolean> => takeOut(id, 'draft');
+export const restoreAsDraft = (id: string): Promise<boolean> => leaveBin(id, 'draft');
 
-async function takeOut(id: string, status: 'draft' | 'published'): Promise<boolean> {
+async function leaveBin(id: string, status: 'draft' | 'published'): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('posts')
     .set({ status, binned_at: null, binned_by: null, binned_status: null })
@@ -87,7 +86,6 @@ async function takeOut(id: string, status: 'draft' | 'published'): Promise<boole
   return true;
 }
 
-/** Deletes a post in the bin permanently, with its revisions and drafts. */
 export async function erasePost(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);

@@ -23,7 +23,7 @@ export const postBin: BinStore = {
   restores: (id) => [{ of: 'post', id }],
 };
 
-/** @param moment when it was to be published, in UTC milliseconds; that has passed. */
+/** @param moment its scheduled time in UTC milliseconds, which has passed. */
 export const lapsedNote = (moment: number) =>
   `It is now a draft, because its scheduled time, ${formatInstant(moment)}, has passed.`;
 
@@ -47,7 +47,6 @@ export const binnedPosts: BinList = {
   },
 };
 
-/** The post of this id if it is in the bin. */
 export async function readBinnedPost(id: string): Promise<BinEntry | null> {
   const row = await selectEntries().where('id', '=', id).executeTakeFirst();
   return row ? toEntry(row) : null;

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('./*.md', {
 
 let read: readonly PostDraft[] | undefined;
 
-/** The articles that a new site's journal begins with, the oldest first. */
+/** The demo articles of a new site, the oldest first. */
 export const demoArticles = (): readonly PostDraft[] =>
   (read ??= Object.values(files)
     .map(readDemoArticle)

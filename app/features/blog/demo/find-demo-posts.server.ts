@@ -1,24 +1,24 @@
 import type { DemoRecord } from '~/backoffice/demo-record';
 import { db } from '~/db/executor.server';
-import { isThere } from '~/features/blog/posts/in-bin.server';
+import { notDeleted } from '~/features/blog/posts/in-bin.server';
 
 import { demoArticles } from './demo-articles.server';
 
-type Words = {
+type PostText = {
   readonly title: string;
   readonly excerpt?: string | undefined;
   readonly coverImage?: string | null | undefined;
   readonly content: string;
 };
 
-/** In another category or under other tags it says the same. */
-const wordsOf = ({ title, excerpt = '', coverImage = null, content }: Words) =>
+/** Category and tags don't count as changes. */
+const textOf = ({ title, excerpt = '', coverImage = null, content }: PostText) =>
   JSON.stringify([title.trim(), excerpt.trim(), coverImage, content]);
 
-/** The demo articles that there are outside of the bin, the newest first, also under an address that the studio gave them. */
+/** Demo articles that are not deleted, the newest first, including those whose address the studio changed. */
 export async function findDemoPosts(): Promise<DemoRecord[]> {
-  const ours = demoArticles();
-  const words = new Set(ours.map(wordsOf));
+  const demo = demoArticles();
+  const demoTexts = new Set(demo.map(textOf));
   const rows = await db()
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
@@ -33,22 +33,23 @@ export async function findDemoPosts(): Promise<DemoRecord[]> {
         .where(
           'slug',
           'in',
-          ours.map(({ slug = '' }) => slug),
+          demo.map(({ slug = '' }) => slug),
         ),
     )
-    .where(isThere)
+    .where(notDeleted)
     .orderBy('publish_date', 'desc')
     .orderBy('id')
     .execute();
   return rows.map(({ id, slug, status, form, ...post }) => {
-    // What nobody has touched since an earlier version of ours stored it says what ours said then.
-    const isOurs = words.has(wordsOf(post)) || (post.version === 1 && post.author_id === 'studio');
+    // A first version saved by the studio is a sample, even if an earlier release stored another text.
+    const isSample =
+      demoTexts.has(textOf(post)) || (post.version === 1 && post.author_id === 'studio');
     return {
       id,
       title: post.title,
       path: `/blog/${slug}`,
       isPublic: status === 'published',
-      state: !isOurs ? 'changed' : form === null ? 'ours' : 'begun',
+      state: !isSample ? 'changed' : form === null ? 'ours' : 'begun',
     };
   });
 }

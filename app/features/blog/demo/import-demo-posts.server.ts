@@ -3,28 +3,28 @@ import { savePost } from '~/features/blog/posts/save-post.server';
 
 import { demoArticles } from './demo-articles.server';
 
-/** Remembers that it was done, so that an owner who deletes the demo articles is rid of them. */
-const DONE = 'demo-posts';
+/** Key of the setting that prevents a second import after the owner deletes the demo articles. */
+const IMPORTED_KEY = 'demo-posts';
 
 /**
- * Fills a journal that never had a post with the twelve demo articles: all of them or none, once, however many instances
- * start. Resolves with the number of articles stored.
+ * Adds the demo articles to a journal that never had a post: all or none, and once across all instances. Resolves to
+ * the number of articles stored.
  */
 export function importDemoPosts(): Promise<number> {
   return transaction(async () => {
-    await lockFor(DONE);
+    await lockFor(IMPORTED_KEY);
     const begun = await db()
       .selectFrom('posts')
       .select('id')
       .limit(1)
-      .unionAll(db().selectFrom('settings').select('key as id').where('key', '=', DONE))
+      .unionAll(db().selectFrom('settings').select('key as id').where('key', '=', IMPORTED_KEY))
       .execute();
     if (begun.length > 0) return 0;
     const drafts = demoArticles();
     for (const draft of drafts) await savePost(draft);
     await db()
       .insertInto('settings')
-      .values({ key: DONE, value: 'true', updated_at: Date.now() })
+      .values({ key: IMPORTED_KEY, value: 'true', updated_at: Date.now() })
       .execute();
     return drafts.length;
   });

@@ -19,7 +19,7 @@ const head = z.object({
   coverAlt: z.string(),
 });
 
-/** Reads an article file: lines of `key: value` between two `---`, then the body. Throws when it is not one. */
+/** Parses an article file: lines of `key: value` between two `---`, then the body. @throws if the file is invalid. */
 export function readDemoArticle(file: string): PostDraft {
   const [, lines = '', content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   const fields = lines.split('\n').map((line) => {
@@ -32,7 +32,7 @@ export function readDemoArticle(file: string): PostDraft {
     content,
     coverImage: cover,
     status: 'published',
-    // Nine in the morning, where the studio is.
+    // 9 am in Asia/Kolkata.
     publishDate: Date.parse(`${publishDate}T09:00:00+05:30`),
     author: 'The studio',
     authorId: 'studio',

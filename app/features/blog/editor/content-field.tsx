@@ -26,7 +26,7 @@ const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
   caption,
 });
 
-/** The text of the post on the writing surface, which is loaded here and nowhere else; as markdown where it does not come. */
+/** The editor is loaded here only. If it fails to load, the text can be edited as markdown. */
 export function ContentField({
   form,
   change,

@@ -1,2 +1,1 @@
-/** The tabs of the editor. */
 export type Panel = 'editor' | 'seo' | 'preview';

@@ -10,7 +10,6 @@ const tabs = [
   ['preview', 'Preview'],
 ] as const;
 
-/** The tabs of the editor, over one text. */
 export function EditorTabs({ panel, choose }: { panel: Panel; choose: (panel: Panel) => void }) {
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(([name]) => name === panel);

@@ -20,13 +20,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (binned) return data({ binned, opened: null }, { status: 410 });
   const opened = await openEditor(params.postId, new URL(request.url).searchParams.has('new'));
   if (!opened) throw data(null, { status: 404, statusText: 'Blog post not found.' });
-  // Pictures at other hosts are shown while somebody pastes their addresses; which ones those will be, nobody knows yet.
+  // Pasted picture addresses may be on any host, so the preview allows all https images.
   context.get(pageSecurity).imageHosts.push('https:');
   return data({ binned: null, opened });
 }
 
 export default function EditorPage({ loaderData: { binned, opened } }: Route.ComponentProps) {
-  // What is typed belongs to one post; a reload of its data must not touch it.
+  // The key keeps typed text on its post when the loader data changes.
   if (opened) return <Editor key={opened.id} opened={opened} />;
   return binned && <Binned entry={binned} bin="/manage-blog/bin" />;
 }

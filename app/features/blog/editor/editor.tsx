@@ -19,18 +19,18 @@ import { EditorTabs } from './editor-tabs';
 import type { Opened } from './open-editor.server';
 import { TextPanel } from './text-panel';
 import { useEditorActions } from './use-editor-actions';
-import { usePlaces } from './use-field-focus';
+import { useFieldFocus } from './use-field-focus';
 
 import css from './editor.module.css';
 
-/** The specification's editor (section 2): the tabs Editor, SEO and Preview over one text that saves itself. */
+/** The specification's editor (section 2) with the tabs Editor, SEO and Preview. */
 export function Editor({ opened }: { opened: Opened }) {
   const draft = useDraft(postKind, { ...opened, shown: opened.post });
   const [panel, setPanel] = useState<Panel>('editor');
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const [revisions, setRevisions] = useState(false);
-  const { root, goTo } = usePlaces(setPanel);
+  const { root, goTo } = useFieldFocus(setPanel);
   const surface = useRef<WritingSurfaceHandle>(null);
   const isUploading = () => surface.current?.isUploading() ?? false;
   const actions = useEditorActions(opened, draft, {
@@ -42,7 +42,7 @@ export function Editor({ opened }: { opened: Opened }) {
   useLeaving(draft, isUploading);
   const { form, save } = draft;
   const change: PostDraft['change'] = (changes) => {
-    // What was asked for is being written.
+    // Dismisses an error once the user edits.
     if (message?.tone === 'error') setMessage(null);
     draft.change(changes);
   };
@@ -56,7 +56,7 @@ export function Editor({ opened }: { opened: Opened }) {
         draft={draft}
         back={{ to: '/manage-blog', label: 'All posts' }}
         tabs={<EditorTabs panel={panel} choose={setPanel} />}
-        state={stateWords(draft)}
+        state={stateText(draft)}
         actions={actions}
         openRevisions={() => setRevisions(true)}
         publishWord={schedules ? 'Schedule' : 'Publish'}
@@ -104,7 +104,7 @@ export function Editor({ opened }: { opened: Opened }) {
   );
 }
 
-function stateWords(draft: PostDraft) {
+function stateText(draft: PostDraft) {
   const { shown } = draft;
   if (!shown || shown.state === 'draft') return 'Draft';
   if (shown.state === 'scheduled')
@@ -126,7 +126,7 @@ function TabPanel({
       role="tabpanel"
       id={`panel-${name}`}
       aria-labelledby={`tab-${name}`}
-      // Hidden and not left out: a text field keeps its caret and its undo.
+      // Hidden rather than unmounted, so that text fields keep their caret and undo history.
       hidden={panel !== name}
     >
       {children}

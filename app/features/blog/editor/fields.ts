@@ -1,6 +1,5 @@
 import type { PostField, PostForm } from './post-form';
 
-/** What the parts of the form are given. */
 export type Fields = {
   readonly form: PostForm;
   readonly change: (changes: Partial<PostForm>) => void;

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 
 import { newPostAddress } from './new-post.server';
 
-/** A new post has its address before its first word, so that a reload finds what this browser keeps of it. */
+/** A new post gets its address before any text, so that a reload finds the copy in this browser. */
 export function loader() {
   throw redirect(newPostAddress());
 }
 
-/** Never seen; but a page, so that the gate stands here for who is signed out. */
+/** Never shown, but without a component the sign-in screen can't appear. */
 export default function NewPost() {
   return null;
 }

@@ -1,4 +1,4 @@
 import { v7 as uuid } from 'uuid';
 
-/** The editor of a post that does not exist yet; it is made by its first save. */
+/** Editor of a new post, which its first save creates. */
 export const newPostAddress = () => `/manage-blog/${uuid()}?new`;

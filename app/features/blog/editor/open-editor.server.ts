@@ -6,7 +6,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { emptyForm } from './post-form';
 
-/** Everything that the editor opens with; null when there is no such post, and none is to be made. */
+/** Null if there is no such post and `mayBeNew` is false. */
 export async function openEditor(id: string, mayBeNew: boolean) {
   const [managed, { categories, people, company }] = await Promise.all([
     readManagedPost(id),
@@ -21,8 +21,8 @@ export async function openEditor(id: string, mayBeNew: boolean) {
     savedAt: managed?.savedAt ?? null,
     savedBy: managed?.savedBy ?? null,
     post: managed ? stateOf(managed) : null,
-    categories: offered(categories, form.category),
-    authors: offered(['Admin', ...people.map(({ name }) => name)], form.author),
+    categories: withCurrent(categories, form.category),
+    authors: withCurrent(['Admin', ...people.map(({ name }) => name)], form.author),
     origin: siteOrigin(),
     blog: `${company.shortName} Blog`,
     studio: company.name,
@@ -31,7 +31,7 @@ export async function openEditor(id: string, mayBeNew: boolean) {
 
 export type Opened = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
 
-/** The choices, and what was chosen before and is no longer among them. */
-const offered = (choices: readonly string[], present: string) => [
+/** Adds the current value to the choices if it is no longer offered. */
+const withCurrent = (choices: readonly string[], present: string) => [
   ...new Set([...choices, ...(present ? [present] : [])]),
 ];

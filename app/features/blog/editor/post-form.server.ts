@@ -10,7 +10,7 @@ import { slugOf } from '~/platform/text/slug';
 import {
   CONTENT_BYTES,
   LIMITS,
-  MOST_TAGS,
+  MAX_TAGS,
   NEEDS_TITLE_AND_CONTENT,
   type PostField,
   type PostForm,
@@ -18,12 +18,12 @@ import {
   TAG_LENGTH,
 } from './post-form';
 
-/** Neither engine takes NUL, and half a surrogate pair is no text. */
+/** Neither engine accepts NUL, and half a surrogate pair is not text. */
 const clean = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
-const upTo = (max: number, what: string) =>
-  clean.pipe(z.string().max(max, `${what} has more than ${max} characters.`));
+const upTo = (max: number, label: string) =>
+  clean.pipe(z.string().max(max, `${label} has more than ${max} characters.`));
 
-/** What may be stored of a post in the making: anything may still be missing, nothing may be endless. */
+/** Drafts may be incomplete, but not unlimited. */
 export const postForm = z.object({
   title: upTo(LIMITS.title, 'The title'),
   content: clean.refine(
@@ -35,7 +35,7 @@ export const postForm = z.object({
   coverAlt: upTo(LIMITS.coverAlt, 'The cover’s alt text'),
   tags: z
     .array(upTo(TAG_LENGTH, 'A tag'))
-    .max(MOST_TAGS, `At most ${MOST_TAGS} tags.`)
+    .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`)
     .transform((tags) => tags.map((tag) => tag.trim()).filter(Boolean)),
   keywords: upTo(LIMITS.keywords, 'The list of keywords'),
   category: upTo(LIMITS.category, 'The category'),
@@ -52,7 +52,7 @@ export const postForm = z.object({
 const text = z.string();
 const texts = z.array(text);
 
-/** A form as it was stored. What an import brought may be longer than what anybody may write, and is read all the same. */
+/** Stored forms from an import may exceed the limits and are read nevertheless. */
 export const storedForm = z.object({
   title: text,
   content: text,
@@ -72,14 +72,14 @@ export const storedForm = z.object({
 
 const BUNDLED_COVER = /^[a-z0-9-]+$/;
 
-/** What stands in the way of storing a form as a post, by field; empty when nothing does. */
+/** Problems by field that prevent saving a form as a post. */
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const { coverImage, canonicalUrl } = form;
-  const lacking = form.title.trim() === '' ? 'title' : form.content.trim() === '' ? 'content' : '';
+  const missing = form.title.trim() === '' ? 'title' : form.content.trim() === '' ? 'content' : '';
   const cover = coverImage.trim();
   const canonical = canonicalUrl.trim();
   return {
-    ...(lacking && { [lacking]: NEEDS_TITLE_AND_CONTENT }),
+    ...(missing && { [missing]: NEEDS_TITLE_AND_CONTENT }),
     ...(cover &&
       !BUNDLED_COVER.test(cover) &&
       imageAddress(cover) === undefined && {
@@ -94,7 +94,7 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   };
 }
 
-/** A stored post as a form: what is only a default stands blank. */
+/** Fields that equal their defaults are left empty. */
 export function formOf(post: Post): PostForm {
   const bare = { title: post.title, content: '', tags: post.tags, excerpt: post.excerpt };
   const defaults = postDefaults(bare);
@@ -124,8 +124,8 @@ type Known = Pick<
 >;
 
 /**
- * A form as `savePost` takes it; `known` is the post as it is stored. The date is kept to the second while its minute is, and
- * what the public reads already keeps its own where the form has none.
+ * Converts a form for `savePost`; `known` is the stored post. An unchanged date keeps its seconds, and a published post
+ * keeps its date if the form has none.
  */
 export function draftOf(
   form: PostForm,

@@ -1,6 +1,6 @@
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '~/features/blog/posts/post-limits';
 
-/** Everything that the editor holds of a post, as it was typed. */
+/** The editor's form, as typed. */
 export type PostForm = {
   readonly title: string;
   /** Markdown. */
@@ -15,17 +15,17 @@ export type PostForm = {
   readonly category: string;
   readonly metaTitle: string;
   readonly metaDescription: string;
-  /** Blank: made from the title. */
+  /** '' to derive it from the title. */
   readonly slug: string;
   readonly canonicalUrl: string;
   readonly author: string;
-  /** "2026-11-21T09:12" in Asia/Kolkata; blank: when it is published. */
+  /** "2026-11-21T09:12" in Asia/Kolkata; '' for the time of publishing. */
   readonly publishDate: string;
 };
 
 export type PostField = keyof PostForm;
 
-/** The most that a field holds, in UTF-16 units as `maxlength` counts them. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts them. */
 export const LIMITS = {
   title: 200,
   excerpt: 500,
@@ -39,9 +39,9 @@ export const LIMITS = {
   canonicalUrl: 300,
   author: 80,
 } as const;
-/** Of the text, in UTF-8. */
+/** Maximum size of the text in UTF-8. */
 export const CONTENT_BYTES = 200_000;
-export const MOST_TAGS = 20;
+export const MAX_TAGS = 20;
 export const TAG_LENGTH = 40;
 
 export const emptyForm = (category: string): PostForm => ({
@@ -61,12 +61,12 @@ export const emptyForm = (category: string): PostForm => ({
   publishDate: '',
 });
 
-/** Comma separated words, trimmed, blanks dropped (specification, section 5). */
+/** Splits comma separated words, trimmed and without empty ones (specification, section 5). */
 export const splitWords = (text: string): string[] =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** The specification's word on a post that lacks either (section 8). */
+/** Message from the specification (section 8). */
 export const NEEDS_TITLE_AND_CONTENT = 'Please fill in the title and content fields.';

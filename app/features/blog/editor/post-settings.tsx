@@ -8,7 +8,6 @@ import { TagsField } from './tags-field';
 
 import css from './post-settings.module.css';
 
-/** Category, tags, cover, excerpt, author and date. */
 export function PostSettings({ form, change, problems, opened }: Fields & { opened: Opened }) {
   return (
     <aside className={css.settings} aria-label="Post settings">

@@ -4,11 +4,11 @@ import { foldText } from '~/platform/text/fold-text';
 import { Field, Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
-import { MOST_TAGS, TAG_LENGTH } from './post-form';
+import { MAX_TAGS, TAG_LENGTH } from './post-form';
 
 import css from './post-settings.module.css';
 
-/** Tags as chips: Enter or a comma adds one, Backspace in the empty field takes the last away. Neither empty nor twice. */
+/** Enter or a comma adds a tag, Backspace in the empty field removes the last one. Tags are unique. */
 export function TagsField({
   tags,
   change,
@@ -18,15 +18,11 @@ export function TagsField({
   change: (tags: readonly string[]) => void;
   problem: string | undefined;
 }) {
-  const [typed, setTyped] = useState('');
+  const [draft, setTyped] = useState('');
   const add = (text: string) => {
     const next = [...tags];
     for (const tag of text.split(',').map((part) => part.trim()))
-      if (
-        tag &&
-        next.length < MOST_TAGS &&
-        !next.some((other) => foldText(other) === foldText(tag))
-      )
+      if (tag && next.length < MAX_TAGS && !next.some((other) => foldText(other) === foldText(tag)))
         next.push(tag);
     setTyped('');
     if (next.length !== tags.length) change(next);
@@ -37,14 +33,14 @@ export function TagsField({
         label="Tags"
         optional
         error={problem}
-        aside={`${tags.length} / ${MOST_TAGS}`}
+        aside={`${tags.length} / ${MAX_TAGS}`}
         hint="Press Enter or comma"
       >
         {(control) => (
           <Input
             {...control}
             data-place="tags"
-            value={typed}
+            value={draft}
             maxLength={TAG_LENGTH}
             autoComplete="off"
             onChange={({ currentTarget: { value } }) =>
@@ -54,14 +50,14 @@ export function TagsField({
               const text = event.clipboardData.getData('text');
               if (!text.includes(',')) return;
               event.preventDefault();
-              add(`${typed}${text}`);
+              add(`${draft}${text}`);
             }}
-            onBlur={() => add(typed)}
+            onBlur={() => add(draft)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
                 event.preventDefault();
-                add(typed);
-              } else if (event.key === 'Backspace' && typed === '' && tags.length > 0)
+                add(draft);
+              } else if (event.key === 'Backspace' && draft === '' && tags.length > 0)
                 change(tags.slice(0, -1));
             }}
           />

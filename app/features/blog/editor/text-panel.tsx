@@ -10,7 +10,6 @@ import { PostSettings } from './post-settings';
 
 import css from './text-panel.module.css';
 
-/** The tab Editor: title and text on the sheet, everything else of the post beside it. */
 export function TextPanel({
   form,
   change,
@@ -28,7 +27,7 @@ export function TextPanel({
               data-place="title"
               className={css.title ?? ''}
               value={form.title}
-              // One line that wraps: a break becomes a space.
+              // The title is a single line that wraps, so a break becomes a space.
               onChange={({ currentTarget }) =>
                 change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
               }

@@ -17,7 +17,7 @@ const SAVED_BESIDE_SCHEDULE =
 const STILL_UPLOADING =
   'A picture is still uploading or failed to upload. Wait, try again or remove it, then publish.';
 
-/** Beside the button that undoes it. */
+/** Messages with an undo button. */
 const UNDO_OFFER = {
   save: '',
   publish: 'Post published.',
@@ -25,10 +25,10 @@ const UNDO_OFFER = {
   delete: '',
 };
 
-/** A save of this tab that was sent later came first: the server took this one for done. */
-const wasOvertaken = (what: string, post: PostState | undefined) =>
-  (what === 'publish' && (post?.state === 'draft' || post?.waiting === true)) ||
-  (what === 'unpublish' && post !== undefined && post.state !== 'draft');
+/** True if a later save of this tab overtook this one. */
+const wasOvertaken = (command: string, post: PostState | undefined) =>
+  (command === 'publish' && (post?.state === 'draft' || post?.waiting === true)) ||
+  (command === 'unpublish' && post !== undefined && post.state !== 'draft');
 
 type EditorCallbacks = {
   setMessage: (message: WritingMessage | null) => void;
@@ -37,7 +37,6 @@ type EditorCallbacks = {
   isUploading: () => boolean;
 };
 
-/** What the editor's buttons do. */
 export function useEditorActions(
   { id }: Opened,
   draft: PostDraft,
@@ -49,24 +48,24 @@ export function useEditorActions(
   const wasScheduled = draft.shown?.state === 'scheduled';
   const [busy, setBusy] = useState(false);
 
-  const isWhole = () => {
-    const lacking = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
-    if (!lacking) return true;
+  const isComplete = () => {
+    const missing = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
+    if (!missing) return true;
     setMessage({ tone: 'error', text: NEEDS_TITLE_AND_CONTENT });
-    goTo(lacking);
+    goTo(missing);
     return false;
   };
-  const carryOut = async (what: 'save' | 'publish' | 'unpublish' | 'delete', done: string) => {
+  const run = async (command: 'save' | 'publish' | 'unpublish' | 'delete', done: string) => {
     setBusy(true);
     setMessage(null);
-    const answer = await autosave.command({ do: what });
+    const answer = await autosave.command({ do: command });
     setBusy(false);
-    if (what === 'delete' && answer?.outcome === 'gone') return answer;
-    if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.shown)) {
+    if (command === 'delete' && answer?.outcome === 'gone') return answer;
+    if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
       const { shown: post } = answer;
-      const isScheduled = post?.state === 'scheduled' && what === 'publish';
+      const isScheduled = post?.state === 'scheduled' && command === 'publish';
       const text = isScheduled ? (wasScheduled ? 'Schedule updated.' : 'Scheduled.') : done;
-      const isRead = what === 'publish' && post?.state === 'published';
+      const isRead = command === 'publish' && post?.state === 'published';
       setMessage({
         tone: 'ok',
         text,
@@ -75,13 +74,13 @@ export function useEditorActions(
         }),
       });
       const { undoId } = answer;
-      if (undoId) addAnswer(id, { ok: true, message: UNDO_OFFER[what], undoId });
+      if (undoId) addAnswer(id, { ok: true, message: UNDO_OFFER[command], undoId });
       draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
       const [[field, text] = []] = Object.entries(answer.problems);
       setMessage({ tone: 'error', text: text ?? SAVE_FAILED });
       if (field && field in LIMITS) goTo(field as PostField);
-    } else if (what === 'delete') setMessage({ tone: 'error', text: 'Failed to delete post' });
+    } else if (command === 'delete') setMessage({ tone: 'error', text: 'Failed to delete post' });
     else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
       setMessage({ tone: 'error', text: SAVE_FAILED });
     return null;
@@ -90,29 +89,29 @@ export function useEditorActions(
   return {
     busy,
     async saveDraft() {
-      if (isWhole()) await carryOut('save', wasScheduled ? SAVED_BESIDE_SCHEDULE : 'Draft saved.');
+      if (isComplete()) await run('save', wasScheduled ? SAVED_BESIDE_SCHEDULE : 'Draft saved.');
     },
-    /** Looks through the post first; publishes at once when there is nothing to say. */
+    /** Checks the post first, and publishes at once if there are no findings. */
     async publish() {
-      if (!isWhole()) return;
+      if (!isComplete()) return;
       if (isUploading()) {
         setMessage({ tone: 'error', text: STILL_UPLOADING });
         return goTo('content');
       }
       setBusy(true);
-      const found = await readFindings(id, form);
+      const results = await readFindings(id, form);
       setBusy(false);
-      if (found?.length) setFindings(found);
-      else await carryOut('publish', 'Published.');
+      if (results?.length) setFindings(results);
+      else await run('publish', 'Published.');
     },
-    publishNow: () => carryOut('publish', 'Published.'),
-    unpublish: () => carryOut('unpublish', 'Unpublished. Visitors no longer see it.'),
+    publishNow: () => run('publish', 'Published.'),
+    unpublish: () => run('unpublish', 'Unpublished. Visitors no longer see it.'),
     async remove() {
       if (!confirm('Are you sure you want to delete this post?')) return;
-      const deleted = await carryOut('delete', '');
+      const deleted = await run('delete', '');
       if (!deleted) return;
       autosave.discard();
-      // The list says so, and offers the way back, unless nothing had been stored.
+      // The list shows the result with an undo, unless nothing had been stored.
       await navigate(`/manage-blog${deleted.undoId ? `?undo=${deleted.undoId}` : ''}`);
     },
   };

@@ -11,8 +11,8 @@ const inSeo = new Set<PostField>([
   'keywords',
 ]);
 
-/** The way to a field: its tab is opened, and it gets the focus. Fields carry `data-place`. */
-export function usePlaces(open: (panel: Panel) => void) {
+/** Opens the tab of a field and focuses it. Fields have `data-place`. */
+export function useFieldFocus(open: (panel: Panel) => void) {
   const root = useRef<HTMLDivElement>(null);
   const goTo = (place: PostField) => {
     open(inSeo.has(place) ? 'seo' : 'editor');

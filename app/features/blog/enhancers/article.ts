@@ -1,11 +1,11 @@
 import { like } from './like';
-import { countView, printArticle, progress, toTop } from './reading';
+import { countView, printArticle, progress, backToTop } from './reading';
 import { save } from './save';
 import { share } from './share';
 
-const parts = { like, print: printArticle, progress, save, share, top: toTop };
+const parts = { like, print: printArticle, progress, save, share, top: backToTop };
 
-/** Everything that an article's page does beyond its own links and forms; each part by its `data-part`. */
+/** Enhances the parts of an article's page by their `data-part`, and counts a view. */
 export function article(element: HTMLElement) {
   for (const [name, enhance] of Object.entries(parts)) {
     const part = element.querySelector<HTMLElement>(`[data-part=${name}]`);

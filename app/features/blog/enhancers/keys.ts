@@ -1,3 +1,3 @@
-/** What the browser keeps of a post, each under this and the post's id: the count it saw when it liked, the time it saved. */
+/** Storage keys in the browser, followed by a post's id: its like count when liked, and the time of saving. */
 export const LIKED = 'liked:';
 export const SAVED = 'saved:';

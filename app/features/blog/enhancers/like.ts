@@ -1,7 +1,7 @@
 import { LIKED } from './keys';
 import { remember, remembered } from './storage';
 
-/** The like form: counts at once, tells the server, and takes it back if the server can't. Once per browser. */
+/** Shows a like at once, sends it, and reverts it if that fails. Once per browser. */
 export function like(form: HTMLElement, post: string) {
   const button = form.querySelector('button');
   const label = form.querySelector('[data-label]');
@@ -19,11 +19,11 @@ export function like(form: HTMLElement, post: string) {
   const before = Number(count.textContent);
   const restore = () => {
     const liked = remembered(key);
-    // The page may be a few minutes old: it must not take back what this reader saw counted.
+    // The page may be cached, so never show fewer likes than this reader has seen.
     if (liked !== null) show(true, Math.max(before, Number(liked)));
   };
   restore();
-  // Liked in another tab, or before Back brought this page back.
+  // Liked in another tab, or restored from the back/forward cache.
   addEventListener('storage', restore);
   addEventListener('pageshow', restore);
 

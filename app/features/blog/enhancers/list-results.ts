@@ -1,30 +1,30 @@
 import { linkToSaved } from './saved-link';
 
-/** Milliseconds until a skeleton stands in the place of the list. */
+/** Delay before a skeleton replaces the list, in milliseconds. */
 const SKELETON_DELAY = 150;
-/** Milliseconds that an answer may take. */
-const LONGEST = 10_000;
-const LOST = 'The server didn’t respond. Please try again in a moment.';
-/** The parts of the page that follow the address. */
+/** In milliseconds. */
+const FETCH_TIMEOUT = 10_000;
+const NO_RESPONSE = 'The server didn’t respond. Please try again in a moment.';
+/** Ids of the elements that change with the address. */
 const PARTS = ['kept', 'views', 'chips', 'results'];
 
-/** The list's results, taken from the page that an address leads to; where no answer comes they stay. */
+/** Replaces the results with those of another address. Without a response they stay. */
 export function createResults() {
-  let under: AbortController | undefined;
-  let lost = false;
+  let request: AbortController | undefined;
+  let failed = false;
   let list: readonly ChildNode[] = [];
 
   return {
-    isLost: () => lost,
+    hasFailed: () => failed,
     async show(url: string) {
-      under?.abort();
-      const { signal } = (under = new AbortController());
+      request?.abort();
+      const { signal } = (request = new AbortController());
       const results = document.getElementById('results');
       if (results && results.ariaBusy !== 'true') list = [...results.childNodes];
       let answered = false;
-      // Not AbortSignal.any(), which Safari lacks until 17.4 and Chrome until 116.
+      // AbortSignal.any() is missing in Safari before 17.4 and Chrome before 116.
       const limit = new AbortController();
-      const late = setTimeout(() => limit.abort(), LONGEST);
+      const late = setTimeout(() => limit.abort(), FETCH_TIMEOUT);
       signal.addEventListener('abort', () => limit.abort());
       const skeleton = setTimeout(() => showSkeleton(results), SKELETON_DELAY);
       try {
@@ -33,16 +33,16 @@ export function createResults() {
         const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
         if (signal.aborted) return;
         answered = true;
-        lost = false;
-        takeParts(page);
+        failed = false;
+        replaceParts(page);
       } catch {
         if (answered) location.assign(url);
         else if (!signal.aborted) {
-          lost = true;
+          failed = true;
           clearTimeout(skeleton);
           results?.replaceChildren(...list);
           results?.removeAttribute('aria-busy');
-          announce(LOST);
+          announce(NO_RESPONSE);
         }
       } finally {
         clearTimeout(skeleton);
@@ -59,7 +59,7 @@ function showSkeleton(results: HTMLElement | null) {
   results?.replaceChildren(waiting.content.cloneNode(true));
 }
 
-function takeParts(page: Document) {
+function replaceParts(page: Document) {
   for (const id of PARTS) {
     const [old, next] = [document.getElementById(id), page.getElementById(id)];
     if (!old || !next) throw new Error(`no ${id}`);
@@ -70,7 +70,7 @@ function takeParts(page: Document) {
   announce(page.getElementById('showing')?.textContent ?? '');
 }
 
-/** Changed, not replaced: only then is it read out. */
+/** Live regions are only read out when their text changes, not when they are replaced. */
 function announce(text: string) {
   const line = document.getElementById('showing');
   if (line) line.textContent = text;

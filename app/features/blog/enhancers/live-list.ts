@@ -1,17 +1,17 @@
 import { createResults } from './list-results';
 import { linkToSaved } from './saved-link';
 
-/** Milliseconds without a key until a search is asked for. */
-const PAUSE = 200;
+/** Delay after the last keystroke, in milliseconds. */
+const INPUT_DELAY = 200;
 
 /**
- * The list's search form: answers while one types, and at once to the sort. It fetches the page that the form leads to,
- * and takes its parts from there; what it can't read leaves to a plain load of that page. Where no answer comes the list stays.
+ * Updates the list while typing, and at once when the sort order changes. It fetches the page that the form leads to
+ * and takes parts from it. If that page can't be parsed, the browser opens it; without a response the list stays.
  */
 export function liveList(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   linkToSaved();
-  // Saved or dropped in another tab, or before Back brought the list back.
+  // Changed in another tab, or restored from the back/forward cache.
   addEventListener('storage', linkToSaved);
   addEventListener('pageshow', linkToSaved);
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -29,8 +29,8 @@ export function liveList(form: HTMLElement) {
   const go = (typed: boolean) => {
     clearTimeout(pause);
     const url = address();
-    if (url === location.href && !list.isLost()) return;
-    // One step back leaves a search, however many letters it took.
+    if (url === location.href && !list.hasFailed()) return;
+    // Typing adds a single history entry, however many letters it takes.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
     else history.pushState({ typed }, '', url);
     void list.show(url);
@@ -38,7 +38,7 @@ export function liveList(form: HTMLElement) {
 
   form.addEventListener('input', ({ target }) => {
     clearTimeout(pause);
-    if (target instanceof HTMLInputElement) pause = setTimeout(() => go(true), PAUSE);
+    if (target instanceof HTMLInputElement) pause = setTimeout(() => go(true), INPUT_DELAY);
     else go(false);
   });
   form.addEventListener('submit', (event) => {

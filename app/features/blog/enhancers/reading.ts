@@ -1,4 +1,4 @@
-/** Shows how far the page was read, where the browser can't do it by CSS alone. */
+/** Reading progress for browsers without scroll-driven animations. */
 export function progress(bar: HTMLElement) {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const show = () => {
@@ -10,30 +10,29 @@ export function progress(bar: HTMLElement) {
   show();
 }
 
-const FAR = 500;
+const MIN_SCROLL = 500;
 
-/** Back to Top appears after 500 px, and scrolls smoothly unless the reader wants less motion. */
-export function toTop(link: HTMLElement) {
-  const show = () => link.toggleAttribute('data-shown', scrollY > FAR);
+/** The link appears after 500 px and scrolls smoothly, unless the reader prefers reduced motion. */
+export function backToTop(link: HTMLElement) {
+  const show = () => link.toggleAttribute('data-shown', scrollY > MIN_SCROLL);
   addEventListener('scroll', show, { passive: true });
   show();
   link.addEventListener('click', (event) => {
     event.preventDefault();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-    // The keyboard follows.
+    // Moves the keyboard focus too.
     const title = document.querySelector('h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
   });
 }
 
-/** Print Article. */
 export function printArticle(button: HTMLElement) {
   button.addEventListener('click', () => print());
 }
 
-/** Counts one view per load; a page rendered ahead counts once the reader comes to it. */
+/** Counts one view per load; a prerendered page counts when the reader opens it. */
 export function countView(post: string) {
   const send = () => navigator.sendBeacon(`/blog/${encodeURIComponent(post)}/view`);
   if ('prerendering' in document && document.prerendering)

@@ -3,11 +3,11 @@ import { remember, remembered } from './storage';
 
 const DENIED = 'Your browser blocks storage for this site, so the article wasn’t saved.';
 
-/** The bookmark of a post, kept in this browser. */
+/** Saves a post in this browser. */
 export function save(button: HTMLElement, post: string) {
   const key = SAVED + post;
   const label = button.querySelector('[data-label]');
-  // The like's, right beside it.
+  // The status element of the like form.
   const status = button.parentElement?.querySelector('[role=status]');
   const saved = () => remembered(key) !== null;
   const show = () => {
@@ -15,7 +15,7 @@ export function save(button: HTMLElement, post: string) {
     if (label) label.textContent = saved() ? 'Saved' : 'Save';
   };
   show();
-  // Saved or dropped in another tab, or before Back brought this page back.
+  // Changed in another tab, or restored from the back/forward cache.
   addEventListener('storage', show);
   addEventListener('pageshow', show);
   button.addEventListener('click', () => {

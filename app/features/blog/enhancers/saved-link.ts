@@ -1,6 +1,6 @@
 import { SAVED } from './keys';
 
-/** The list's way to what this browser saved: the ids go into the link, so that it leads to a page like any other. */
+/** Adds the ids of saved posts to the list's link. */
 export function linkToSaved() {
   const link = document.querySelector('[data-saved]');
   if (!(link instanceof HTMLAnchorElement)) return;
@@ -12,7 +12,7 @@ export function linkToSaved() {
   link.textContent = ids.length ? `Saved ${ids.length}` : 'Saved';
 }
 
-/** The latest saved first; at most as many as the list takes. Storage may be denied: then none. */
+/** The latest saved first, up to the limit of the list; none if storage is denied. */
 function savedPosts(): string[] {
   try {
     return Object.entries(localStorage)

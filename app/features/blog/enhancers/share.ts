@@ -1,4 +1,4 @@
-/** The share panel: networks open in a popup, the link is copied, and the system's share sheet is offered where there is one. */
+/** Opens networks in a popup, copies the link, and offers the system's share sheet if there is one. */
 export function share(panel: HTMLElement) {
   const { url = location.href, title = document.title } = panel.dataset;
   const status = panel.querySelector('[role=status]');
@@ -9,7 +9,7 @@ export function share(panel: HTMLElement) {
     try {
       await navigator.clipboard.writeText(url);
     } catch {
-      // Without a secure connection there is no clipboard: the reader copies by hand.
+      // The clipboard needs a secure connection; otherwise the reader copies by hand.
       prompt('Copy this address', url);
       return;
     }

@@ -1,4 +1,4 @@
-/** What the browser remembers. Storage may be denied: then nothing is. */
+/** Does nothing if storage is denied. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);

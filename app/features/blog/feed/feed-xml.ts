@@ -3,7 +3,7 @@ import { parseArticle } from '~/features/blog/markdown/parse-article';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { servicesInWords } from '~/settings/disciplines';
 
-/** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). Every address is absolute. */
+/** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). All addresses are absolute. */
 export function feedXml(
   posts: readonly (PostSummary & { content: string })[],
   studio: string,

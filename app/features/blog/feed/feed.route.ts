@@ -6,13 +6,13 @@ import { readSettings } from '~/settings/settings.server';
 import type { Route } from './+types/feed.route';
 import { feedXml } from './feed-xml';
 
-const LISTED = 20;
+const MAX_ARTICLES = 20;
 
-/** The latest articles with their full text, as RSS. Kept like a page. */
+/** Cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
   tagPage(context, 'posts', 'settings');
-  const [posts, settings] = await Promise.all([latestPosts(LISTED), readSettings()]);
+  const [posts, settings] = await Promise.all([latestPosts(MAX_ARTICLES), readSettings()]);
   return new Response(feedXml(posts, settings.company.name, siteOrigin()), {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
   });

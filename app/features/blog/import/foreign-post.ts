@@ -7,7 +7,7 @@ const hasText = (value: unknown) => typeof value === 'string' && value.trim() !=
 export function refuseForeignPost(fields: Record<string, unknown>): string | undefined {
   const system = systemOf(fields);
   if (system === undefined) return undefined;
-  return `This post is from ${system}, and its text can’t be imported. Open the article there, copy its text, and paste it into a new post here: headings, lists and links are kept.`;
+  return `This post is from ${system}, and its text can’t be read here. Import the export of Ghost or WordPress as one file in the admin, under Import posts. Or copy the article’s text there and paste it into a new post.`;
 }
 
 function systemOf(fields: Record<string, unknown>): string | undefined {

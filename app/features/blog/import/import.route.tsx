@@ -1,8 +1,16 @@
 import { Link } from 'react-router';
 
 import { ImportScreen } from '~/features/import/import-screen';
+import { Field, Input } from '~/ui/form/field';
 
 export const handle = { title: 'Import posts' };
+
+/** Loads the converter with the first file: it needs the article's schema, which no list of records does. */
+async function readForeign(file: File, form: FormData) {
+  const { readExport } = await import('./exports/read-export');
+  const site = form.get('site');
+  return readExport(file, typeof site === 'string' ? site.trim() : '');
+}
 
 /** Takes posts over from the old system. Their pictures stay where they are. */
 export default function ImportPage() {
@@ -10,7 +18,25 @@ export default function ImportPage() {
     <ImportScreen
       things="posts"
       to="/manage-blog/import/batch"
+      formats="An export of Ghost (JSON) or WordPress (XML, or JSON of its REST API). Or a JSON file: a Firestore export, a REST API listing, or one document per line."
+      accept=".json,.jsonl,.ndjson,.xml"
+      readExport={readForeign}
       after={<Link to="/manage-blog">Open posts</Link>}
-    />
+    >
+      <Field
+        label="Address of the old site"
+        hint="A Ghost export doesn’t say where its pictures are. With this address they are shown from there."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="site"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://blog.example.com"
+          />
+        )}
+      </Field>
+    </ImportScreen>
   );
 }

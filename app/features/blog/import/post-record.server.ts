@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod';
 
-import { LIMITS, MOST_TAGS, splitWords } from '~/features/blog/editor/post-form';
+import { LIMITS, MAX_TAGS, splitWords } from '~/features/blog/editor/post-form';
 import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { cutAtWord } from '~/features/blog/posts/post-defaults';
@@ -117,7 +117,7 @@ export function parsePostRecord(
       title: old.title.trim().slice(0, LIMITS.title).toWellFormed(),
       excerpt: cutAtWord(old.excerpt.trim(), LIMITS.excerpt),
       coverImage: cover === '' ? null : imageAddress(cover),
-      tags: old.tags.slice(0, MOST_TAGS),
+      tags: old.tags.slice(0, MAX_TAGS),
       category: old.category.trim().slice(0, LIMITS.category).toWellFormed() || category,
       metaTitle: cutAtWord(old.metaTitle.trim(), LIMITS.metaTitle),
       metaDescription: cutAtWord(old.metaDescription.trim(), LIMITS.metaDescription),
@@ -136,8 +136,8 @@ function cutsOf(old: z.infer<typeof record>): string[] {
   const cuts = CUT_FIELDS.filter((field) => old[field].trim().length > LIMITS[field]).map(
     (field) => `The field ${field} was cut to ${LIMITS[field]} characters.`,
   );
-  if (old.tags.length <= MOST_TAGS) return cuts;
-  return [...cuts, `Only the first ${MOST_TAGS} of its ${old.tags.length} tags were taken.`];
+  if (old.tags.length <= MAX_TAGS) return cuts;
+  return [...cuts, `Only the first ${MAX_TAGS} of its ${old.tags.length} tags were taken.`];
 }
 
 const ELSEWHERE = /^https:\/\//;

@@ -21,7 +21,7 @@ import { ListTools } from './list-tools';
 
 import css from './blog-list.module.css';
 
-/** Articles that are offered where a search finds none. */
+/** Recent articles shown if a search finds none. */
 const RECENT = 3;
 
 const FAILED = 'Failed to load blog posts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
   const subject = category ?? tag ?? (author && 'By one author');
-  // The page of such a list holds nothing but what its address says.
+  // An empty list page shows only text from its address.
   const empty = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
   return [
     ...pageMeta(site, {
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** The articles that the address asks for. Searches, bookmarks and finds of nothing are never kept for others. */
+/** Searches, bookmarks and empty results are not cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
   tagPage(context, 'posts', 'images');

@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 import { isPublic } from '~/features/blog/posts/post-rows.server';
 import { publicCategories } from '~/settings/categories';
 
-/** What the list's hero says: published articles, their views and their likes. */
+/** Published articles with their total views and likes. */
 export type BlogTotals = { articles: number; views: number; likes: number };
 
 export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
@@ -25,14 +25,14 @@ export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
 }
 
 /**
- * The list's chips, of the categories in the settings (`offered`) and in their order: the specification's eight, and every
- * other with a published article; then those that have one and left the settings, by name.
+ * Categories for the list's filter. First those of the settings (`offered`) in their order: the specification's eight,
+ * and others with a published article. Then former categories that still have articles, by name.
  */
 export async function listedCategories(
   offered: readonly string[],
   now = Date.now(),
 ): Promise<string[]> {
-  // From one category to the next one in the index: counting them all would read every post.
+  // Skips from category to category in the index, because counting them would read every post.
   const { rows } = await sql<{ category: string }>`
     with recursive each_one(category) as (
       select min(category) from posts

@@ -1,3 +1,3 @@
-/** Whether a post's canonical address is one of another site, where the text first appeared. */
-export const leadsElsewhere = (canonical: string) =>
+/** Whether a post's canonical address is on another site, where the text was first published. */
+export const isExternalCanonical = (canonical: string) =>
   canonical.startsWith('https://') && URL.canParse(canonical);

@@ -1,4 +1,4 @@
-/** What an address of the blog list says. Everything is optional; what is left out is the default. */
+/** State of the blog list; undefined values use the default. */
 export type ListState = {
   search?: string | undefined;
   category?: string | undefined;
@@ -10,10 +10,10 @@ export type ListState = {
   page?: number | undefined;
 };
 
-/** The address of the list in this state, without what goes without saying. */
-export function listAddress({ sort, view, page, ...words }: ListState): string {
+/** Default values are left out of the address. */
+export function listAddress({ sort, view, page, ...filters }: ListState): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(words))
+  for (const [key, value] of Object.entries(filters))
     if (value !== undefined && value !== '') query.set(key, value);
   if (sort && sort !== 'latest') query.set('sort', sort);
   if (view && view !== 'list') query.set('view', view);

@@ -1,9 +1,8 @@
 import type { BlogTotals } from './blog-totals.server';
-import { counted } from './counted';
+import { formatCount } from './counted';
 
 import css from './list-hero.module.css';
 
-/** The head of the list: what it is, and how much of it there is. */
 export function ListHero({ totals }: { totals: BlogTotals }) {
   const counts = [
     [totals.articles, totals.articles === 1 ? 'article' : 'articles'],
@@ -19,7 +18,9 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
           materials, permissions.
         </p>
         <ul>
-          {counts.map(([count, of]) => count > 0 && <li key={of}>{counted(count, of, of)}</li>)}
+          {counts.map(
+            ([count, noun]) => count > 0 && <li key={noun}>{formatCount(count, noun, noun)}</li>,
+          )}
         </ul>
       </div>
     </section>

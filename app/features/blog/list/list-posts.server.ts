@@ -6,7 +6,7 @@ import type { PostSummary } from '~/features/blog/posts/post';
 import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
 import { foldText } from '~/platform/text/fold-text';
 
-import { foundPosts, MOST_FOUND } from './search-posts.server';
+import { foundPosts, MAX_FOUND } from './search-posts.server';
 import { searchTerms } from './search-terms';
 
 const PAGE_SIZE = 9;
@@ -16,7 +16,7 @@ export type PostFilter = {
   category?: string | undefined;
   tag?: string | undefined;
   authorId?: string | undefined;
-  /** Only these, as for a visitor's bookmarks. */
+  /** Only these ids, for a visitor's bookmarks. */
   ids?: readonly string[] | undefined;
 };
 
@@ -24,18 +24,18 @@ export type PostSort = 'latest' | 'views' | 'likes';
 
 export type PostPage = {
   posts: PostSummary[];
-  /** Articles that match. */
+  /** Number of matching articles. */
   total: number;
-  /** True: a search found so many that `total` is only a lower bound. */
+  /** True if a search found so many that `total` is only a lower bound. */
   more: boolean;
-  /** From 1; the last one where a later one was asked for. */
+  /** From 1; at most the last page. */
   page: number;
   pages: number;
 };
 
 /**
- * One page of the published articles that match, in the order asked for; a search ranks title, excerpt and tags before
- * the body. Counts are exact, for a search up to 2,000 finds.
+ * One page of the matching published articles. A search ranks title, excerpt and tags above the body. Counts are exact,
+ * for a search up to 2,000 results.
  */
 export async function listPosts(
   { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
@@ -51,7 +51,7 @@ export async function listPosts(
     return { posts, total: keys.length, more, ...at };
   }
   const { tag, ...others } = filter;
-  // A tag alone, the latest first, is a range of its own index.
+  // A single tag in order of date is a range of the tag's own index.
   const alone = sort === 'latest' && Object.values(others).every((value) => value === undefined);
   const { total, at, keys } =
     tag !== undefined && alone
@@ -104,7 +104,7 @@ function matching({ category, tag, authorId, ids }: PostFilter, now: number) {
   return query;
 }
 
-/** The published posts of a tag, from the tag's own index. */
+/** Uses the tag's own index. */
 const tagged = (tag: string, now: number) =>
   db()
     .selectFrom('post_tags')
@@ -114,7 +114,7 @@ const tagged = (tag: string, now: number) =>
 
 const sortColumn = { views: 'posts.views', likes: 'posts.likes' } as const;
 
-/** Equal counts, and the list of the latest: the newest first. Each of these orders is an index. */
+/** Equal counts are ordered by date. Each of these orders has an index. */
 const inOrder =
   (sort: PostSort) =>
   <Result>(query: SelectQueryBuilder<Tables, 'posts', Result>) =>
@@ -139,13 +139,13 @@ async function searchedKeys(
     .select(['posts.key', 'found.finds'])
     .orderBy('found.rank')
     .$call((query) => inOrder(sort)(query))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
-  // At the bound there may be more that nobody looked at.
-  return { keys: rows.map(({ key }) => key), more: (rows[0]?.finds ?? 0) >= MOST_FOUND };
+  // At the limit there may be further matches.
+  return { keys: rows.map(({ key }) => key), more: (rows[0]?.finds ?? 0) >= MAX_FOUND };
 }
 
-/** The posts of these keys, in this order: the wide columns of one page only are read. */
+/** In the order of the keys. Reads the wide columns of this page only. */
 async function summaries(keys: readonly number[]): Promise<PostSummary[]> {
   if (keys.length === 0) return [];
   const rows = await db()

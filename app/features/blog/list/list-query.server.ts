@@ -3,22 +3,22 @@ import * as z from 'zod';
 import type { ListState } from './list-address';
 import type { PostFilter } from './list-posts.server';
 
-const LONGEST = 100;
-const MOST_SAVED = 100;
+const MAX_LENGTH = 100;
+const MAX_SAVED = 100;
 
-/** Text of an address: cut, never refused; blank counts as absent, and so does NUL, which no database takes. */
-const words = z
+/** Text parameters are cut, not refused. Blank counts as absent, and NUL is removed because no database accepts it. */
+const textParam = z
   .string()
   .transform(
-    (text) => text.replaceAll('\0', '').trim().slice(0, LONGEST).toWellFormed() || undefined,
+    (text) => text.replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed() || undefined,
   )
   .optional();
 
 const schema = z.object({
-  search: words,
-  category: words,
-  tag: words,
-  author: words,
+  search: textParam,
+  category: textParam,
+  tag: textParam,
+  author: textParam,
   saved: z
     .string()
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
@@ -30,15 +30,15 @@ const schema = z.object({
 
 export type ListQuery = ListState & z.output<typeof schema>;
 
-/** Reads the list's address. What it doesn't understand it forgives: the default takes its place. */
+/** Invalid values use the default. */
 export const readListQuery = (params: URLSearchParams): ListQuery =>
   schema.parse(Object.fromEntries(params));
 
-/** What of it narrows the list. */
+/** Returns the filters of the query. */
 export const filterOf = ({ search, category, tag, author, saved }: ListQuery): PostFilter => ({
   search,
   category,
   tag,
   authorId: author,
-  ids: saved?.split(',').filter(Boolean).slice(0, MOST_SAVED),
+  ids: saved?.split(',').filter(Boolean).slice(0, MAX_SAVED),
 });

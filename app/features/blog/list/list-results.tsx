@@ -11,7 +11,7 @@ import { LeadStory, PostCard, PostRow } from './post-entries';
 
 import css from './list-results.module.css';
 
-/** The articles found and the way to the others; where there are none, `recent` ones. */
+/** Shows `recent` articles if there are no results. */
 export function ListResults({
   query,
   list,
@@ -43,7 +43,7 @@ export function ListResults({
   );
 }
 
-/** "Showing X of Y articles", then the search and whatever else narrows the list. */
+/** "Showing X of Y articles", then the search and the other filters. */
 export function showing(
   { search, category, tag, saved }: ListState,
   list: PostPage,
@@ -70,7 +70,7 @@ function Entries({ query, list: { posts } }: { query: ListState; list: PostPage 
         ))}
       </ol>
     );
-  // The newest article leads; whoever searches wants rows.
+  // The newest article is shown larger, except in search results.
   const [lead, ...rest] =
     (query.page ?? 1) === 1 && query.search === undefined ? posts : [undefined, ...posts];
   return (
@@ -83,7 +83,7 @@ function Entries({ query, list: { posts } }: { query: ListState; list: PostPage 
   );
 }
 
-/** Whose articles these are, where the list is one author's. */
+/** Shown for the list of one author. */
 function AuthorNote({ query, list }: { query: ListState; list: PostPage }) {
   const settings = useSettings();
   const name = list.posts[0]?.author;

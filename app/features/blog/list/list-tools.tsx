@@ -14,7 +14,7 @@ const sorts = [
   ['likes', 'Most Liked'],
 ] as const;
 
-/** Search, sort, list or grid, categories. A form and links; the enhancer answers while one types. */
+/** A form and links; the enhancer updates the list while typing. */
 export function ListTools({
   query,
   categories,
@@ -22,7 +22,7 @@ export function ListTools({
 }: {
   query: ListState;
   categories: readonly string[];
-  /** How many articles of how many are listed, in words. */
+  /** For example "Showing 3 of 12 articles". */
   showing: string;
 }) {
   const { search, category, tag, author, saved, sort, view } = query;

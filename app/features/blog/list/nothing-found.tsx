@@ -7,7 +7,6 @@ import { PostRow } from './post-entries';
 
 import css from './list-results.module.css';
 
-/** No article; what there is to read instead are `recent` ones. */
 export function NothingFound({
   query,
   recent,
@@ -17,14 +16,14 @@ export function NothingFound({
 }) {
   return (
     <>
-      <Why query={query} />
+      <EmptyReason query={query} />
       <Recent posts={recent} />
     </>
   );
 }
 
-/** Nothing fits what was asked for, or nothing is written yet. */
-function Why({ query: { search, category, tag, author, saved } }: { query: ListState }) {
+/** Either no article matches the filters, or none is published yet. */
+function EmptyReason({ query: { search, category, tag, author, saved } }: { query: ListState }) {
   const isNarrowed = [search, category, tag, author, saved].some((filter) => filter !== undefined);
   return isNarrowed ? (
     <EmptyState

@@ -3,14 +3,13 @@ import { noteNumber } from '~/features/blog/posts/note-number';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { longDate, machineDate } from '~/platform/indian-time';
 
-import { counted } from './counted';
+import { formatCount } from './counted';
 import { listAddress } from './list-address';
 
 import css from './post-entries.module.css';
 
 const addressOf = ({ slug }: PostSummary) => `/blog/${encodeURIComponent(slug)}`;
 
-/** The article that opens the list: its picture over seven columns. */
 export function LeadStory({ post }: { post: PostSummary }) {
   return (
     <article className={css.lead}>
@@ -27,7 +26,6 @@ export function LeadStory({ post }: { post: PostSummary }) {
   );
 }
 
-/** An article as a ruled row of the register. */
 export function PostRow({
   post,
   level: Heading = 'h2',
@@ -50,7 +48,6 @@ export function PostRow({
   );
 }
 
-/** An article of the grid, under its picture. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <li className={css.card}>
@@ -69,9 +66,9 @@ const NoteNumber = ({ post: { number } }: { post: PostSummary }) => (
   <span className={css.number}>{number !== null && noteNumber(number)}</span>
 );
 
-/** Who has read and liked it; nobody yet is not said. */
+/** Zero counts are not shown. */
 function Counts({ post: { views, likes } }: { post: PostSummary }) {
-  const counts = [views > 0 && counted(views, 'view'), likes > 0 && counted(likes, 'like')];
+  const counts = [views > 0 && formatCount(views, 'view'), likes > 0 && formatCount(likes, 'like')];
   const text = counts.filter(Boolean).join(', ');
   return text && <span>{text}</span>;
 }

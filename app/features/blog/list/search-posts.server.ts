@@ -4,21 +4,21 @@ import { engine } from '~/db/executor.server';
 
 import { distinctWords, type SearchTerms } from './search-terms';
 
-/** Found posts that are looked at, the newest first, in each of the two ranks. */
-export const MOST_FOUND = 2_000;
-/** Of the newest posts, how many are looked through for terms that no index knows (one or two letters). */
-const LOOKED_THROUGH = 2_000;
-/** Letters from which on a word is also found by its beginning. */
-const BEGINNING = 3;
+/** Limit of matches in each rank, the newest first. */
+export const MAX_FOUND = 2_000;
+/** Posts scanned, the newest first, for terms too short for an index (one or two letters). */
+const MAX_SCANNED = 2_000;
+/** Words of at least this many letters also match as prefixes. */
+const MIN_PREFIX_LENGTH = 3;
 
 /**
- * A subquery of (key, rank): the posts in which every term stands. Rank 0: anywhere in title, excerpt and tags; rank 1: some
- * only in the body, there at the beginning of a word. A post may appear in both. Null: nothing to search for.
+ * A subquery of (key, rank): the posts that contain every term. Rank 0: all in title, excerpt and tags. Rank 1: some
+ * only in the body, as the start of a word. A post may have both ranks. Null if there is nothing to search for.
  */
 export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | null {
-  if (rare.length === 0) return short.length === 0 ? null : lookThrough(short);
+  if (rare.length === 0) return short.length === 0 ? null : scanNewest(short);
   const inWords = newest('post_words', inHead({ rare, short }));
-  const inTexts = ofText(distinctWords([...rare, ...short].join(' ')));
+  const inTexts = inBody(distinctWords([...rare, ...short].join(' ')));
   return sql`(
     select key, 0 as rank from (${inWords}) as in_words
     union all select key, 1 as rank from (${inTexts}) as in_texts
@@ -27,31 +27,31 @@ export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | 
 
 const AND = sql` and `;
 
-/** A condition on `post_words`: every term stands somewhere in title, excerpt and tags. */
+/** A condition on `post_words`: title, excerpt and tags contain every term. */
 export const inHead = ({ rare, short }: SearchTerms) =>
   sql<boolean>`${sql.join([...(rare.length ? [indexed(rare)] : []), ...short.map(inPostWords)], AND)}`;
 
 const newest = (table: 'post_words' | 'post_texts', found: RawBuilder<unknown>) => sql`
   select rowid as key from ${sql.table(table)} where ${found}
-  order by rowid desc limit ${sql.lit(MOST_FOUND)}`;
+  order by rowid desc limit ${sql.lit(MAX_FOUND)}`;
 
-/** The words of each post by its key: joined, PostgreSQL would look through those of all posts first. */
-const lookThrough = (terms: readonly string[]) => sql`(
+/** Reads the words of each post by key: with a join, PostgreSQL would scan those of all posts first. */
+const scanNewest = (terms: readonly string[]) => sql`(
   select newest.key, 0 as rank from (
     select key, (select words from post_words where rowid = posts.key) as words
     from posts where status = 'published'
-    order by publish_date desc, key desc limit ${sql.lit(LOOKED_THROUGH)}
+    order by publish_date desc, key desc limit ${sql.lit(MAX_SCANNED)}
   ) as newest
   where ${sql.join(terms.map(contains(sql.ref('newest.words'))), AND)}
 )`;
 
-/** By the trigram index. FTS5 has a query language of its own, so every term is quoted. */
+/** Uses the trigram index. FTS5 has a query language, so every term is quoted. */
 const indexed = (terms: readonly string[]) =>
   engine() === 'postgres'
     ? sql.join(terms.map(inPostWords), AND)
     : sql`post_words match ${terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ')}`;
 
-/** Substring, letter by letter; PostgreSQL's own escape sign is the backslash. */
+/** Literal substring search; the default escape character of PostgreSQL is the backslash. */
 const contains = (words: RawBuilder<unknown>) => (term: string) =>
   engine() === 'postgres'
     ? sql`${words} like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
@@ -59,13 +59,13 @@ const contains = (words: RawBuilder<unknown>) => (term: string) =>
 
 const inPostWords = contains(sql.ref('post_words.words'));
 
-/** By the index of words, which hold nothing but letters, marks and digits. */
-function ofText(words: readonly string[]) {
-  const begun = (word: string) => Array.from(word).length >= BEGINNING;
+/** Uses the index of words, which contain only letters, marks and digits. */
+function inBody(words: readonly string[]) {
+  const isPrefix = (word: string) => Array.from(word).length >= MIN_PREFIX_LENGTH;
   if (engine() === 'postgres') {
-    const query = words.map((word) => `'${word}'${begun(word) ? ':*' : ''}`).join(' & ');
-    return sql`select rowid as key from newest_texts(${query}::tsquery, ${sql.lit(MOST_FOUND)})`;
+    const query = words.map((word) => `'${word}'${isPrefix(word) ? ':*' : ''}`).join(' & ');
+    return sql`select rowid as key from newest_texts(${query}::tsquery, ${sql.lit(MAX_FOUND)})`;
   }
-  const query = words.map((word) => `"${word}"${begun(word) ? '*' : ''}`).join(' ');
+  const query = words.map((word) => `"${word}"${isPrefix(word) ? '*' : ''}`).join(' ');
   return newest('post_texts', sql`post_texts match ${query}`);
 }

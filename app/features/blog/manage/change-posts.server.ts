@@ -16,10 +16,13 @@ import { movePosts } from './move-posts.server';
 import type { PostsChange } from './posts-query.server';
 import { tagPosts } from './tag-posts.server';
 
-/** Does what the list asks for, and says what came of it. A failure is logged; its text is the specification's (section 8). */
+/**
+ * Applies a change from the list and describes the result. If it fails, it logs the error and returns the
+ * specification's message (section 8).
+ */
 export async function changePosts(change: PostsChange, by: string): Promise<ChangeAnswer> {
   try {
-    return { ...(await carryOut(change, by)), untick: change.ids };
+    return { ...(await applyChange(change, by)), untick: change.ids };
   } catch (error) {
     log.error(
       { err: error },
@@ -30,40 +33,40 @@ export async function changePosts(change: PostsChange, by: string): Promise<Chan
   }
 }
 
-async function carryOut(change: PostsChange, by: string): Promise<ChangeAnswer> {
+async function applyChange(change: PostsChange, by: string): Promise<ChangeAnswer> {
   const { ids } = change;
   switch (change.do) {
     case 'publish':
-      return inParts(ids, by, {
-        work: (some) => publishPosts(some, by),
+      return inBatches(ids, by, {
+        run: (batch) => publishPosts(batch, by),
         done: 'published',
-        why: UNFIT,
+        refusedReason: UNFIT,
       });
     case 'unpublish':
-      return inParts(ids, by, {
-        work: (some) => unpublishPosts(some),
+      return inBatches(ids, by, {
+        run: (batch) => unpublishPosts(batch),
         done: 'unpublished',
-        why: DELETED,
+        refusedReason: DELETED,
       });
     case 'move':
       if (!(await readSettings()).categories.includes(change.category))
         return { ok: false, message: 'This category no longer exists. Nothing was moved.' };
-      return inParts(ids, by, {
-        work: (some) => movePosts(some, change.category, by),
-        why: DELETED,
+      return inBatches(ids, by, {
+        run: (batch) => movePosts(batch, change.category, by),
+        refusedReason: DELETED,
         done: `moved to ${change.category}`,
       });
     case 'tag':
-      return inParts(ids, by, {
-        work: (some) => tagPosts(some, change.tag, by),
-        why: MANY_TAGS,
+      return inBatches(ids, by, {
+        run: (batch) => tagPosts(batch, change.tag, by),
+        refusedReason: MANY_TAGS,
         done: `tagged ${change.tag}`,
       });
     case 'delete':
-      return inParts(ids, by, {
-        work: (some) => deletePosts(some, by),
+      return inBatches(ids, by, {
+        run: (batch) => deletePosts(batch, by),
         done: 'deleted',
-        why: DELETED,
+        refusedReason: DELETED,
         note: IN_BIN,
       });
     default:
@@ -77,45 +80,45 @@ const MANY_TAGS = 'weren’t changed: they already have the maximum number of ta
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** Posts in one transaction. */
-const PART = 50;
+/** Posts per transaction. */
+const BATCH_SIZE = 50;
 
-type Work = {
-  readonly work: (some: readonly string[]) => Promise<Outcome>;
-  /** What came of those that were done. */
+type BatchChange = {
+  readonly run: (batch: readonly string[]) => Promise<Outcome>;
+  /** Participle for the message: "published". */
   readonly done: string;
-  /** Why the others were not. */
-  readonly why: string;
+  /** Why the other posts were not changed. */
+  readonly refusedReason: string;
   readonly note?: string;
 };
 
-/** Part by part, so that nobody else waits for all of them; one change to undo. */
-async function inParts(
+/** Works in batches, so that other writers get their turn; undo treats them as one change. */
+async function inBatches(
   ids: readonly string[],
   by: string,
-  { work, done: verb, why, note }: Work,
+  { run, done: verb, refusedReason, note }: BatchChange,
 ): Promise<ChangeAnswer> {
   const change = uuid();
   let [done, refused] = [0, 0];
   let undoId: string | null = null;
-  for (let from = 0; from < ids.length; from += PART) {
-    const some = ids.slice(from, from + PART);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
     const { result, undo } = await undoable(
       {
-        things: some.map((id) => ({ of: 'post', id })),
+        things: batch.map((id) => ({ of: 'post', id })),
         what: (outcome) => `${posts(done + outcome.done)} ${verb}`,
         by,
         change,
       },
-      () => work(some),
+      () => run(batch),
     );
     [done, refused, undoId] = [done + result.done, refused + result.refused, undo ?? undoId];
   }
   const message = `${posts(done)} ${verb}.`;
-  const words = refused === 0 ? message : `${message} ${posts(refused)} ${why}`;
+  const text = refused === 0 ? message : `${message} ${posts(refused)} ${refusedReason}`;
   return {
     ok: refused === 0,
-    message: note && done > 0 ? `${words} ${note}` : words,
+    message: note && done > 0 ? `${text} ${note}` : text,
     undoId,
   };
 }

@@ -1,2 +1,2 @@
-/** So many posts are chosen at once, and changed in one request. */
-export const MOST_CHOSEN_POSTS = 2_000;
+/** Maximum of posts selected at once and changed in one request. */
+export const MAX_SELECTED_POSTS = 2_000;

@@ -32,15 +32,15 @@ const columns: CsvColumns<ManagedPost> = [
   ['Created', ({ post }) => formatInstant(post.createdAt)],
   ['Changed', ({ post }) => formatInstant(post.updatedAt)],
   ['Content', ({ form }) => form.content],
-  ['Published content, where it differs', publishedBefore],
+  ['Published content, where it differs', publishedContent],
 ];
 
-/** What visitors read while changes wait; the other columns tell what was written last. */
-function publishedBefore({ post, form, waiting }: ManagedPost): string {
+/** The published text if there are unpublished changes; the other columns show the latest text. */
+function publishedContent({ post, form, waiting }: ManagedPost): string {
   return waiting && post.content !== form.content ? post.content : '';
 }
 
-/** All posts that match, whole and as they were last written, as CSV. What is deleted meanwhile is left out. */
+/** Exports all matching posts as CSV with their unpublished changes. Posts deleted during the export are left out. */
 export async function* exportPosts(query: ManagedQuery): AsyncGenerator<string> {
   yield csvHead(columns);
   for (const id of await listManagedIds(query)) {

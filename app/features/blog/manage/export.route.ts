@@ -5,7 +5,7 @@ import type { Route } from './+types/export.route';
 import { exportPosts } from './export-posts.server';
 import { readPostsQuery } from './posts-query.server';
 
-/** The posts of the list's address as a CSV file, all pages of it. */
+/** Exports all pages of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   return csvFile('posts.csv', exportPosts(readPostsQuery(new URL(request.url).searchParams)));

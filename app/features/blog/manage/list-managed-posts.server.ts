@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { inHead } from '~/features/blog/list/search-posts.server';
 import { searchTerms } from '~/features/blog/list/search-terms';
-import { inBin, outOfBin } from '~/features/blog/posts/in-bin.server';
+import { inBin, notInBin } from '~/features/blog/posts/in-bin.server';
 
-/** Of one page; the specification's admin limit (section 9), without its cap. */
+/** Page size of the admin list (spec, section 9). The spec's cap of 50 does not apply here. */
 const PAGE_SIZE = 50;
 
 export type ManagedQuery = {
@@ -18,7 +18,7 @@ export type ManagedQuery = {
   readonly page: number;
 };
 
-/** A post as a row of the blog management. Times are UTC milliseconds. */
+/** Times are in UTC milliseconds. */
 export type ManagedRow = {
   readonly id: string;
   readonly slug: string;
@@ -26,7 +26,7 @@ export type ManagedRow = {
   readonly category: string;
   readonly author: string;
   readonly state: 'draft' | 'scheduled' | 'published';
-  /** Whether changes wait that the public doesn't see. */
+  /** Whether there are unpublished changes. */
   readonly waiting: boolean;
   readonly publishDate: number;
   readonly updatedAt: number;
@@ -41,18 +41,17 @@ export type ManagedPage = {
   readonly pages: number;
 };
 
-/** The ids of all posts that match, drafts included, in the query's order. */
 export async function listManagedIds(query: ManagedQuery): Promise<string[]> {
   const rows = await inOrder(query).select('posts.id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** One page of all posts that match, drafts included. A page beyond the last is the last one. */
+/** Includes drafts. A page beyond the last is the last one. */
 export async function listManagedPosts(
   query: ManagedQuery,
   now = Date.now(),
 ): Promise<ManagedPage> {
-  // Apart: without a condition the engines count in the index, and the bin is small.
+  // Counted separately: without a condition the engines count in the index, and the bin is small.
   const total =
     (await countOf(withBinned(query))) - (await countOf(withBinned(query).where(inBin)));
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -101,7 +100,6 @@ const stateOf = (
 ): ManagedRow['state'] =>
   status === 'draft' ? 'draft' : publish_date > now ? 'scheduled' : 'published';
 
-/** What leads to a post: how it is called and whether readers see it. */
 export type PostSuggestion = Pick<ManagedRow, 'id' | 'title' | 'category' | 'state'>;
 
 const suggested = async (
@@ -119,7 +117,7 @@ const suggested = async (
   }));
 };
 
-const EVERY_POST: ManagedQuery = {
+const ALL_POSTS: ManagedQuery = {
   status: 'all',
   category: null,
   search: '',
@@ -128,13 +126,13 @@ const EVERY_POST: ManagedQuery = {
   direction: 'desc',
 };
 
-/** The newest posts that a search finds in title, excerpt and tags, drafts included. */
+/** The newest posts, including drafts, whose title, excerpt or tags match. */
 export const suggestPosts = (search: string, limit: number, now = Date.now()) =>
-  suggested(inOrder({ ...EVERY_POST, search }).limit(limit), now);
+  suggested(inOrder({ ...ALL_POSTS, search }).limit(limit), now);
 
-/** The posts of these ids, in no order; without those that are gone. */
+/** In no particular order, without deleted posts. */
 export const suggestPostsOf = (ids: readonly string[], now = Date.now()) =>
-  ids.length ? suggested(matching(EVERY_POST).where('posts.id', 'in', ids), now) : [];
+  ids.length ? suggested(matching(ALL_POSTS).where('posts.id', 'in', ids), now) : [];
 
 const orders = {
   publishDate: sql`posts.publish_date`,
@@ -154,18 +152,18 @@ const inOrder = (query: ManagedQuery) =>
     .orderBy(orders[query.sort], query.direction)
     .orderBy('posts.key', query.direction);
 
-const matching = (query: ManagedQuery) => withBinned(query).where(outOfBin);
+const matching = (query: ManagedQuery) => withBinned(query).where(notInBin);
 
 function withBinned({ status, category, search }: ManagedQuery) {
-  let found = db().selectFrom('posts');
-  if (status !== 'all') found = found.where('posts.status', '=', status);
-  if (category !== null) found = found.where('posts.category', '=', category);
+  let query = db().selectFrom('posts');
+  if (status !== 'all') query = query.where('posts.status', '=', status);
+  if (category !== null) query = query.where('posts.category', '=', category);
   const terms = searchTerms(search);
   if (terms.rare.length + terms.short.length > 0)
-    found = found.where(
+    query = query.where(
       'posts.key',
       'in',
       db().selectFrom('post_words').select('rowid').where(inHead(terms)),
     );
-  return found;
+  return query;
 }

@@ -1,10 +1,10 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { storedForm } from '~/features/blog/editor/post-form.server';
-import { isThere } from '~/features/blog/posts/in-bin.server';
+import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
 import { publish } from '~/platform/events.server';
 
-/** Files posts under another category, what is being written of them too; their texts and dates stay. */
+/** Changes the category of posts and their working copies, but not their texts or dates. */
 export async function movePosts(
   ids: readonly string[],
   category: string,
@@ -18,7 +18,7 @@ export async function movePosts(
       .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
       .select(['posts.id', 'posts.key', 'posts.category', 'post_drafts.form'])
       .where('posts.id', 'in', ids)
-      .where(isThere)
+      .where(notDeleted)
       .execute();
     for (const { id, key, category: was, form } of rows) {
       if (was !== category) {
@@ -29,15 +29,15 @@ export async function movePosts(
           .execute();
         publish('post.changed', { id });
       }
-      if (form !== null) await fileWorkingCopy(key, form, { category, by, now });
+      if (form !== null) await moveWorkingCopy(key, form, { category, by, now });
     }
     return { done: rows.length, refused: ids.length - rows.length };
   });
 }
 
-type Filing = { readonly category: string; readonly by: string; readonly now: number };
+type Move = { readonly category: string; readonly by: string; readonly now: number };
 
-async function fileWorkingCopy(key: number, form: string, { category, by, now }: Filing) {
+async function moveWorkingCopy(key: number, form: string, { category, by, now }: Move) {
   const written = storedForm.parse(JSON.parse(form));
   if (written.category === category) return;
   await db()

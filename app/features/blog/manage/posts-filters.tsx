@@ -30,7 +30,7 @@ const orders = [
   ['title desc', 'Title, Z to A'],
 ] as const;
 
-/** Search, state, category and order: all of it in the address; and the way to a new post. */
+/** All filters are in the address. */
 export function PostsFilters({
   query,
   categories,

@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 import { LIMITS, TAG_LENGTH } from '~/features/blog/editor/post-form';
 
-import { MOST_CHOSEN_POSTS } from './chosen-posts';
+import { MAX_SELECTED_POSTS } from './chosen-posts';
 import type { ManagedQuery } from './list-managed-posts.server';
 
-/** What an address of the list may say; whatever else it says is taken for the default (specification, sections 2 and 9). */
+/** Invalid values use the default (specification, sections 2 and 9). */
 const address = z.object({
   status: z.enum(['all', 'published', 'draft']).catch('all'),
   category: z
@@ -20,7 +20,7 @@ const address = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-/** Reads the list's state from its address. Titles go from A to Z unless asked otherwise, the rest from the highest. */
+/** By default titles are sorted from A to Z, everything else in descending order. */
 export function readPostsQuery(params: URLSearchParams): ManagedQuery {
   const { q, dir, ...state } = address.parse(
     Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
@@ -31,9 +31,8 @@ export function readPostsQuery(params: URLSearchParams): ManagedQuery {
 const ids = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.string().min(1).max(200)).min(1).max(MOST_CHOSEN_POSTS));
+  .pipe(z.array(z.string().min(1).max(200)).min(1).max(MAX_SELECTED_POSTS));
 
-/** What the list's forms may ask for. */
 const change = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['publish', 'unpublish', 'delete']), ids }),
   z.object({ do: z.literal('move'), ids, category: z.string().min(1).max(LIMITS.category) }),

@@ -31,7 +31,6 @@ import css from './posts.module.css';
 
 const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...rest} to={href} />;
 
-/** The blog management: what the journal holds, and every post to find, choose and open. */
 export function PostsScreen({
   query,
   list,
@@ -43,23 +42,21 @@ export function PostsScreen({
 }: {
   query: ManagedQuery;
   list: ManagedPage;
-  /** How many posts are in the bin. */
+  /** Number of posts in the bin. */
   binned: number;
   analytics: BlogAnalytics;
   categories: readonly string[];
-  /** Saved views of the list. */
   views: readonly SavedView[];
-  /** How often articles were read. */
   readings: ViewsDrawing;
 }) {
   const [params] = useSearchParams();
   const selection = usePostSelection(query, list.rows, params.toString());
   const { addAnswer } = useAnswers();
-  const hearAndUntick = (to: string, answer: ChangeAnswer) => {
+  const onAnswer = (to: string, answer: ChangeAnswer) => {
     addAnswer(to, answer);
     selection.drop(answer.untick ?? []);
   };
-  const { change, waiting } = useRowChanges(hearAndUntick);
+  const { change, waiting } = useRowChanges(onAnswer);
   const bin = <Link to="/manage-blog/bin">Bin ({formatNumber(binned)})</Link>;
   useFreshness('post.changed');
   const cursor = useListKeys({ one: 'post', attribute: 'data-post' });
@@ -79,7 +76,7 @@ export function PostsScreen({
         selection={selection}
         total={list.total}
         categories={categories}
-        addAnswer={hearAndUntick}
+        addAnswer={onAnswer}
       />
       {list.total === 0 ? (
         <>

@@ -8,13 +8,13 @@ import { TAG_LENGTH } from '~/features/blog/editor/post-form';
 import { Button } from '~/ui/form/button';
 import { Input, Select } from '~/ui/form/field';
 
-import { MOST_CHOSEN_POSTS } from './chosen-posts';
+import { MAX_SELECTED_POSTS } from './chosen-posts';
 import type { PostsChange } from './posts-query.server';
 import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 
-/** Asks the specification's question (section 8) in the browser's own words. */
+/** Asks the specification's question (section 8) in a native dialog. */
 export const mayDelete = (count: number) =>
   confirm(
     count === 1
@@ -22,7 +22,6 @@ export const mayDelete = (count: number) =>
       : `Are you sure you want to delete ${count} posts?`,
   );
 
-/** What can be done with all the posts that are ticked. */
 export function PostsSelection({
   selection,
   total,
@@ -30,7 +29,7 @@ export function PostsSelection({
   addAnswer,
 }: {
   selection: PostSelection;
-  /** Posts of the list. */
+  /** Number of posts in the list. */
   total: number;
   categories: readonly string[];
   addAnswer: (to: string, answer: ChangeAnswer) => void;
@@ -39,24 +38,24 @@ export function PostsSelection({
   const stepUp = useStepUp();
   const { count } = selection;
   if (count === 0) return null;
-  const all = (what: PostsChange['do'], more: Record<string, string> = {}) =>
+  const changeAll = (what: PostsChange['do'], more: Record<string, string> = {}) =>
     change({ do: what, ids: selection.ids().join(), ...more });
   const remove = async () => {
-    if (mayDelete(count) && (count === 1 || (await stepUp()))) all('delete');
+    if (mayDelete(count) && (count === 1 || (await stepUp()))) changeAll('delete');
   };
   return (
     <div className={css.bulk} role="group" aria-label="Selected posts">
       <ChooseAll
         chosen={count}
         total={total}
-        most={MOST_CHOSEN_POSTS}
+        most={MAX_SELECTED_POSTS}
         busy={selection.busy}
         chooseAll={() => void selection.chooseAll()}
       />
-      <Button busy={busy} onClick={() => all('publish')}>
+      <Button busy={busy} onClick={() => changeAll('publish')}>
         Publish
       </Button>
-      <Button busy={busy} onClick={() => all('unpublish')}>
+      <Button busy={busy} onClick={() => changeAll('unpublish')}>
         Unpublish
       </Button>
       <label>
@@ -64,7 +63,7 @@ export function PostsSelection({
         <Select
           value=""
           disabled={busy}
-          onChange={({ currentTarget }) => all('move', { category: currentTarget.value })}
+          onChange={({ currentTarget }) => changeAll('move', { category: currentTarget.value })}
         >
           <option value="">Move to…</option>
           {categories.map((category) => (
@@ -72,7 +71,7 @@ export function PostsSelection({
           ))}
         </Select>
       </label>
-      <AddTag busy={busy} onTag={(tag) => all('tag', { tag })} />
+      <AddTag busy={busy} onTag={(tag) => changeAll('tag', { tag })} />
       <Button variant="danger" busy={busy} onClick={() => void remove()}>
         Delete
       </Button>
@@ -83,7 +82,6 @@ export function PostsSelection({
   );
 }
 
-/** One tag more for all of them. */
 function AddTag({ busy, onTag }: { busy: boolean; onTag: (tag: string) => void }) {
   const id = useId();
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -21,7 +21,7 @@ type Props = {
   change: ChangeRow;
 };
 
-/** The posts of one page: a table, and on small screens the same rows as cards. */
+/** On small screens the rows are cards. */
 export function PostsTable({ rows, selection, change }: Props) {
   return (
     <table className={css.table}>

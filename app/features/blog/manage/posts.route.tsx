@@ -46,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Publishes, unpublishes and deletes the posts that were chosen; restores those that were deleted just now. */
+/** Applies a change to the selected posts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = readPostsChange(await readForm(request));
   if (!change)

@@ -1,5 +1,5 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { MOST_TAGS } from '~/features/blog/editor/post-form';
+import { MAX_TAGS } from '~/features/blog/editor/post-form';
 import { storedForm } from '~/features/blog/editor/post-form.server';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
@@ -7,7 +7,7 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { publish } from '~/platform/events.server';
 import { foldText } from '~/platform/text/fold-text';
 
-/** Gives posts a tag more, what is being written of them too; one that has it, in whatever capitals, stays as it is. */
+/** Adds a tag to posts and their working copies, unless they have it in any case. */
 export async function tagPosts(
   ids: readonly string[],
   tag: string,
@@ -29,8 +29,8 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
   const managed = await readManagedPost(id);
   if (!managed) return false;
   const { key, post, form } = managed;
-  const full = (tags: readonly string[]) => !isIn(tags, tag) && tags.length >= MOST_TAGS;
-  if (full(post.tags) || full(form.tags)) return false;
+  const isFull = (tags: readonly string[]) => !isIn(tags, tag) && tags.length >= MAX_TAGS;
+  if (isFull(post.tags) || isFull(form.tags)) return false;
   const isDraft = post.status === 'draft';
   if (!isIn(post.tags, tag)) {
     await storeTags(key, post, [...post.tags, tag]);
@@ -44,7 +44,7 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
   }
   const tags = isIn(form.tags, tag) ? form.tags : [...form.tags, tag];
   await tagWorkingCopy(key, tags, { by, now });
-  // Lists of the admin find a draft by what is being written of it.
+  // The admin's lists find a draft by the text of its working copy.
   if (isDraft) await storeWords(key, [form.title, form.excerpt, ...tags]);
   return true;
 }

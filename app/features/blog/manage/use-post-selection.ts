@@ -6,10 +6,10 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
 
-/** Posts are chosen by their ids alone: what is done to many asks for no version. */
-const seen = ({ id }: { id: string }) => ({ id, version: 0 });
+/** Bulk changes need no version, so posts are selected by id only. */
+const selectable = ({ id }: { id: string }) => ({ id, version: 0 });
 
-/** The posts that are chosen: one by one, all between two of a page, a page, or the whole list. */
+/** Selects single posts, a range, a page, or the whole list. */
 export function usePostSelection(
   { status, category, search }: ManagedQuery,
   rows: readonly ManagedRow[],
@@ -19,7 +19,7 @@ export function usePostSelection(
   const selection = useSelection(list);
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
-  const shown = rows.map((row) => seen(row));
+  const shown = rows.map((row) => selectable(row));
   return {
     ...selection,
     busy,
@@ -31,7 +31,7 @@ export function usePostSelection(
       setBusy(false);
       if (ids)
         selection.toggleAll(
-          ids.map((id) => seen({ id })),
+          ids.map((id) => selectable({ id })),
           true,
         );
       else
@@ -40,12 +40,12 @@ export function usePostSelection(
           message: 'The server didn’t respond, so no more posts were selected.',
         });
     },
-    /** What a click on the tick of a post does. */
+    /** Handles a click on a post's checkbox, with or without Shift. */
     choose(row: ManagedRow, event: ChangeEvent<HTMLInputElement>) {
       const [a = -1, b = -1] = [selection.last, row.id].map((id) =>
         rows.findIndex((one) => one.id === id),
       );
-      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(seen(row));
+      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(selectable(row));
       const between = shown.slice(Math.min(a, b), Math.max(a, b) + 1);
       selection.toggleAll(between, event.currentTarget.checked);
     },

@@ -1,10 +1,10 @@
 import type { HeadingLevel } from './article-tree';
 
-/** The page's title is the `h1`; an article's headings start below it. */
+/** The page's title is the `h1`, so an article's headings start at `h2`. */
 export const headingTag = { 1: 'h2', 2: 'h3', 3: 'h4' } as const satisfies Record<
   HeadingLevel,
   string
 >;
 
-/** Links open in a new tab (specification, section 2), except where there is no page to open: mail and telephone. */
+/** Links open in a new tab (specification, section 2), except mail and telephone links. */
 export const opensTab = (href: string) => href.startsWith('/') || href.startsWith('http');

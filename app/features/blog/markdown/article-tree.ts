@@ -1,6 +1,6 @@
 /**
- * What an article may consist of (specification, section 2). Everything that renders one switches over these types, so
- * nothing else can reach a page. Marks are never nested in themselves: inline depth is at most three.
+ * The allowed content of an article (specification, section 2). All renderers switch over these types, so nothing else
+ * can reach a page. Marks never contain the same mark: inline depth is at most three.
  */
 export type ArticleTree = { readonly blocks: readonly Block[] };
 
@@ -10,7 +10,7 @@ export type Inline = Text | Strong | Emphasis | Code | Link | Image | LineBreak;
 
 export type Paragraph = { type: 'paragraph'; children: readonly Inline[] };
 
-/** Level 1 is the first below the page's title: it renders as `h2`. `id` is unique within the article. */
+/** Level 1 renders as `h2`, below the page's title. `id` is unique within the article. */
 export type Heading = {
   type: 'heading';
   level: HeadingLevel;
@@ -21,7 +21,7 @@ export type Heading = {
 
 export type HeadingLevel = 1 | 2 | 3;
 
-/** `tight`: written without blank lines between the items, so their paragraphs stand as lines. */
+/** `tight` lists have no blank lines between items, so their paragraphs render as lines. */
 export type BulletList = { type: 'bulletList'; tight: boolean; items: readonly ListItem[] };
 
 export type OrderedList = {
@@ -35,7 +35,7 @@ export type ListItem = { type: 'listItem'; children: readonly Block[] };
 
 export type Quote = { type: 'quote'; children: readonly Block[] };
 
-/** A picture on a line of its own; the caption is its title in the markdown. */
+/** A picture on a line of its own; its markdown title is the caption. */
 export type Figure = { type: 'figure' } & Picture;
 
 export type Text = { type: 'text'; value: string };
@@ -54,7 +54,7 @@ export type Image = { type: 'image' } & Picture;
 export type LineBreak = { type: 'lineBreak' };
 
 /**
- * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative`: it says nothing that
- * the text doesn't, so its alt text is empty on purpose; in markdown a space stands for that, `![ ](…)`.
+ * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative` means that
+ * the alt text is empty on purpose, which markdown writes as a space: `![ ](…)`.
  */
 type Picture = { src: string; alt: string; caption: string; decorative?: true };

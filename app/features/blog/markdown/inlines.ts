@@ -7,14 +7,14 @@ import type { Inline } from './article-tree';
 type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; href: string };
 
 /**
- * What an open mark holds so far, and the kinds of mark around it and including it (at most three). Without a mark the
- * content belongs to whatever is around.
+ * An open mark with its content so far, and the kinds of mark around and including it (at most three). If `mark` is
+ * undefined, the content belongs to the surrounding frame.
  */
 type Frame = { mark: Mark | undefined; kinds: readonly Mark['type'][]; children: Inline[] };
 
 /**
- * Builds the inline nodes of one block, behind the text `lead`. Marks within their own kind, refused links and empty
- * marks are left out.
+ * Builds the inline nodes of a block after the text `lead`. Leaves out marks within the same kind, refused links and
+ * empty marks.
  */
 export function readInlines(tokens: readonly Token[], lead = ''): Inline[] {
   const root: Frame = { mark: undefined, kinds: [], children: [] };
@@ -66,7 +66,7 @@ function leaf(token: Token): Inline {
   }
 }
 
-/** A picture from a refused address leaves its description. */
+/** A picture with a refused address becomes its description. */
 function image(token: Token): Inline {
   const src = imageAddress(attribute(token, 'src'));
   const label = described(token.children ?? []);
@@ -76,7 +76,7 @@ function image(token: Token): Inline {
   return { type: 'image', src, alt, caption, ...(label === ' ' && { decorative: true }) };
 }
 
-/** A label without its marks; pictures nest in one at most as deep as markdown-it's `maxNesting`. */
+/** The text of a label. Pictures nest at most as deep as markdown-it's `maxNesting`. */
 function described(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     if (token.type === 'image') return described(token.children ?? []);
@@ -99,7 +99,7 @@ const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? 
 
 export const oneLine = (text: string) => printable(text.replace(/\s+/gu, ' ').trim());
 
-/** What XML does not allow would make the feed unreadable; character references can bring it in. */
+/** Characters that XML doesn't allow would make the feed unreadable; character references can contain them. */
 const UNPRINTABLE = /[^\t\n\r\u0020-\u007E\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const printable = (text: string) => text.replace(UNPRINTABLE, '\uFFFD');

@@ -3,28 +3,28 @@ import MarkdownIt, { type Env, type StateBlock, type StateInline, type Token } f
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
 /**
- * A list in a list counts two levels, a quote one. Deeper ones stay text: a reader sees the marks, nobody's words are
- * lost, and hostile input can't blow the stack. (markdown-it would drop what lies beyond its own `maxNesting`.)
+ * A list in a list counts as two levels, a quote as one. Deeper ones stay text: the marks are visible, no text is lost,
+ * and hostile input can't overflow the stack. (markdown-it would drop what exceeds its own `maxNesting`.)
  */
-export const DEEPEST = 12;
+export const MAX_DEPTH = 12;
 /**
- * What the rules may spend on one article: enough for 30,000 words of prose, 10,000 densely marked ones. The rest of a
- * longer or hostile one is text, so that 100 kB of brackets or stars cost about what prose costs (`bench/markdown.ts`).
+ * Work budget for one article: enough for 30,000 words of prose or 10,000 densely marked ones. The rest of a longer or
+ * hostile one is plain text, so that 100 kB of brackets or stars cost about as much as prose (`bench/markdown.ts`).
  */
 const BUDGET = 16_000;
 const BLOCK_COST = 2;
-/** A link or a picture is looked at several times. */
+/** Links and pictures are scanned several times. */
 const BRACKET_COST = 3;
-/** A longer run of `*` or `_` is decoration. */
-const LONGEST_RUN = 16;
+/** Longer runs of `*` or `_` are treated as decoration. */
+const MAX_RUN = 16;
 
 const BANG = 33;
 const STAR = 42;
 const BRACKET = 91;
 const UNDERSCORE = 95;
 
-/** Only what the specification's syntax needs; no HTML, tables, code blocks, references or bare-address links. */
-const grammar = new MarkdownIt('zero', { html: false, maxNesting: DEEPEST + 2 }).enable([
+/** Only the syntax of the specification: no HTML, tables, code blocks, references or bare links. */
+const grammar = new MarkdownIt('zero', { html: false, maxNesting: MAX_DEPTH + 2 }).enable([
   'blockquote',
   'list',
   'heading',
@@ -43,7 +43,7 @@ grammar.block.ruler.before('blockquote', 'bounds', boundBlocks, {
 });
 grammar.inline.ruler.after('text', 'bounds', boundInlines);
 
-/** Markdown as markdown-it's tokens. Never throws; lone surrogates are replaced first. */
+/** Never throws; replaces lone surrogates first. */
 export function tokensOf(markdown: string): Token[] {
   return grammar.parse(markdown.toWellFormed(), {});
 }
@@ -51,7 +51,7 @@ export function tokensOf(markdown: string): Token[] {
 function boundBlocks(state: StateBlock, startLine: number, endLine: number, silent: boolean) {
   const spent = spend(state.env, silent ? 1 : BLOCK_COST) > BUDGET;
   if (silent) return spent;
-  if (!spent && state.level < DEEPEST) return false;
+  if (!spent && state.level < MAX_DEPTH) return false;
   let line = startLine + 1;
   while (line < endLine && !endsText(state, line, spent)) line++;
   state.line = line;
@@ -63,11 +63,11 @@ function boundBlocks(state: StateBlock, startLine: number, endLine: number, sile
   return true;
 }
 
-/** Whether a line no longer belongs to the text that the bounds take as it is. */
+/** Whether a line ends the text that exceeds the limits. */
 function endsText(state: StateBlock, line: number, spent: boolean) {
   if (state.isEmpty(line)) return !spent;
   const indent = state.sCount[line] ?? 0;
-  // Below zero: a quote's lazy continuation, which belongs to its paragraph.
+  // Negative for a quote's lazy continuation, which belongs to its paragraph.
   return indent >= 0 && indent < state.blkIndent;
 }
 
@@ -81,14 +81,14 @@ function boundInlines(state: StateInline, silent: boolean) {
     if (silent || (marker !== STAR && marker !== UNDERSCORE)) return false;
     let end = start + 1;
     while (end < state.posMax && state.src.charCodeAt(end) === marker) end++;
-    if (end - start <= LONGEST_RUN) return false;
+    if (end - start <= MAX_RUN) return false;
     state.pos = end;
   }
   if (!silent) state.pending += state.src.slice(start, state.pos);
   return true;
 }
 
-/** markdown-it hands the same `env` to every rule of one parse. */
+/** All rules of one parse share the same `env`. */
 function spend(env: Env, cost: number): number {
   const spent = (typeof env['spent'] === 'number' ? env['spent'] : 0) + cost;
   env['spent'] = spent;

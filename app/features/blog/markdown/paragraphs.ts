@@ -3,10 +3,7 @@ import { runsOf, settleRuns } from '~/features/blog/markdown/write/runs';
 
 import type { Block, Inline } from './article-tree';
 
-/**
- * A paragraph's content as blocks: a picture on a line of its own becomes a figure and divides the text around it.
- * Blank paragraphs are left out.
- */
+/** Splits a paragraph: a picture on a line of its own becomes a figure. Blank paragraphs are left out. */
 export function asBlocks(inlines: readonly Inline[]): Block[] {
   const blocks: Block[] = [];
   let text: Inline[][] = [];
@@ -28,7 +25,7 @@ export function asBlocks(inlines: readonly Inline[]): Block[] {
   return blocks;
 }
 
-/** A line break at the end of a mark would hide that the picture beside it stands alone: where one may, marks are settled. */
+/** A line break at the end of a mark would hide that a picture is alone on its line, so marks are settled first. */
 function withBareBreaks(inlines: readonly Inline[]): readonly Inline[] {
   const hidden = inlines.some((node) => 'children' in node && node.children.some(holdsBreak));
   if (!hidden || !inlines.some(({ type }) => type === 'image')) return inlines;
@@ -59,7 +56,7 @@ function joined(text: readonly Inline[][]): Inline[] {
   return text.flatMap((line, at) => (at === 0 ? line : [{ type: 'lineBreak' as const }, ...line]));
 }
 
-/** An editor's empty paragraph arrives as a lone no-break space; a mark around it shows nothing either. */
+/** Editors write an empty paragraph as a lone no-break space; marks around it are invisible. */
 function isBlank(node: Inline): boolean {
   if ('children' in node) return node.children.every(isBlank);
   return node.type === 'lineBreak' || (node.type === 'text' && node.value.trim() === '');

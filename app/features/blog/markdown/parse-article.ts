@@ -10,8 +10,8 @@ import { asBlocks } from './paragraphs';
 import { inlineText } from './plain-text';
 
 /**
- * Reads an article written in the specification's markdown. Total: every string gives a tree of allow-listed nodes;
- * what the syntax does not know (HTML, tables, a refused address) stays as the text that it is.
+ * Parses the specification's markdown. Every string gives a tree of allowed nodes; unknown syntax (HTML, tables, a
+ * refused address) stays text.
  */
 export function parseArticle(markdown: string): ArticleTree {
   const reader: Reader = { tokens: tokensOf(markdown), at: 0, nameHeading: headingIds() };
@@ -51,7 +51,7 @@ function readBlock(reader: Reader, token: Token): Block[] {
 
 const LEVELS: Readonly<Record<string, HeadingLevel>> = { '#': 1, '##': 2, '###': 3 };
 
-/** The specification knows three levels; a deeper mark stays text. */
+/** The specification has three heading levels; deeper marks stay text. */
 function readHeading(reader: Reader, mark: string): Block[] {
   const level = LEVELS[mark];
   if (level === undefined) return asBlocks(readContent(reader, `${mark} `));
@@ -85,7 +85,7 @@ function readItems(reader: Reader): Items {
   return { tight: isTight(tight, items), items };
 }
 
-/** The inline content between a block's opening and its closing token, behind `lead`. */
+/** Reads the inline content up to the block's closing token, after the text `lead`. */
 function readContent(reader: Reader, lead?: string) {
   const content = next(reader);
   next(reader);

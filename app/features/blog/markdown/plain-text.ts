@@ -1,8 +1,8 @@
 import type { ArticleTree, Block, Inline } from './article-tree';
 
 /**
- * What a reader reads, without marks: for search, descriptions, read time and the feed. Blocks stand apart by a blank
- * line, list items and line breaks by a newline; captions count, descriptions of pictures don't.
+ * The text without marks, for search, descriptions, read time and the feed. Blocks are separated by a blank line, list
+ * items and line breaks by a newline. Includes captions, but not descriptions of pictures.
  */
 export function plainText(tree: ArticleTree): string {
   return blocksText(tree.blocks, '\n\n');
@@ -31,7 +31,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Inline content as text; pictures within it are replaced by their descriptions unless told otherwise. */
+/** Pictures are replaced by their descriptions, or by `picture` if given. */
 export function inlineText(inlines: readonly Inline[], picture?: string): string {
   return inlines.map((node) => nodeText(node, picture)).join('');
 }

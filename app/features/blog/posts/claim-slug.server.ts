@@ -3,8 +3,8 @@ import { db } from '~/db/executor.server';
 import { inBin } from './in-bin.server';
 
 /**
- * The first of `base`, `base-2`, `base-3` … that no other post has or ever had, so that old addresses keep leading
- * where they led. `own` is the key of the post that asks: its former slugs are its to take again. Runs under `lockFor`.
+ * The first of `base`, `base-2`, `base-3` … that no other post has or ever had, so that old addresses keep working.
+ * `own` is the key of the post itself, which may reuse its former slugs. Runs under `lockFor`.
  */
 export async function claimSlug(base: string, own: number | undefined): Promise<string> {
   for (let number = 1; ; number++) {
@@ -18,10 +18,10 @@ export async function claimSlug(base: string, own: number | undefined): Promise<
   }
 }
 
-/** A slug that can be had, and who holds the requested one if it is another: a post has or had it, or one that is in the bin. */
+/** An available slug, and who holds the requested one: a post that has or had it, or a deleted one. */
 export type FreeSlug = { readonly free: string; readonly holder: 'post' | 'bin' | null };
 
-/** What `claimSlug` would give the post of this id, stored or not. */
+/** Returns what `claimSlug` would give this post, stored or not. */
 export async function freeSlug(base: string, postId: string): Promise<FreeSlug> {
   const post = await db()
     .selectFrom('posts')

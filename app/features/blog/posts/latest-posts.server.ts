@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { leadsElsewhere } from '~/features/blog/list/leads-elsewhere';
+import { isExternalCanonical } from '~/features/blog/list/leads-elsewhere';
 
 import type { PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
@@ -12,7 +12,6 @@ const newest = (limit: number, now: number) =>
     .orderBy('key', 'desc')
     .limit(limit);
 
-/** The newest published articles with their markdown. */
 export async function latestPosts(
   limit: number,
   now = Date.now(),
@@ -24,17 +23,17 @@ export async function latestPosts(
   return rows.map(({ content, ...row }) => ({ ...summaryOf(row), content }));
 }
 
-/** Sitemaps hold at most 50,000 addresses (https://www.sitemaps.org/protocol.html). */
+/** A sitemap may have at most 50,000 addresses (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_LIMIT = 49_000;
 
-/** The articles' addresses for the sitemap, with the time of their last change; none whose page leads search engines elsewhere. */
+/** Articles with the time of their last change, without those whose canonical address is on another site. */
 export async function postSitemapEntries(
   now = Date.now(),
 ): Promise<{ path: string; changedAt: number }[]> {
   const rows = await newest(SITEMAP_LIMIT, now)
     .select(['slug', 'updated_at', 'publish_date', 'canonical_url'])
     .execute();
-  const ours = rows.filter((row) => !leadsElsewhere(row.canonical_url));
+  const ours = rows.filter((row) => !isExternalCanonical(row.canonical_url));
   return ours.map(({ slug, updated_at, publish_date }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
     changedAt: Math.max(updated_at, publish_date),

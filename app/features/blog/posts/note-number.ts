@@ -1,2 +1,2 @@
-/** A note's number as the studio writes it: No. 014. */
+/** "No. 014". */
 export const noteNumber = (number: number) => `No. ${String(number).padStart(3, '0')}`;

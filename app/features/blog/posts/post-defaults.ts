@@ -5,10 +5,10 @@ import { slugOf } from '~/platform/text/slug';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post-limits';
 import { readTime } from './read-time';
 
-/** What a post without a letter or digit in its title is called in its address. */
-const NAMELESS = 'article';
+/** Slug of a post without letters or digits in its title. */
+const DEFAULT_SLUG = 'article';
 
-/** A post as it comes from the editor or an import; what is blank or absent gets a default. */
+/** A post from the editor or an import; blank fields get defaults. */
 export type UnfinishedPost = {
   title: string;
   content: string;
@@ -27,41 +27,40 @@ export type PostDefaults = {
   metaDescription: string;
   canonicalUrl: string;
   keywords: string[];
-  /** Minutes. */
+  /** In minutes. */
   readTime: number;
   author: string;
   authorId: string;
 };
 
-/** The last part of a post's address, made from its title. */
-export const postSlug = (title: string): string => slugOf(title) || NAMELESS;
+export const postSlug = (title: string): string => slugOf(title) || DEFAULT_SLUG;
 
 /**
- * The fields that a save fills in (specification, section 5). A default that would break its own limit is cut between
- * words, so that the same post can be saved again; what somebody wrote is only trimmed.
+ * Fills in fields when saving (specification, section 5). A default that exceeds its own limit is cut between words, so
+ * that the post can be saved again; entered text is only trimmed.
  */
 export function postDefaults(post: UnfinishedPost): PostDefaults {
   const title = post.title.trim();
   const keywords = (post.keywords ?? []).map((word) => word.trim()).filter((word) => word !== '');
-  const description = written(post.excerpt) ?? title;
+  const description = nonBlank(post.excerpt) ?? title;
   return {
-    metaTitle: written(post.metaTitle) ?? cutAtWord(title, META_TITLE_LENGTH),
+    metaTitle: nonBlank(post.metaTitle) ?? cutAtWord(title, META_TITLE_LENGTH),
     metaDescription:
-      written(post.metaDescription) ?? cutAtWord(description, META_DESCRIPTION_LENGTH),
-    canonicalUrl: written(post.canonicalUrl) ?? `/blog/${postSlug(title)}`,
+      nonBlank(post.metaDescription) ?? cutAtWord(description, META_DESCRIPTION_LENGTH),
+    canonicalUrl: nonBlank(post.canonicalUrl) ?? `/blog/${postSlug(title)}`,
     keywords: keywords.length > 0 ? keywords : [...post.tags],
     readTime: readTime(plainText(parseArticle(post.content))),
-    author: written(post.author) ?? 'Admin',
-    authorId: written(post.authorId) ?? 'admin',
+    author: nonBlank(post.author) ?? 'Admin',
+    authorId: nonBlank(post.authorId) ?? 'admin',
   };
 }
 
-function written(value: string | undefined): string | undefined {
+function nonBlank(value: string | undefined): string | undefined {
   const trimmed = value?.trim();
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Text of one line, at most `length` UTF-16 units with its ellipsis. */
+/** One line of at most `length` UTF-16 units, including the ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ');
   if (line.length <= length) return line;

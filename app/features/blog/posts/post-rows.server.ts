@@ -5,7 +5,7 @@ import type { PostsTable } from '~/db/tables/posts';
 
 import type { Post, PostSummary } from './post';
 
-/** What a summary is made of; everything in the narrow table. */
+/** All in the narrow table. */
 export const summaryColumns = [
   'posts.id',
   'posts.slug',
@@ -65,6 +65,6 @@ export function postOf(
   };
 }
 
-/** What visitors may read: published, and not scheduled for later than `now`. */
+/** Published, and not scheduled for later than `now`. */
 export const isPublic = (now: number) => (eb: ExpressionBuilder<Tables, 'posts'>) =>
   eb.and([eb('posts.status', '=', 'published'), eb('posts.publish_date', '<=', now)]);

@@ -1,16 +1,16 @@
 import type { PictureSource } from '~/features/images/picture-source';
 
-/** What a list shows of a post. Times are UTC milliseconds, read time is minutes. */
+/** Times are in UTC milliseconds, read time is in minutes. */
 export type PostSummary = {
   readonly id: string;
   readonly slug: string;
-  /** Its place in the order of first publication; null for a draft. */
+  /** Position in the order of first publication; null for a draft. */
   readonly number: number | null;
   readonly title: string;
   readonly excerpt: string;
   readonly coverImage: string | null;
   readonly coverAlt: string;
-  /** Where a page looked it up: the stored image behind `coverImage`. */
+  /** The stored image of `coverImage`, if the page looked it up. */
   readonly coverPicture?: PictureSource;
   readonly category: string;
   readonly author: string;
@@ -22,7 +22,7 @@ export type PostSummary = {
   readonly likes: number;
 };
 
-/** A whole post; the specification's entity with a slug, a number and the cover's description. */
+/** The specification's post, with a slug, a number and the cover's alt text. */
 export type Post = PostSummary & {
   readonly content: string;
   readonly tags: readonly string[];

@@ -6,7 +6,7 @@ import { db, engine } from '~/db/executor.server';
 
 import { inBin } from './in-bin.server';
 
-/** Posts that are looked through at once: a few milliseconds, since no index knows what a text contains. */
+/** Posts scanned per query, in a few milliseconds: no index covers the texts. */
 const BATCH = 400;
 
 export type PostWith = {
@@ -17,8 +17,8 @@ export type PostWith = {
 };
 
 /**
- * The posts, drafts, unpublished edits and what is in the bin too, whose cover or text contains `text` to the letter; batch by batch, so that others
- * get their turn.
+ * All posts, including drafts, unpublished changes and deleted ones, whose cover or text contains `text` exactly. Works
+ * in batches, so that other tasks get their turn.
  */
 export async function findPostsWith(text: string): Promise<PostWith[]> {
   const holds = (column: 'cover_image' | 'content' | 'form') => {

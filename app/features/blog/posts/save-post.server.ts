@@ -10,35 +10,32 @@ import { foldText } from '~/platform/text/fold-text';
 import { claimSlug } from './claim-slug.server';
 import { postDefaults, postSlug, type UnfinishedPost } from './post-defaults';
 
-/** A post to store, already validated. Absent fields get the specification's defaults. */
+/** A validated post. Missing fields get the specification's defaults. */
 export type PostDraft = UnfinishedPost & {
-  /** An existing post's id changes that post; a new one (an import's) is kept; absent, one is made. */
+  /** An existing id changes that post; a new one (from an import) is used; omit it to create one. */
   id?: string | undefined;
-  /** The requested last part of the address; else it is made from the title, or stays as it is. */
+  /** The requested slug. If omitted, it is derived from the title for a new post, else unchanged. */
   slug?: string | undefined;
   category: string;
   status: 'draft' | 'published';
-  /** UTC milliseconds. */
+  /** In UTC milliseconds. */
   publishDate: number;
   coverImage?: string | null | undefined;
   coverAlt?: string | undefined;
-  /** Counts that an import brings along; a post's own counts are never overwritten. */
+  /** Counts from an import; an existing post's counts are never overwritten. */
   counts?: { views: number; likes: number; comments: number } | undefined;
   createdAt?: number | undefined;
-  /** When an import's post was last changed; else it is now. */
+  /** Last change of an imported post; defaults to now. */
   updatedAt?: number | undefined;
 };
 
-/**
- * Stores a post with its tags, its slug and what it is found by, all or nothing, and tells the cached pages. Resolves when
- * it is durable. Rejects when the database can't take it.
- */
+/** Stores a post with its tags, slug and search texts atomically, and announces the change. Resolves when it is durable. */
 export async function savePost(
   draft: PostDraft,
   now = Date.now(),
 ): Promise<{ id: string; slug: string }> {
   return transaction(async () => {
-    // Slugs and numbers are given out one at a time.
+    // Slugs and numbers must be assigned one at a time.
     await lockFor('posts');
     const id = draft.id ?? uuid();
     const known = await db()
@@ -48,7 +45,7 @@ export async function savePost(
       .executeTakeFirst();
     const tags = distinct(draft.tags);
     const defaults = postDefaults({ ...draft, tags });
-    // An address that nobody could ever read leads nowhere afterwards.
+    // The address of a post that was never published needs no redirect.
     if (known && known.number === null)
       await db().deleteFrom('post_slugs').where('post_key', '=', known.key).execute();
     const slug = await claimSlug(draft.slug ?? known?.slug ?? postSlug(draft.title), known?.key);
@@ -99,7 +96,7 @@ export async function savePost(
   });
 }
 
-/** Trimmed, without empty ones and doubles (specification, section 5); capitals make no difference. */
+/** Trims tags and removes empty and duplicate ones, ignoring case (specification, section 5). */
 function distinct(tags: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const tag of tags.map((text) => text.trim()))
@@ -108,8 +105,8 @@ function distinct(tags: readonly string[]): string[] {
 }
 
 /**
- * A published post for later waits to be announced (`manage/schedule.server.ts`).
- * @returns whether the post had been waiting.
+ * Queues a post for its scheduled time (`publishing/schedule.server.ts`).
+ * @returns whether the post was already queued.
  */
 async function scheduleMoment(
   post_key: number,
@@ -146,7 +143,7 @@ async function storeBody(post_key: number, content: string) {
   await db().insertInto('post_bodies').values({ post_key, content }).execute();
 }
 
-/** Puts these tags in the place of a post's. */
+/** Replaces a post's tags. */
 export async function storeTags(
   post_key: number,
   { status, publishDate: publish_date }: Pick<PostDraft, 'status' | 'publishDate'>,
@@ -169,7 +166,7 @@ export async function storeTags(
       .execute();
 }
 
-/** What a post is found by: its head and the words of its article. */
+/** Search texts of a post: its head and the words of its article. */
 export async function storeTexts(
   rowid: number,
   { title, excerpt, content }: Pick<PostDraft, 'title' | 'excerpt' | 'content'>,
@@ -182,7 +179,7 @@ export async function storeTexts(
   await replaceWords('post_texts', rowid, distinctWords(text).join(' '));
 }
 
-/** What a post is found by in its head: title, excerpt and tags. */
+/** Search text of the head: title, excerpt and tags. */
 export const storeWords = (rowid: number, texts: readonly string[]) =>
   replaceWords('post_words', rowid, foldText(texts.join('\n')));
 

@@ -4,7 +4,7 @@ import { publicPicture } from '~/features/images/public-picture.server';
 
 import type { PostSummary } from './post';
 
-/** The studio's own pictures at these addresses, by address. Whoever shows them on a cached page tags it `images`. */
+/** The studio's own pictures by address. Cached pages that show them need the tag `images`. */
 export async function storedPictures(
   addresses: Iterable<string>,
 ): Promise<Readonly<Record<string, PictureSource>>> {
@@ -12,7 +12,7 @@ export async function storedPictures(
   return Object.fromEntries([...images].map(([address, image]) => [address, publicPicture(image)]));
 }
 
-/** Posts with the pictures behind their covers, all looked up at once. */
+/** Adds the pictures of all covers in one query. */
 export async function withCoverPictures<Post extends PostSummary>(
   posts: readonly Post[],
 ): Promise<Post[]> {

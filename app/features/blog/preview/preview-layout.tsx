@@ -5,21 +5,21 @@ import { pageSecurity } from '~/platform/page-security';
 
 import type { Route } from './+types/preview-layout';
 
-/** Whatever is answered here stands in the editor's frame, a refusal too. */
-const letFrame: Route.MiddlewareFunction = ({ context }) => {
+/** All responses, including errors, may be framed by the editor. */
+const allowFraming: Route.MiddlewareFunction = ({ context }) => {
   context.get(pageSecurity).framedBySelf = true;
 };
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, letFrame, guard];
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, allowFraming, guard];
 
-/** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
+/** Required: a client navigation skips the middleware of a parent without a loader (CONTRIBUTING.md, rule 7). */
 export const loader = () => null;
 
 export default function PreviewLayout() {
   return <Outlet />;
 }
 
-/** Stands in the editor's frame, where nobody can sign in. */
+/** Shown in the editor's frame, where nobody can sign in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = isRouteErrorResponse(error) && error.status === 401;
   return (

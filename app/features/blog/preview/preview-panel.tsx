@@ -6,18 +6,18 @@ import { Skeleton } from '~/ui/skeleton';
 
 import css from './preview-panel.module.css';
 
-/** Widths in CSS pixels at which the article is shown. */
+/** Widths of the preview in CSS pixels. */
 const WIDTHS = { phone: 390, desk: 1200 } as const;
 type Width = keyof typeof WIDTHS;
 
 const isWidth = (value: string): value is Width => value in WIDTHS;
 
-/** The tab Preview: the public article itself, made from what is saved, at a phone's or a desk's width. */
+/** Shows the public article from the saved draft, at a phone's or a desktop's width. */
 export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: PostDraft }) {
   const [width, setWidth] = useState<Width>(() =>
     matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'desk',
   );
-  /** Null: still saving. */
+  /** Null while saving. */
   const [saved, setSaved] = useState<boolean | null>(null);
   useEffect(() => {
     void autosave.flush().then(setSaved);
@@ -42,7 +42,7 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: P
         <Skeleton lines={8} label="Saving" />
       ) : (
         <div className={css.frame} data-width={width}>
-          {/* Without scripts: a preview is no view, and its links lead nowhere. */}
+          {/* Without scripts, so that a preview isn't counted as a view and its links do nothing. */}
           <iframe
             key={width}
             src={address}

@@ -4,7 +4,7 @@ import type { Post } from '~/features/blog/posts/post';
 import { postDefaults } from '~/features/blog/posts/post-defaults';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
-/** What the page of an article shows of the working copy; null when the post is gone. */
+/** Article page data with the working copy; null if the post is gone. */
 export async function readPreview(id: string, now = Date.now()) {
   const managed = await readManagedPost(id);
   if (!managed) return null;

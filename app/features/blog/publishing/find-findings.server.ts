@@ -13,23 +13,23 @@ import { slugOf } from '~/platform/text/slug';
 import { isLinkTarget } from './link-targets.server';
 import type { Finding } from './preflight';
 
-/** A description below this says too little for a search engine to take it; characters. */
-const SHORT_DESCRIPTION = 50;
+/** Search engines rarely use a shorter description. In characters. */
+const MIN_DESCRIPTION_LENGTH = 50;
 
-/** What somebody should look at before a post is published: pictures, address, links, lengths. Empty: nothing. */
+/** Things to check before publishing: pictures, address, links, lengths. */
 export async function findFindings(id: string, form: PostForm): Promise<Finding[]> {
   const tree = parseArticle(form.content);
   return [
-    ...lookAtPictures(form, tree),
-    ...(await lookAtSlug(id, form)),
-    ...(await lookAtLinks(tree)),
-    ...lookAtLengths(form),
+    ...checkPictures(form, tree),
+    ...(await checkSlug(id, form)),
+    ...(await checkLinks(tree)),
+    ...checkLengths(form),
   ];
 }
 
 const nameOf = (src: string) => src.split('/').at(-1)?.split('?')[0] ?? src;
 
-function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
+function* checkPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
   if (form.coverImage === '') yield { place: 'coverImage', sentence: 'No cover image.' };
   else if (form.coverAlt.trim() === '')
     yield { place: 'coverAlt', sentence: 'The cover has no alt text.' };
@@ -42,7 +42,7 @@ function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> 
   }
 }
 
-async function lookAtSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
+async function checkSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
   const requested = slugOf(slug);
   if (requested === '') return [];
   const { free, holder } = await freeSlug(requested, id);
@@ -56,7 +56,7 @@ async function lookAtSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
       ];
 }
 
-function lookAtLengths({ metaTitle, title, metaDescription, excerpt }: PostForm): Finding[] {
+function checkLengths({ metaTitle, title, metaDescription, excerpt }: PostForm): Finding[] {
   const description = metaDescription.trim() || excerpt.trim();
   return [
     ...(metaTitle.trim() === '' && title.trim().length > LIMITS.metaTitle
@@ -74,11 +74,11 @@ function lookAtLengths({ metaTitle, title, metaDescription, excerpt }: PostForm)
             sentence: 'Add a meta description or an excerpt.',
           },
         ]
-      : description.length < SHORT_DESCRIPTION
+      : description.length < MIN_DESCRIPTION_LENGTH
         ? [
             {
               place: 'metaDescription' as const,
-              sentence: `The description has ${description.length} characters; ${SHORT_DESCRIPTION} to ${LIMITS.metaDescription} work best.`,
+              sentence: `The description has ${description.length} characters; ${MIN_DESCRIPTION_LENGTH} to ${LIMITS.metaDescription} work best.`,
             },
           ]
         : metaDescription.trim() === '' && description.length > LIMITS.metaDescription
@@ -92,23 +92,23 @@ function lookAtLengths({ metaTitle, title, metaDescription, excerpt }: PostForm)
   ];
 }
 
-async function lookAtLinks(tree: ArticleTree): Promise<Finding[]> {
+async function checkLinks(tree: ArticleTree): Promise<Finding[]> {
   const own = [...linksOf(tree)].filter((href) => href.startsWith('/'));
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const href of new Set(own))
-    if (!(await leadsSomewhere(href)))
-      found.push({
+    if (!(await isExistingPage(href)))
+      findings.push({
         place: 'content',
         sentence: `The link to ${href} doesn’t lead to a page on this site.`,
       });
-  return found;
+  return findings;
 }
 
 const pages =
   /^\/(blogs?|services|gallery|about|contact|connect|terms|terms-conditions|refund|privacy-policy|estimate|feed\.xml|sitemap\.xml)?$/;
 
-/** Whether a path of this site is a page, an article, a project, or a file that exists. */
-async function leadsSomewhere(href: string): Promise<boolean> {
+/** Whether a path of this site is a page, an article, a project or an existing file. */
+async function isExistingPage(href: string): Promise<boolean> {
   const path = decoded(new URL(href, 'https://site.invalid').pathname).replace(/(.)\/$/, '$1');
   if (pages.test(path)) return true;
   const [, article] = /^\/blog\/([^/]+)$/.exec(path) ?? [];

@@ -8,7 +8,7 @@ import type { Finding } from './preflight';
 
 import css from './preflight-dialog.module.css';
 
-/** What the look through the post found, each with the way to its place. None of it forbids to publish. */
+/** Lists findings with a link to each field. None of them prevents publishing. */
 export function PreflightDialog({
   findings,
   schedules,
@@ -17,7 +17,7 @@ export function PreflightDialog({
   publish,
 }: {
   findings: readonly Finding[];
-  /** Its date is to come. */
+  /** True if the publish date is in the future. */
   schedules: boolean;
   close: () => void;
   goTo: (place: PostField) => void;

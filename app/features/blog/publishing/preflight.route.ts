@@ -4,7 +4,6 @@ import { postId } from '~/features/blog/posts/post-id';
 import type { Route } from './+types/preflight.route';
 import { findFindings } from './find-findings.server';
 
-/** Looks through a post before it is published. */
 export async function action({ request, params }: Route.ActionArgs) {
   const id = postId.safeParse(params.postId);
   const form = postForm.safeParse(await request.json().catch(() => null));

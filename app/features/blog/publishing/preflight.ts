@@ -1,4 +1,4 @@
 import type { PostField } from '~/features/blog/editor/post-form';
 
-/** Something to look at before a post is published, and where. */
+/** Something to check before publishing, and its field. */
 export type Finding = { readonly place: PostField; readonly sentence: string };

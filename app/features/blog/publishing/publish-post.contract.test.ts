@@ -27,7 +27,7 @@ import {
   publishPost,
   publishPosts,
   saveDraft,
-  takeBack,
+  unpublishPost,
   unpublishPosts,
 } from './publish-post.server';
 import { announceDue } from './schedule.server';
@@ -148,7 +148,7 @@ onBothEngines('Publishing', () => {
     await publishPost(mine(0), NOW);
     await saveWorkingCopy(theirs(1, { content: 'Theirs.' }), NOW);
     const refused = { outcome: 'stale', by: 'Ravi' };
-    expect(await takeBack(mine(1, { content: 'Mine.' }), NOW)).toMatchObject(refused);
+    expect(await unpublishPost(mine(1, { content: 'Mine.' }), NOW)).toMatchObject(refused);
     expect(await publicText(ID)).toBe('It breathes.');
   });
 
@@ -156,10 +156,10 @@ onBothEngines('Publishing', () => {
     const save = tab('a');
     await publishPost(save(0), NOW);
     await sql`alter table post_revisions rename to elsewhere`.execute(db());
-    await expect(takeBack(save(1, { content: 'Not yet.' }), NOW)).rejects.toThrow();
+    await expect(unpublishPost(save(1, { content: 'Not yet.' }), NOW)).rejects.toThrow();
     await sql`alter table elsewhere rename to post_revisions`.execute(db());
     expect(await publicText(ID)).toBe('It breathes.');
-    expect(await takeBack(save(1, { content: 'Not yet.' }), NOW)).toMatchObject({
+    expect(await unpublishPost(save(1, { content: 'Not yet.' }), NOW)).toMatchObject({
       outcome: 'saved',
     });
     expect(await publicText(ID)).toBe('missing');

@@ -12,27 +12,27 @@ import {
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
-import { isThere } from '~/features/blog/posts/in-bin.server';
+import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
 type Stored = Saved | Stale<PostForm> | Gone;
-/** The form lacks something; nothing was stored. */
+/** The form is incomplete; nothing was stored. */
 export type Refused = { outcome: 'refused'; problems: Problems<PostForm> };
 
-/** Save Draft: a draft is stored whole; of a published post only the working copy, the public text stays. */
+/** Save Draft: stores a draft completely, but only the working copy of a published post. */
 export function saveDraft(save: Save<PostForm>, now = Date.now()): Promise<Stored | Refused> {
-  return storeByHand(save, 'draft', now);
+  return saveExplicitly(save, 'draft', now);
 }
 
-/** Publish: the public reads the form from now on, or from its date on; no working copy remains. */
+/** Publish: the form becomes public now or at its date. Deletes the working copy. */
 export function publishPost(save: Save<PostForm>, now = Date.now()): Promise<Stored | Refused> {
-  return storeByHand(save, 'published', now);
+  return saveExplicitly(save, 'published', now);
 }
 
-async function storeByHand(
+async function saveExplicitly(
   save: Save<PostForm>,
   kind: 'draft' | 'published',
   now: number,
@@ -51,11 +51,11 @@ async function storeByHand(
 
 export type Outcome = {
   readonly done: number;
-  /** Posts that lack a title or a text, or are gone. */
+  /** Posts without a title or a text, and deleted ones. */
   readonly refused: number;
 };
 
-/** Publishes drafts as they were last written, each by itself; those that lack something stay drafts. */
+/** Publishes drafts with their working copies in separate transactions; incomplete ones stay drafts. */
 export async function publishPosts(
   ids: readonly string[],
   by: string,
@@ -90,7 +90,7 @@ const publishOne = (id: string, by: string, now: number) =>
     return true;
   });
 
-/** Takes posts back from the public; what was being written of them stays. */
+/** Keeps the posts' working copies. */
 export async function unpublishPosts(ids: readonly string[], now = Date.now()): Promise<Outcome> {
   if (ids.length === 0) return { done: 0, refused: 0 };
   return transaction(async () => {
@@ -98,7 +98,7 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
       .updateTable('posts')
       .set((eb) => ({ status: 'draft', updated_at: now, version: eb('version', '+', 1) }))
       .where('id', 'in', ids)
-      .where(isThere)
+      .where(notDeleted)
       .returning(['id', 'key'])
       .execute();
     if (rows.length > 0)
@@ -115,8 +115,8 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
   });
 }
 
-/** Takes a post back from the public, and keeps what its form holds: both, or neither. */
-export function takeBack(save: Save<PostForm>, now = Date.now()): Promise<Stored> {
+/** Unpublishes a post and keeps the form's text, atomically. */
+export function unpublishPost(save: Save<PostForm>, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
     const opened = await openForSave(postStore, save, now);
     if (opened.outcome !== 'open') return opened;

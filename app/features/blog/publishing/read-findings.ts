@@ -3,7 +3,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 import type { Finding } from './preflight';
 
-/** Lets the server look through a post. Null: it can't just now, and publishing will say so itself. */
+/** Null if the server doesn't respond; publishing reports that itself. */
 export async function readFindings(
   postId: string,
   form: PostForm,

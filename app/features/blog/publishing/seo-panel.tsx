@@ -14,7 +14,7 @@ import { SeoPreviews } from './seo-previews';
 
 import css from './seo-panel.module.css';
 
-/** What a save will fill in where the form is blank (specification, section 5). */
+/** Values that a save fills in for empty fields (specification, section 5). */
 export function effectiveSeo(form: PostForm, post: PostState | null) {
   const title = form.title.trim();
   const known = post && post.state !== 'draft' ? post.slug : '';
@@ -28,7 +28,7 @@ export function effectiveSeo(form: PostForm, post: PostState | null) {
   };
 }
 
-/** The tab SEO: what search engines and networks are told, with what they will make of it. */
+/** SEO fields with previews of search results and shared links. */
 export function SeoPanel({
   form,
   change,
@@ -46,7 +46,7 @@ export function SeoPanel({
           optional
           error={problems.metaTitle}
           hint="The title shown in search results. If empty, the post title is used."
-          aside={<Counter text={form.metaTitle} most={LIMITS.metaTitle} />}
+          aside={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
         >
           {(control) => (
             <Input
@@ -63,7 +63,7 @@ export function SeoPanel({
           optional
           error={problems.metaDescription}
           hint="The text shown under the title in search results. If empty, the excerpt is used."
-          aside={<Counter text={form.metaDescription} most={LIMITS.metaDescription} />}
+          aside={<Counter text={form.metaDescription} maxLength={LIMITS.metaDescription} />}
         >
           {(control) => (
             <TextArea
@@ -139,29 +139,29 @@ export function SeoPanel({
   );
 }
 
-function Counter({ text, most }: { text: string; most: number }) {
+function Counter({ text, maxLength }: { text: string; maxLength: number }) {
   return (
-    <span data-full={text.length >= most || undefined}>
-      {text.length} / {most}
+    <span data-full={text.length >= maxLength || undefined}>
+      {text.length} / {maxLength}
     </span>
   );
 }
 
-/** The slug that the post would get instead, when another one has or had the requested one. */
+/** The slug the post would get if another one has or had the requested one. */
 function useTakenSlug(postId: string, slug: string): FreeSlug | null {
   const [found, setFound] = useState<{ slug: string; answer: FreeSlug | null }>({
     slug: '',
     answer: null,
   });
   useEffect(() => {
-    let over = false;
+    let cancelled = false;
     const ask = async () => {
       const answer = await readFreeSlug(postId, slug);
-      if (!over && answer !== null) setFound({ slug, answer });
+      if (!cancelled && answer !== null) setFound({ slug, answer });
     };
     const timer = setTimeout(() => void ask(), 400);
     return () => {
-      over = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [postId, slug]);

@@ -6,7 +6,7 @@ import type { PostForm } from '~/features/blog/editor/post-form';
 
 import css from './seo-previews.module.css';
 
-/** A search engine's find and a shared link's card, with the values that a save would store. */
+/** Previews a search result and a shared link with the values that a save would store. */
 export function SeoPreviews({
   form,
   seo,
@@ -65,16 +65,16 @@ export function SeoPreviews({
   );
 }
 
-/** Milliseconds without a change, after which the picture is drawn anew. */
-const PAUSE = 600;
+/** Delay after the last change, in milliseconds. */
+const REDRAW_DELAY = 600;
 
-/** The very picture that networks would show, drawn by the site. */
+/** The same image that networks would show, drawn by the server. */
 function ShareImage({ postId, form }: { postId: string; form: PostForm }) {
   const { title, category, coverImage: cover } = form;
   const words = new URLSearchParams({ title, category, cover }).toString();
   const [drawn, setDrawn] = useState(words);
   useEffect(() => {
-    const timer = setTimeout(setDrawn, PAUSE, words);
+    const timer = setTimeout(setDrawn, REDRAW_DELAY, words);
     return () => clearTimeout(timer);
   }, [words]);
   const src = `/manage-blog/${encodeURIComponent(postId)}/share.jpg?${drawn}`;

@@ -1,6 +1,6 @@
 import { findShareImage, type SharedPost } from './share-image.server';
 
-/** The picture that networks show of an article, as an answer to a request. */
+/** Responds with the image that networks show for an article. */
 export async function answerShareImage(
   request: Request,
   post: SharedPost,
@@ -10,12 +10,12 @@ export async function answerShareImage(
   const cacheHeaders = { etag: `"${image.key}"`, 'cache-control': cacheControl };
   if (request.headers.get('if-none-match') === cacheHeaders.etag)
     return new Response(null, { status: 304, headers: cacheHeaders });
-  const { picture, isWhole } = await image.read();
+  const { picture, isComplete } = await image.read();
   return new Response(new Uint8Array(picture), {
     headers: {
       'content-type': 'image/jpeg',
-      ...(isWhole ? cacheHeaders : { 'cache-control': 'no-store' }),
-      // Networks and chat apps fetch it from elsewhere.
+      ...(isComplete ? cacheHeaders : { 'cache-control': 'no-store' }),
+      // Networks and chat apps embed it from their own sites.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

@@ -6,16 +6,19 @@ import rupee from '~/features/blog/sharing/share-fonts/rupee.woff?inline';
 import text from '~/features/blog/sharing/share-fonts/text.woff?inline';
 import title from '~/features/blog/sharing/share-fonts/title.woff?inline';
 
-/** What networks show of a link: 1200 × 630 pixels (https://ogp.me). */
+/** 1200 × 630 pixels (https://ogp.me). */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Pixels of the cover at the right, as high as the image: a photograph fills its place, a drawing lies whole on the paper. */
+/**
+ * Width and margin of the cover at the right, in pixels: a photograph fills its place, a drawing is shown completely on
+ * the paper.
+ */
 const PLACES = {
   photograph: { width: 440, margin: 0 },
   sheet: { width: 560, margin: 64 },
 } as const;
 
-/** The light sheet's colours, as in `styles/tokens.css`: a picture knows no custom properties. */
+/** Colours of the light theme, as in `styles/tokens.css`, because images can't use custom properties. */
 const paper = '#f4f8f6';
 const ink = '#151e1e';
 const muted = '#515a59';
@@ -28,36 +31,36 @@ const font = (name: string, dataUrl: string): Font => ({
 });
 const fonts = [font('title', title), font('text', text), font('rupee', rupee)];
 
-export type ShareWords = {
+export type ShareText = {
   title: string;
   category: string;
-  /** Such as "No. 014"; empty for none. */
+  /** Such as "No. 014"; '' for none. */
   number: string;
   studio: string;
-  /** A few words beside its name; '' for none. */
+  /** Shown beside the studio's name; '' for none. */
   tagline?: string;
 };
 
-/** What stands at the right. */
+/** The cover at the right. */
 export type ShareCover = {
   readonly kind: keyof typeof PLACES;
-  /** A file that sharp reads. */
+  /** An image file that sharp can read. */
   readonly content: Buffer;
-  /** Per cent from the left and from the top: what stays in sight. */
+  /** Focal point in per cent from the left and the top, kept visible when cropping. */
   readonly focal: readonly [number, number];
 };
 
 /**
- * Draws an article's share image: title, category, brand, its cover beside them; words without what the faces have no letters for.
- * Resolves with a JPEG; takes about 80 ms, mostly off the main thread. Rejects when the cover can't be read.
+ * Draws an article's share image with title, category, brand and cover. Resolves to a JPEG after about 80 ms, mostly
+ * off the main thread. Rejects if the cover can't be read.
  */
 export async function drawShareImage(
-  { number, ...words }: ShareWords,
+  { number, ...words }: ShareText,
   cover: ShareCover | null = null,
 ): Promise<Buffer> {
-  const [category, studio] = [drawable(words.category), drawable(words.studio)];
-  const tagline = drawable(words.tagline ?? '');
-  const heading = drawable(words.title);
+  const [category, studio] = [drawableText(words.category), drawableText(words.studio)];
+  const tagline = drawableText(words.tagline ?? '');
+  const heading = drawableText(words.title);
   const seen = heading
     ? { title: heading, category, number, studio, tagline }
     : { title: category, category: '', number, studio, tagline };
@@ -69,12 +72,12 @@ export async function drawShareImage(
   const sheet = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const { width, height } = sheet;
   const image = sharp(sheet.pixels, { raw: { width, height, channels: 4 } });
-  if (cover) image.composite([await placed(cover)]);
-  // Whole colours: half of them would fray the letters' edges and the red line.
+  if (cover) image.composite([await coverLayer(cover)]);
+  // Full chroma: subsampling would blur the edges of letters and the red line.
   return image.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-async function placed({ kind, content, focal }: ShareCover) {
+async function coverLayer({ kind, content, focal }: ShareCover) {
   const { width, margin } = PLACES[kind];
   const place = { width: width - margin, height: HEIGHT - 2 * margin };
   const picture = sharp(content);
@@ -87,7 +90,7 @@ async function placed({ kind, content, focal }: ShareCover) {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** As much of a picture as its place holds, around its focal point. */
+/** Crops a picture to its place around the focal point. */
 function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['focal']) {
   const scale = Math.max(place.width / own.width, place.height / own.height);
   const [width, height] = [Math.ceil(own.width * scale), Math.ceil(own.height * scale)];
@@ -99,15 +102,15 @@ function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['foc
 }
 
 /**
- * Without letters that show nothing, such as a soft hyphen: alone they make satori fail. Empty where it is written in another
- * script than the faces': of a Hindi title only its figures and foreign words would stand there.
+ * Removes invisible characters, such as soft hyphens: a text with nothing else makes satori fail. Returns '' for
+ * scripts that the fonts don't cover: a Hindi title would only show its figures and foreign words.
  */
-function drawable(words: string): string {
+function drawableText(words: string): string {
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words)) return '';
   return words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** Pixels. Long titles are set smaller, so that they stay on four lines. */
+/** In pixels. Longer titles are smaller, so that they fit on four lines. */
 const TITLE_SIZES = { bare: [104, 84, 64], photograph: [84, 68, 54], sheet: [72, 58, 46] } as const;
 const titleSize = (length: number, kind: keyof typeof TITLE_SIZES) => {
   const [short, middle, long] = TITLE_SIZES[kind];
@@ -121,7 +124,7 @@ function Sheet({
   studio,
   tagline = '',
   kind,
-}: ShareWords & { kind: ShareCover['kind'] | undefined }) {
+}: ShareText & { kind: ShareCover['kind'] | undefined }) {
   const width = WIDTH - (kind ? PLACES[kind].width : 0);
   const length = Array.from(words).length;
   return (
@@ -168,7 +171,7 @@ function Sheet({
               fontSize: titleSize(length, kind ?? 'bare'),
               lineHeight: 1.06,
               letterSpacing: '-0.02em',
-              // What is balanced can take more lines than it needs, and would be cut off at the fourth.
+              // Balanced text can take more lines than needed, and would be cut off after the fourth.
               textWrap: length < 70 ? 'balance' : 'wrap',
             }}
           >

@@ -11,23 +11,23 @@ import { storage } from '~/platform/storage/storage.server';
 
 import type { ShareCover } from './draw-share-image.server';
 
-/** Pixels: enough for the height of a share image. */
+/** Enough for a share image, in pixels. */
 const WIDTH = 1200;
 
-/** A cover that the site has the file of. */
+/** A cover that is stored on this site. */
 export type FoundCover = {
-  /** Another one for another picture, or another version of it. */
+  /** Changes with the picture or its version. */
   readonly key: string;
-  /** Rejects when the storage doesn't answer, or has no such file. */
+  /** Rejects if the storage is unavailable or has no such file. */
   read(): Promise<ShareCover>;
 };
 
-/** The picture that stands beside a title; null where there is none, or it lies elsewhere: nothing is fetched from there. */
+/** Null if there is no cover, or if it is on another site, from which nothing is fetched. */
 export async function findShareCover(coverImage: string | null): Promise<FoundCover | null> {
   const name = bundledCover(coverImage);
   if (name) {
     const { jpegWidths, width } = bundledPicture(name);
-    const path = bundledUrl(name, enough(jpegWidths) ?? width, 'jpg');
+    const path = bundledUrl(name, wideEnough(jpegWidths) ?? width, 'jpg');
     const kind = isSheet(name) ? 'sheet' : 'photograph';
     return {
       key: path,
@@ -40,8 +40,8 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
   return {
     key: `${path} ${version} ${focalX} ${focalY}`,
     async read() {
-      const rung = { width: enough(widths) ?? image.width, format: 'jpg' as const };
-      const file = await storage().get(rungKey(path, version, rung));
+      const size = { width: wideEnough(widths) ?? image.width, format: 'jpg' as const };
+      const file = await storage().get(rungKey(path, version, size));
       if (!file) throw new Error('The storage has no file of this cover.');
       return { kind: 'photograph', content: await buffer(file.body), focal: [focalX, focalY] };
     },
@@ -50,10 +50,10 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
 
 const CENTRE = [50, 50] as const;
 
-/** Of a bundled picture's address: beside the source it is its path there. */
+/** In development the address is the path of the source file. */
 const fileAt = (address: string) =>
   address.startsWith('/app/') ? address.slice(1) : clientFile(address);
 
-/** The first that is wide enough, or the widest. */
-const enough = (widths: readonly number[]) =>
+/** The first width that is large enough, else the largest. */
+const wideEnough = (widths: readonly number[]) =>
   widths.find((width) => width >= WIDTH) ?? widths.at(-1);

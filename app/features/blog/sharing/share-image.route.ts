@@ -6,7 +6,6 @@ import type { Route } from './+types/share-image.route';
 import { answerShareImage } from './answer-share-image';
 import { shareImagePath } from './share-image-path';
 
-/** The picture that networks show of an article. */
 export async function loader({ request, params: { postId } }: Route.LoaderArgs) {
   const found = await findArticle(postId);
   if (found.kind === 'missing') throw data('Article not found.', 404);

@@ -5,28 +5,27 @@ import type { Post } from '~/features/blog/posts/post';
 import { log } from '~/platform/log.server';
 import { readSettings } from '~/settings/settings.server';
 
-import type { ShareWords } from './draw-share-image.server';
+import type { ShareText } from './draw-share-image.server';
 import { type FoundCover, findShareCover } from './share-cover.server';
 
-/** Images in memory, some 70 kB each; the oldest goes first. */
-const MOST_IMAGES = 100;
+/** Images kept in memory, about 70 kB each; the oldest is evicted first. */
+const MAX_IMAGES = 100;
 
-const drawn = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
 export type SharedPost = Pick<Post, 'title' | 'category' | 'number' | 'coverImage'>;
 
 export type ShareImage = {
-  /** Another one for other words or another cover. */
+  /** Changes with the text or the cover. */
   readonly key: string;
-  /** A JPEG, drawn once for a key. Not `isWhole`: without its cover, whose file can't be read now and is tried again the next time. */
-  read(): Promise<{ readonly picture: Buffer; readonly isWhole: boolean }>;
+  /** A JPEG, drawn once per key. If not `isComplete`, its cover can't be read at the moment and is retried next time. */
+  read(): Promise<{ readonly picture: Buffer; readonly isComplete: boolean }>;
 };
 
-/** What networks show of an article. */
 export async function findShareImage(post: SharedPost): Promise<ShareImage> {
   const { title, category, number, coverImage } = post;
   const [{ company }, cover] = await Promise.all([readSettings(), findShareCover(coverImage)]);
-  const words: ShareWords = {
+  const words: ShareText = {
     title,
     category,
     number: number === null ? '' : noteNumber(number),
@@ -40,21 +39,21 @@ export async function findShareImage(post: SharedPost): Promise<ShareImage> {
   return {
     key,
     async read() {
-      const image = drawn.get(key) ?? draw(words, cover);
-      if (!drawn.has(key)) keep(key, image);
+      const image = cache.get(key) ?? draw(words, cover);
+      if (!cache.has(key)) addToCache(key, image);
       try {
-        return { picture: await image, isWhole: true };
+        return { picture: await image, isComplete: true };
       } catch (error) {
         if (!cover) throw error;
         log.warn({ err: error, cover: cover.key }, 'a share image is drawn without its cover');
-        return { picture: await draw(words, null), isWhole: false };
+        return { picture: await draw(words, null), isComplete: false };
       }
     },
   };
 }
 
-/** What draws takes sixteen megabytes: it is loaded for the first picture. */
-async function draw(words: ShareWords, cover: FoundCover | null) {
+/** The renderer takes 16 MB, so it is loaded with the first image. */
+async function draw(words: ShareText, cover: FoundCover | null) {
   const [{ drawShareImage }, picture] = await Promise.all([
     import('./draw-share-image.server'),
     cover?.read() ?? null,
@@ -62,9 +61,9 @@ async function draw(words: ShareWords, cover: FoundCover | null) {
   return drawShareImage(words, picture);
 }
 
-function keep(key: string, image: Promise<Buffer>) {
-  drawn.set(key, image);
-  image.catch(() => drawn.delete(key));
-  const [oldest] = drawn.keys();
-  if (oldest !== undefined && drawn.size > MOST_IMAGES) drawn.delete(oldest);
+function addToCache(key: string, image: Promise<Buffer>) {
+  cache.set(key, image);
+  image.catch(() => cache.delete(key));
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size > MAX_IMAGES) cache.delete(oldest);
 }

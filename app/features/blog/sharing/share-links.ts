@@ -1,9 +1,9 @@
-/** Where an article is handed on: addresses of the four networks, for a popup or a plain link. */
+/** Share addresses of four networks, for a popup or a plain link. */
 export function shareLinks(url: string, title: string) {
-  const [at, words, both] = [url, title, `${title} ${url}`].map(encodeURIComponent);
+  const [at, text, both] = [url, title, `${title} ${url}`].map(encodeURIComponent);
   return [
     { network: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
-    { network: 'Twitter', href: `https://twitter.com/intent/tweet?url=${at}&text=${words}` },
+    { network: 'Twitter', href: `https://twitter.com/intent/tweet?url=${at}&text=${text}` },
     { network: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${at}` },
     { network: 'WhatsApp', href: `https://wa.me/?text=${both}` },
   ] as const;

@@ -7,14 +7,14 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import type { Route } from './+types/share-preview.route';
 import { answerShareImage } from './answer-share-image';
 
-const text = (most: number) => z.string().max(most).catch('');
+const text = (maxLength: number) => z.string().max(maxLength).catch('');
 const query = z.object({
   title: text(LIMITS.title),
   category: text(LIMITS.category),
   cover: text(LIMITS.coverImage),
 });
 
-/** The share image that an article would have with what is written in its editor. */
+/** Draws the share image from the editor's current fields. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const fields = query.parse(Object.fromEntries(new URL(request.url).searchParams));

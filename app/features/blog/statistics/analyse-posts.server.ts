@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { outOfBin } from '~/features/blog/posts/in-bin.server';
+import { notInBin } from '~/features/blog/posts/in-bin.server';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
 import { INDIA, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
@@ -12,16 +12,16 @@ export type BlogAnalytics = {
   totalViews: number;
   totalLikes: number;
   totalComments: number;
-  /** The last 12 months, oldest first: the views of the posts published in each. */
+  /** The last 12 months, oldest first, with the views of the posts published in each. */
   monthlyViews: { month: string; views: number }[];
   popularPosts: PostSummary[];
   recentPosts: PostSummary[];
 };
 
 const MONTHS = 12;
-const LISTED = 5;
+const MAX_LISTED = 5;
 
-/** Counts over all posts; months are calendar months in India. */
+/** Months are calendar months in India. */
 export async function analysePosts(now = Date.now()): Promise<BlogAnalytics> {
   const totals = await db()
     .selectFrom('posts')
@@ -32,13 +32,13 @@ export async function analysePosts(now = Date.now()): Promise<BlogAnalytics> {
       fn.sum<number>('likes').as('likes'),
       fn.sum<number>('comments').as('comments'),
     ])
-    .where(outOfBin)
+    .where(notInBin)
     .groupBy('status')
     .execute();
-  const sum = (of: 'posts' | 'views' | 'likes' | 'comments', status?: 'draft' | 'published') =>
+  const sum = (column: 'posts' | 'views' | 'likes' | 'comments', status?: 'draft' | 'published') =>
     totals
       .filter((row) => status === undefined || row.status === status)
-      .reduce((total, row) => total + row[of], 0);
+      .reduce((total, row) => total + row[column], 0);
   return {
     totalPosts: sum('posts'),
     publishedPosts: sum('posts', 'published'),
@@ -82,7 +82,7 @@ async function firstPublished(by: 'views' | 'publish_date', now: number) {
     .orderBy(by, 'desc')
     .orderBy('publish_date', 'desc')
     .orderBy('key', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(summaryOf);
 }

@@ -1,2 +1,2 @@
-/** Units of the drawing of views. */
+/** Dimensions of the views chart, in its own units. */
 export const CHART = { width: 640, height: 132, base: 110, left: 44 };

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { BlogAnalytics } from './analyse-posts.server';
 import { CHART } from './chart-frame';
 
-/** The twelve months as bars, in the chart's units; d3 stays on the server. */
+/** Bars in the chart's units. d3 is used on the server only. */
 export function drawViews(months: BlogAnalytics['monthlyViews']) {
   const x = scaleBand()
     .domain(months.map(({ month }) => month))

@@ -2,7 +2,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core';
 
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
-/** A link that the page would render: its address is settled, or there is no link. */
+/** Only links with an allowed address, as on the page. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -36,7 +36,7 @@ export const Link = Mark.create({
   },
 });
 
-/** Inline code; other marks may lie around it, as in the markdown. */
+/** Other marks may surround code, as in markdown. */
 export const Code = Mark.create({
   name: 'code',
   code: true,

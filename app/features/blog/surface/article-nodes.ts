@@ -8,7 +8,7 @@ export const headingLevels = [1, 2, 3] as const satisfies HeadingLevel[];
 const asLevel = (number: number): HeadingLevel =>
   headingLevels.find((level) => level === number) ?? (number > 3 ? 3 : 1);
 
-/** Three levels, drawn as the page draws them: level 1 is an `h2`, under the title. */
+/** Three levels, rendered as on the page: level 1 is an `h2` below the title. */
 export const Heading = Node.create({
   name: 'heading',
   group: 'block',
@@ -45,7 +45,7 @@ export const Heading = Node.create({
   },
 });
 
-/** `tight`: written without blank lines between the items. What is typed or pasted is tight. */
+/** `tight` lists have no blank lines between items. Typed or pasted lists are tight. */
 const tight = {
   default: true,
   parseHTML: (element: HTMLElement) => element.dataset['tight'] !== 'false',
@@ -104,7 +104,7 @@ export const OrderedList = Node.create({
   },
 });
 
-/** May begin with any block, as in the markdown. */
+/** May start with any block, as in markdown. */
 export const ListItem = Node.create({
   name: 'listItem',
   content: 'block+',

@@ -6,10 +6,7 @@ import { Figure, InlineImage, PictureUpload } from '~/features/blog/surface/pict
 import { Code, Link } from './article-marks';
 import { BulletList, Heading, ListItem, OrderedList } from './article-nodes';
 
-/**
- * The article's nodes and marks, and nothing else: what the markdown can't say can't be typed or pasted. `pictures` may
- * bring views of their own.
- */
+/** Only nodes and marks that the markdown can express can be typed or pasted. `pictures` may add views. */
 export const articleExtensions = (
   pictures: Extensions = [Figure, InlineImage, PictureUpload],
 ): Extensions => [

@@ -7,7 +7,7 @@ import { topBlocks } from '~/features/blog/surface/markdown/write-markdown';
 
 const letters = (text: string) => text.replace(/\s+/gu, '');
 
-/** About where in its markdown a position of a document is: in the same block, behind the same letters. */
+/** Approximate offset in the markdown of a document position: in the same block, after the same letters. */
 export function offsetOf(document: Node, position: number): number {
   const place = document.resolve(position);
   const index = Math.min(place.index(0), document.childCount - 1);
@@ -23,7 +23,7 @@ export function offsetOf(document: Node, position: number): number {
   return start + at;
 }
 
-/** About where in a document an offset of its markdown is. */
+/** Approximate document position of an offset in the markdown. */
 export function positionOf(document: Node, markdown: string, offset: number): number {
   const { blocks } = parseArticle(markdown.slice(0, offset));
   const last = blocks.at(-1);

@@ -8,12 +8,12 @@ import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
 type Handlers = {
-  /** Pictures among pasted or dropped files; `at` is where they were dropped. */
+  /** Called for pasted or dropped pictures; `at` is the drop position. */
   onPictures: (files: readonly File[], at?: number) => void;
   onNotice: (sentence: string) => void;
 };
 
-/** Pasted markdown is read as markdown, pasted HTML is cleaned, copied text is markdown; files become uploads. */
+/** Parses pasted markdown, cleans pasted HTML, copies text as markdown, and uploads files. */
 export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
   Extension.create({
     name: 'pasteAndDrop',
@@ -25,8 +25,8 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
         new Plugin({
           props: {
             transformPastedHTML(html) {
-              const plain = withoutBreaches(html);
-              // What was copied from a writing surface is clean, and brings its pictures.
+              const plain = withoutActiveContent(html);
+              // Content copied from this editor is clean and keeps its pictures.
               if (plain.includes('data-pm-slice')) return plain;
               const cleaned = cleanPasted(plain);
               const notice = leftOut(cleaned.leftOut);
@@ -44,12 +44,12 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               const { clipboardData: data } = event;
               const files = [...(data?.files ?? [])];
               const text = data?.getData('text/plain') ?? '';
-              // A code editor offers its colours as HTML beside the text that is meant.
+              // Code editors add syntax highlighting as HTML to the text.
               if (data?.types.includes('vscode-editor-data')) {
                 view.dispatch(view.state.tr.replaceSelection(sliceOf(text)).scrollIntoView());
                 return true;
               }
-              // Word and spreadsheets bring a picture of the text beside the text.
+              // Word and spreadsheets add a picture of the copied text.
               if (files.length === 0 || data?.types.includes('text/html')) return false;
               onPictures(files);
               return true;
@@ -68,15 +68,15 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
     },
   });
 
-/** Even in an inert document the browser reports style sheets and event handlers as breaches of the page's policy. */
-const withoutBreaches = (html: string) =>
+/** Even in an inert document, browsers report style sheets and event handlers as CSP violations. */
+const withoutActiveContent = (html: string) =>
   html
     .replace(/<style[\s>].*?<\/style\s*>/gis, '')
     .replace(/<[a-z][^>]*>/gi, (tag) =>
       tag.replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''),
     );
 
-/** Only pictures can be put into an article. */
+/** Filters pictures; `notice` explains refused files. */
 export function picturesAmong(files: readonly File[]) {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const notice =

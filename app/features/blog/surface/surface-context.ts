@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 import type { Uploads } from '~/features/blog/surface/pictures/uploads';
 
-/** What the views of pictures in the text need of the surface around them. */
+/** Used by the views of pictures in the text. */
 export type Surface = {
   uploads: Uploads;
   retry: (id: string) => void;

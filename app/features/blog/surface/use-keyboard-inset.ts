@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Below this the viewport is smaller for another reason, such as the browser's own bars. */
-const LEAST = 120;
+/** In pixels. A smaller difference has other causes, such as the browser's own bars. */
+const MIN_INSET = 120;
 
-/** Tells the styles of `surface` how high the keyboard on the screen stands, so that the toolbar can lie on it. */
+/** Passes the height of the on-screen keyboard to the style, so that the toolbar can sit above it. */
 export function useKeyboardInset(surface: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = globalThis.visualViewport;
@@ -14,7 +14,7 @@ export function useKeyboardInset(surface: RefObject<HTMLElement | null>) {
       const bar = element.querySelector('[role=toolbar]');
       bar?.toggleAttribute(
         'data-above-keyboard',
-        inset > LEAST && element.contains(document.activeElement),
+        inset > MIN_INSET && element.contains(document.activeElement),
       );
       element.style.setProperty('--keyboard', `${Math.max(0, Math.round(inset))}px`);
     };

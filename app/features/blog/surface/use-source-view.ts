@@ -13,7 +13,7 @@ type Parts = {
   readonly editor: Editor | null;
   readonly markdown: ReturnType<typeof createMarkdownValue>;
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** The markdown that is shown in place of the text; null: the text is shown. */
+  /** The markdown shown instead of the text; null while the text is shown. */
   readonly source: string | null;
   readonly setSource: (source: string | null) => void;
   readonly setNotice: (notice: string | null) => void;
@@ -21,7 +21,7 @@ type Parts = {
   readonly onChange: (markdown: string) => void;
 };
 
-/** The switch between the text and its markdown, the caret at the same word; and what comes from outside, for either. */
+/** Switches between text and markdown, keeping the caret at the same word, and handles replaced values for both. */
 export function useSourceView(parts: Parts) {
   const { editor, markdown, area, source, setSource, setNotice, value, onChange } = parts;
   const showSource = (shown: string | null) => {
@@ -39,7 +39,7 @@ export function useSourceView(parts: Parts) {
   });
   useEffect(() => markdown.receive(value), [markdown, value]);
   useEffect(() => {
-    // Before those who save at the last moment hear of it: they get the text of this moment.
+    // Runs in the capture phase, before the handlers that save on leaving, so that they get the current text.
     addEventListener('pagehide', markdown.flush, { capture: true });
     addEventListener('beforeunload', markdown.flush, { capture: true });
     document.addEventListener('visibilitychange', markdown.flush, { capture: true });

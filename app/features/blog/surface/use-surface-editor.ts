@@ -17,7 +17,7 @@ const PLACEHOLDER = 'Write, or type / to insert';
 
 type Parts = {
   readonly id: string;
-  /** The markdown to begin with. */
+  /** Initial markdown. */
   readonly value: string;
   readonly label: string;
   readonly describedBy: string | undefined;
@@ -28,7 +28,7 @@ type Parts = {
   readonly openDialog: (dialog: 'link' | 'help') => void;
 };
 
-/** The editor behind the surface: the article's nodes and marks, its keys, its pictures; null until the browser has it. */
+/** The Tiptap editor; null until the browser has created it. */
 export function useSurfaceEditor(parts: Parts): Editor | null {
   const { id, value, label, describedBy, menu, markdown, pictures, onNotice, openDialog } = parts;
   return useEditor({

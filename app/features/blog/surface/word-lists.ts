@@ -1,9 +1,9 @@
 const LEVEL = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
-type Open = { list: HTMLElement; level: number; of: string };
+type Open = { list: HTMLElement; level: number; listId: string };
 
-/** Word writes lists as paragraphs with a typed bullet and a style that tells the level: makes lists of them. */
+/** Word writes list items as paragraphs with a typed bullet and a style that gives the level. Converts them to lists. */
 export function wordLists(body: HTMLElement) {
   let open: Open[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
@@ -12,29 +12,29 @@ export function wordLists(body: HTMLElement) {
       keepNumber(paragraph);
       continue;
     }
-    const [, of = '', depth = ''] = LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? [];
-    if (of === '' || !continues(paragraph, open)) open = [];
-    if (of !== '') open = addItem(paragraph, Number(depth), of, open);
+    const [, listId = '', depth = ''] = LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? [];
+    if (listId === '' || !continues(paragraph, open)) open = [];
+    if (listId !== '') open = addItem(paragraph, Number(depth), listId, open);
   }
 }
 
-/** A heading that Word numbers stays a heading, and its number a part of it. */
+/** A numbered heading stays a heading with its number. */
 function keepNumber(heading: HTMLElement) {
-  const marker = takeMarker(heading);
+  const marker = removeMarker(heading);
   if (/[\p{L}\p{N}]/u.test(marker)) heading.prepend(`${marker} `);
 }
 
-/** A paragraph goes on with the list that stands right before it. */
+/** Whether a paragraph directly follows the list. */
 function continues(paragraph: Element, open: readonly Open[]) {
   const [outermost] = open;
   return outermost?.list === paragraph.previousElementSibling;
 }
 
-function addItem(paragraph: HTMLElement, level: number, of: string, before: readonly Open[]) {
-  const marker = takeMarker(paragraph);
+function addItem(paragraph: HTMLElement, level: number, listId: string, before: readonly Open[]) {
+  const marker = removeMarker(paragraph);
   const tag = NUMBERED.test(marker) ? 'ol' : 'ul';
   const open = before.filter(
-    (each) => each.level < level || (each.level === level && each.of === of),
+    (each) => each.level < level || (each.level === level && each.listId === listId),
   );
   const around = open.at(-1);
   const item = document.createElement('li');
@@ -49,7 +49,7 @@ function addItem(paragraph: HTMLElement, level: number, of: string, before: read
     if (parent) parent.append(list);
     else paragraph.before(list);
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    open.push({ list, level, of });
+    open.push({ list, level, listId });
   }
   const text = document.createElement('p');
   text.append(...paragraph.childNodes);
@@ -58,8 +58,7 @@ function addItem(paragraph: HTMLElement, level: number, of: string, before: read
   return open;
 }
 
-/** Takes the typed bullet or number away and gives it. */
-function takeMarker(paragraph: HTMLElement) {
+function removeMarker(paragraph: HTMLElement) {
   const marker = [...paragraph.querySelectorAll<HTMLElement>('span[style]')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );

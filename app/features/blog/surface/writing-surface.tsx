@@ -24,22 +24,21 @@ import '~/styles/serif.css';
 import css from './writing-surface.module.css';
 
 export type WritingSurfaceHandle = {
-  /** The text of this moment; `onChange` has heard of it when it returns. Call it before leaving or saving. */
+  /** Returns the current text, after `onChange` has received it. Call it before leaving or saving. */
   flush: () => string;
   focus: () => void;
-  /** Pictures are still on their way, or failed: they are not in the text. */
+  /** True while pictures are uploading or have failed: they are not in the text. */
   isUploading: () => boolean;
 };
 
 export type WritingSurfaceProps = {
-  /** Markdown. A value that did not come from `onChange` replaces the text, as a step that can be undone. */
+  /** Markdown. A value that didn't come from `onChange` replaces the text as an undoable step. */
   value: string;
-  /** At most once a frame. A text that was only looked at is never changed. */
+  /** Called at most once per frame, and never for a text that wasn't edited. */
   onChange: (markdown: string) => void;
   uploadImage: UploadImage;
-  /** Lets somebody choose from the library; null if they did not. */
+  /** Opens the library; resolves to null if nothing was chosen. */
   pickImage: () => Promise<PictureAddress | null>;
-  /** The accessible name. */
   label: string;
   describedBy?: string;
   ref?: Ref<WritingSurfaceHandle>;
@@ -53,7 +52,7 @@ const linkCommand = (open: () => void): Command => ({
   run: open,
 });
 
-/** Where an article is written: its true typography, limited to the article's syntax, with a switch to the markdown. */
+/** The visual editor of an article, limited to the article's syntax, with a switch to markdown. */
 export function WritingSurface(props: WritingSurfaceProps) {
   const { value, onChange, uploadImage, pickImage, label, describedBy, ref } = props;
   const id = useId();

@@ -10,7 +10,7 @@ import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
-/** What staff may change of a post; what visitors do to it (views, likes, comments) goes on. */
+/** Columns that staff may change. Visitors' views, likes and comments are not restored. */
 const columns = [
   'slug',
   'number',
@@ -33,16 +33,15 @@ const columns = [
   'binned_status',
 ] as const;
 
-/** A post with its text, its tags, what is being written of it, and the moment for which it is scheduled. */
 type PostState = Pick<Selectable<Tables['posts']>, (typeof columns)[number]> & {
   readonly content: string;
   readonly tags: readonly string[];
-  /** JSON of the working copy; null: there is none. */
+  /** JSON of the working copy; null if there is none. */
   readonly form: string | null;
   readonly scheduled: number | null;
 };
 
-/** Posts in one query: their texts come along. */
+/** Posts per query, because their texts are loaded too. */
 const BATCH = 100;
 
 const inBatches = (ids: readonly string[]) =>
@@ -50,17 +49,17 @@ const inBatches = (ids: readonly string[]) =>
     ids.slice(at * BATCH, (at + 1) * BATCH),
   );
 
-/** How a post is taken back. One that was made goes into the bin. */
+/** Undoing a creation moves the post to the bin. */
 export const postOriginator: Originator<PostState> = {
   async lock(ids) {
-    // In order, so that no two of these wait for each other.
+    // The order prevents deadlocks.
     for (const id of ids) await lockFor(`draft ${id}`);
     await lockFor('posts');
   },
   async capture(ids) {
     const states = new Map<string, PostState>();
     for (const batch of inBatches(ids))
-      for (const [id, state] of await captureSome(batch)) states.set(id, state);
+      for (const [id, state] of await captureBatch(batch)) states.set(id, state);
     return states;
   },
   async restore(steps, undoing) {
@@ -68,7 +67,7 @@ export const postOriginator: Originator<PostState> = {
   },
 };
 
-async function captureSome(ids: readonly string[]): Promise<Map<string, PostState>> {
+async function captureBatch(ids: readonly string[]): Promise<Map<string, PostState>> {
   const rows = await db()
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
@@ -107,7 +106,7 @@ async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
   const { key } = await db()
     .updateTable('posts')
     .set(row)
-    // What comes out of the bin was not changed there; what is in it is there while it is unchanged since.
+    // Deleting a post changes its version and time; restoring it doesn't.
     .$if(row.binned_at !== null, (update) =>
       update.set((eb) => ({ updated_at: row.binned_at ?? now, version: eb('version', '+', 1) })),
     )
@@ -118,7 +117,8 @@ async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
     await db().updateTable('post_bodies').set({ content }).where('post_key', '=', key).execute();
   if (form !== undefined) await restoreForm(key, form, by);
   if (scheduled !== undefined) await restoreSchedule(key, scheduled);
-  if (indexed.some((part) => before !== null && part in before)) await reindex(id, key, tags);
+  if (searchedFields.some((part) => before !== null && part in before))
+    await reindex(id, key, tags);
   publish('post.changed', { id });
   const written = await readManagedPost(id);
   if (written && before?.binned_at === undefined)
@@ -130,10 +130,10 @@ async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
     });
 }
 
-/** What a post is found by, and what its tags repeat of it. */
-const indexed = ['title', 'excerpt', 'content', 'tags', 'form'] as const;
+/** Fields that the search index depends on. */
+const searchedFields = ['title', 'excerpt', 'content', 'tags', 'form'] as const;
 
-/** A working copy never goes back in its version: a tab in which it is open sees that it is another one. */
+/** The version of a working copy never decreases, so that a tab that has it open notices the change. */
 const restoreForm = (key: number, form: string | null, by: string | null) =>
   db()
     .updateTable('post_drafts')
@@ -150,20 +150,20 @@ const restoreForm = (key: number, form: string | null, by: string | null) =>
 
 async function restoreSchedule(post_key: number, publish_date: number | null) {
   await db().deleteFrom('post_schedule').where('post_key', '=', post_key).execute();
-  // Though its moment may have passed: then it is announced at once.
+  // If the time has passed, the post is announced immediately.
   if (publish_date !== null)
     await db().insertInto('post_schedule').values({ post_key, publish_date }).execute();
 }
 
-/** The tags keep the status of their post, and what it is found by follows both. */
+/** Tags repeat the status of their post, and the search index depends on both. */
 async function reindex(id: string, key: number, tags: readonly string[] | undefined) {
-  const post = (await captureSome([id])).get(id);
+  const post = (await captureBatch([id])).get(id);
   if (!post) return;
   const { status, publish_date: publishDate } = post;
   const now = tags ?? post.tags;
   if (tags) await storeTags(key, { status, publishDate }, tags);
   await storeTexts(key, post, now);
-  // Lists of the admin find a draft by what is being written of it.
+  // The admin's lists find a draft by the text of its working copy.
   if (status !== 'draft' || post.form === null) return;
   const written = storedForm.parse(JSON.parse(post.form));
   await storeWords(key, [written.title, written.excerpt, ...written.tags]);

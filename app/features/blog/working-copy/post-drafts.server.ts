@@ -3,13 +3,16 @@ import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { postForm } from '~/features/blog/editor/post-form.server';
 import { newPostId, postId } from '~/features/blog/posts/post-id';
-import { publishPost, saveDraft, takeBack } from '~/features/blog/publishing/publish-post.server';
+import {
+  publishPost,
+  saveDraft,
+  unpublishPost,
+} from '~/features/blog/publishing/publish-post.server';
 
 import type { PostState } from './post-kind';
 import { postStore } from './post-store.server';
 import type { ManagedPost } from './read-managed-post.server';
 
-/** How visitors see a post. */
 export const stateOf = ({ post, waiting }: ManagedPost, now = Date.now()): PostState => ({
   state: post.status === 'draft' ? 'draft' : post.publishDate > now ? 'scheduled' : 'published',
   slug: post.slug,
@@ -27,14 +30,14 @@ export const postDrafts: Drafts<PostForm, ManagedPost, PostState> = {
   stateOf: (post) => stateOf(post),
   save: (save) => saveDraft(save),
   publish: (save) => publishPost(save),
-  unpublish: (save) => takeBack(save),
+  unpublish: (save) => unpublishPost(save),
   delete: ({ id, by }) => deletePosts([id], by),
   undoLabels: {
     publish: 'Post published',
     unpublish: 'Post unpublished',
     delete: '1 post deleted',
   },
-  // The specification's texts (section 8).
+  // Messages from the specification (section 8).
   failure({ do: verb, version }) {
     if (verb === 'delete') return 'Failed to delete blog post';
     return version === 0 ? 'Failed to create blog post' : 'Failed to update blog post';

@@ -3,18 +3,18 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
 
-/** What the public sees of a post, as the editor says it. Times are UTC milliseconds. */
+/** Public state of a post. Times are in UTC milliseconds. */
 export type PostState = PublicState & { readonly slug: string; readonly publishDate: number };
 
 export type PostDraft = Draft<PostForm, PostState>;
 
-const isKept = (form: unknown): form is Partial<PostForm> =>
+const isStoredForm = (form: unknown): form is Partial<PostForm> =>
   typeof form === 'object' &&
   form !== null &&
   'content' in form &&
   typeof form.content === 'string';
 
-/** Posts, as the browser's part of all that is written knows them. */
+/** Text kind of posts for the browser. */
 export const postKind: TextKind<PostForm, PostState> = {
   noun: 'post',
   root: '/manage-blog',
@@ -23,13 +23,13 @@ export const postKind: TextKind<PostForm, PostState> = {
   begun: { state: 'draft', slug: '', publishDate: 0, waiting: false },
   failed: 'Failed to save blog post',
   tooLarge: { content: 'This post has too much content to save.' },
-  // Written by an earlier version of this page, it may lack a field.
-  readForm: (form) => (isKept(form) ? { ...emptyForm(''), ...form } : undefined),
+  // A copy from an earlier release may lack a field.
+  readForm: (form) => (isStoredForm(form) ? { ...emptyForm(''), ...form } : undefined),
   titleOf: ({ title }) => title,
   openingOf: ({ content }) => content,
 };
 
-/** The fields of a post by name, as the difference between two revisions lists them. */
+/** Labelled fields for the comparison of revisions. */
 export const postFields: ReadableFields<PostForm> = [
   ['Title', ({ title }) => title],
   ['Content', ({ content }) => content],

@@ -2,24 +2,23 @@ import { sql } from 'kysely';
 
 import type { Save, TextStore } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import { makeDraftAgain } from '~/features/blog/bin/delete-posts.server';
+import { restoreAsDraft } from '~/features/blog/bin/delete-posts.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { storedForm } from '~/features/blog/editor/post-form.server';
-import { isThere } from '~/features/blog/posts/in-bin.server';
+import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import { storeWords } from '~/features/blog/posts/save-post.server';
 
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
-/** Posts, as the server's part of all that is written knows them. */
 export const postStore: TextStore<PostForm, ManagedPost> = {
   revisions: 'post_revisions',
   owner: 'post_key',
-  ownerOf: (id) => sql`(select posts.key from posts where posts.id = ${id} and ${isThere})`,
+  ownerOf: (id) => sql`(select posts.key from posts where posts.id = ${id} and ${notDeleted})`,
   parse: (json) => storedForm.parse(JSON.parse(json)),
   lockOf: (id) => `draft ${id}`,
   read: readManagedPost,
   create: createPost,
-  bringBack: makeDraftAgain,
+  bringBack: restoreAsDraft,
   async storeCopy({ key }, row) {
     await db()
       .insertInto('post_drafts')
@@ -28,7 +27,7 @@ export const postStore: TextStore<PostForm, ManagedPost> = {
       .execute();
   },
   async showInLists({ key, post }, { title, excerpt, category, tags }, now) {
-    // A draft has no public text.
+    // A draft has no public text, so lists show its working copy.
     if (post.status !== 'draft') return;
     await db()
       .updateTable('posts')
@@ -37,14 +36,14 @@ export const postStore: TextStore<PostForm, ManagedPost> = {
       .execute();
     await storeWords(key, [title, excerpt, ...tags]);
   },
-  // A post that was made by this very save held nothing.
+  // A post created by this save has no earlier text.
   original: ({ post, form, savedAt, savedBy }) =>
     form.content.trim() === ''
       ? null
       : { form, kind: post.status, by: savedBy ?? post.author, at: savedAt },
 };
 
-/** The row of a post that nobody has saved by hand yet. Its id stands for its slug, so that no address is taken for good. */
+/** Creates the row of an unsaved post. Its id serves as slug, so that no address is reserved. */
 async function createPost({ id, form }: Save<PostForm>, now: number): Promise<ManagedPost> {
   const { key } = await db()
     .insertInto('posts')
@@ -72,7 +71,7 @@ async function createPost({ id, form }: Save<PostForm>, now: number): Promise<Ma
     .returning('key')
     .executeTakeFirstOrThrow();
   await db().insertInto('post_bodies').values({ post_key: key, content: '' }).execute();
-  const made = await readManagedPost(id);
-  if (!made) throw new Error('A post that was just made is not there.');
-  return { ...made, version: 0 };
+  const created = await readManagedPost(id);
+  if (!created) throw new Error('A post that was just made is not there.');
+  return { ...created, version: 0 };
 }

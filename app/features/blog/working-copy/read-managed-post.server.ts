@@ -2,20 +2,20 @@ import type { WrittenText } from '~/backoffice/writing/stored/text-store.server'
 import { db } from '~/db/executor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { formOf, storedForm } from '~/features/blog/editor/post-form.server';
-import { isThere } from '~/features/blog/posts/in-bin.server';
+import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import type { Post } from '~/features/blog/posts/post';
 import { postOf } from '~/features/blog/posts/post-rows.server';
 
-/** A post with what is being written of it. */
+/** A post with its working copy. */
 export type ManagedPost = WrittenText<PostForm> & {
   readonly key: number;
-  /** As it is stored, and read by the public when it is published. */
+  /** The stored post, which is public if published. */
   readonly post: Post;
-  /** Whether the working copy says something else than the post. */
+  /** Whether a published post has unpublished changes. */
   readonly waiting: boolean;
 };
 
-/** Finds a post by its id, published or not, unless it is in the bin. */
+/** Finds a post that isn't deleted. */
 export async function readManagedPost(id: string): Promise<ManagedPost | undefined> {
   const row = await db()
     .selectFrom('posts')
@@ -33,7 +33,7 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
       'post_drafts.saved_by',
     ])
     .where('posts.id', '=', id)
-    .where(isThere)
+    .where(notDeleted)
     .executeTakeFirst();
   if (!row) return undefined;
   const tags = await db()

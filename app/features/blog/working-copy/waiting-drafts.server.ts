@@ -1,24 +1,24 @@
 import { db } from '~/db/executor.server';
-import { outOfBin } from '~/features/blog/posts/in-bin.server';
+import { notInBin } from '~/features/blog/posts/in-bin.server';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /**
- * Posts that nobody has published yet, the one begun first on top; `count` is all of them.
- * @param aside ids of posts that wait for nobody: demo articles that the studio has hidden.
+ * Unpublished posts, the oldest first; `count` is the total.
+ * @param hiddenIds ids to leave out: demo articles that the studio has hidden.
  */
-export async function waitingDrafts(aside: readonly string[] = []) {
+export async function waitingDrafts(hiddenIds: readonly string[] = []) {
   const drafts = db()
     .selectFrom('posts')
     .where('status', '=', 'draft')
-    .where(outOfBin)
-    .$if(aside.length > 0, (query) => query.where('id', 'not in', aside));
+    .where(notInBin)
+    .$if(hiddenIds.length > 0, (query) => query.where('id', 'not in', hiddenIds));
   const [shown, { count }] = await Promise.all([
     drafts
       .select(['id', 'title', 'created_at as begun', 'updated_at as changed'])
       .orderBy('created_at')
       .orderBy('id')
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
     drafts.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);

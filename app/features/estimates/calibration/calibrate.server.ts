@@ -14,42 +14,42 @@ import { wholeRatio } from '~/platform/text/whole-ratio';
 
 import { fullRateOf } from './full-rate';
 
-/** What the leads of one finish, or all of them, came to. Whole rupees per square foot, as `figures` defines them. */
+/** Figures for the leads of one finish, or of all. In whole rupees per square foot, as `figures` defines them. */
 export type Calibration = {
   readonly leads: number;
-  /** Square feet, of all of them. */
+  /** Total of all leads, in square feet. */
   readonly area: number;
   readonly estimated: number;
   readonly signed: number;
-  /** Of those that have a final cost; null where none has. */
+  /** For leads with a final cost; null if there are none. */
   readonly final: { readonly leads: number; readonly cost: number } | null;
   readonly atCard: number;
-  /** Rupees: what the two sums are, for shares that are rounded once. */
+  /** Sums in rupees, so that shares are rounded only once. */
   readonly signedSum: bigint;
   readonly atCardSum: bigint;
 };
 
 export type FinishCalibration = {
   readonly finish: Finish;
-  /** Rupees per square foot of the card in force, as the card has it. */
+  /** Current rate in rupees per square foot. */
   readonly rate: number;
-  /** Null while there are fewer than `CALIBRATED_FROM` leads. */
+  /** Null if there are fewer than `CALIBRATED_FROM` leads. */
   readonly figures: (Calibration & { readonly meetingRate: number }) | null;
   readonly leads: number;
 };
 
 export type CalibrationSheet = {
   readonly card: CardVersion;
-  /** Null while there are fewer than `CALIBRATED_FROM` leads. */
+  /** Null if there are fewer than `CALIBRATED_FROM` leads. */
   readonly all: Calibration | null;
   readonly leads: number;
   readonly finishes: readonly FinishCalibration[];
-  /** Converted leads that are not among them: without a signed cost yet, and signed without an estimate. */
+  /** Converted leads that are not counted: `unsigned` have no signed cost yet, `unpriced` have no estimate. */
   readonly unsigned: number;
   readonly unpriced: number;
 };
 
-/** Leads of one finish that one card priced; sums in whole rupees. */
+/** Leads of one finish and one rate card; sums in whole rupees. */
 type Group = {
   readonly finish: Finish;
   readonly card: string;
@@ -63,9 +63,9 @@ type Group = {
 };
 
 /**
- * What converted leads were estimated at, signed for and cost in the end, per square foot and finish, against the rate card in force.
- * The figures are those that `figures` defines. Sums are made by the database from `desk_signed` alone, as whole rupees and square feet, and stay
- * whole: each figure is rounded once, half up.
+ * Compares converted leads by finish: estimated, signed and final cost per square foot against the current rate card.
+ * The figures are defined in `figures`. The database adds up whole rupees and square feet, using only the index
+ * `desk_signed`; each figure is rounded once, half up.
  */
 export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
   const [card, { groups, unpriced }, converted] = await Promise.all([
@@ -115,26 +115,26 @@ type Priced = Group & { readonly atCard: bigint };
 
 function sumUp(groups: readonly Priced[]): Calibration {
   const rupeesPerSqFt = (sum: bigint, sqFt: bigint) => Number(wholeRatio(sum, sqFt));
-  const of = (key: 'area' | 'estimated' | 'signed' | 'finalArea' | 'final' | 'atCard') =>
+  const sumOf = (key: 'area' | 'estimated' | 'signed' | 'finalArea' | 'final' | 'atCard') =>
     groups.reduce((sum, group) => sum + group[key], 0n);
-  const area = of('area');
+  const area = sumOf('area');
   const finalLeads = groups.reduce((sum, group) => sum + group.finalLeads, 0);
   return {
     leads: groups.reduce((sum, group) => sum + group.leads, 0),
     area: Number(area),
-    estimated: rupeesPerSqFt(of('estimated'), area),
-    signed: rupeesPerSqFt(of('signed'), area),
+    estimated: rupeesPerSqFt(sumOf('estimated'), area),
+    signed: rupeesPerSqFt(sumOf('signed'), area),
     final:
       finalLeads === 0
         ? null
-        : { leads: finalLeads, cost: rupeesPerSqFt(of('final'), of('finalArea')) },
-    atCard: rupeesPerSqFt(of('atCard'), area),
-    signedSum: of('signed'),
-    atCardSum: of('atCard'),
+        : { leads: finalLeads, cost: rupeesPerSqFt(sumOf('final'), sumOf('finalArea')) },
+    atCard: rupeesPerSqFt(sumOf('atCard'), area),
+    signedSum: sumOf('signed'),
+    atCardSum: sumOf('atCard'),
   };
 }
 
-/** A group's estimates at the card in force, in whole rupees; as they are where the card that priced them can't be read. */
+/** A group's estimates at current rates, in whole rupees. Unchanged if the card that priced them can't be read. */
 function atCard({ finish, estimated }: Group, pricedBy: RateCard | undefined, card: RateCard) {
   if (pricedBy === undefined) return estimated;
   return wholeRatio(estimated * fullRateOf(finish, card), fullRateOf(finish, pricedBy));
@@ -143,7 +143,7 @@ function atCard({ finish, estimated }: Group, pricedBy: RateCard | undefined, ca
 const finishOf = new Map<string, Finish>(FINISHES.map((finish) => [FINISH_LABELS[finish], finish]));
 
 async function readGroups() {
-  // As text: the sums of many leads may be larger than what a number holds.
+  // As text, because the sums may exceed what a number holds exactly.
   const sumOf = (expression: string) =>
     sql<string>`cast(coalesce(sum(${sql.raw(expression)}), 0) as text)`;
   const rows = await db()
@@ -187,7 +187,7 @@ async function readGroups() {
   return { groups, unpriced };
 }
 
-/** All of both kinds, from the counters. */
+/** Converted inquiries and estimates together. */
 async function countConverted(): Promise<number> {
   const { leads } = await db()
     .selectFrom('lead_totals')

@@ -16,14 +16,13 @@ export function deviation(part: bigint, whole: bigint): string {
   return text.startsWith('−') ? `${text.slice(1)} below` : 'exactly';
 }
 
-/** What each finish says of its rate: the one thing to do about it. */
 export function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationSheet }) {
   return (
     <section className={css.rates} aria-labelledby="calibrated-rates">
       <h3 id="calibrated-rates">What this means for your rates</h3>
       <ul>
         {finishes.map((finish) => (
-          <li key={finish.finish}>{sentenceOf(finish)}</li>
+          <li key={finish.finish}>{adviceFor(finish)}</li>
         ))}
       </ul>
       <p className={css.toRates}>
@@ -33,14 +32,14 @@ export function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationShe
   );
 }
 
-function sentenceOf({ finish, rate, figures, leads }: FinishCalibration): string {
+function adviceFor({ finish, rate, figures, leads }: FinishCalibration): string {
   const name = FINISH_LABELS[finish];
   if (!figures) {
     return `${name}: ${leads} of ${CALIBRATED_FROM} leads so far, ${CALIBRATED_FROM - leads} more needed.`;
   }
   const { signedSum, atCardSum, meetingRate } = figures;
-  const apart = deviation(signedSum, atCardSum);
+  const difference = deviation(signedSum, atCardSum);
   if (meetingRate === rate)
     return `${name}: signed at ${rupees(rate)} per sq ft, the same as the rate card.`;
-  return `${name}: signed ${apart} the rate card. The card’s rate is ${rupees(rate)} per sq ft; ${rupees(meetingRate)} would have matched the signed costs.`;
+  return `${name}: signed ${difference} the rate card. The card’s rate is ${rupees(rate)} per sq ft; ${rupees(meetingRate)} would have matched the signed costs.`;
 }

@@ -15,9 +15,9 @@ import { CalibrationTable } from './calibration-table';
 
 import css from './calibration.module.css';
 
-type Props = { sheet: CalibrationSheet; studio: string; drawnUp: string };
+type Props = { sheet: CalibrationSheet; studio: string; createdOn: string };
 
-export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
+export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
   useFreshness('lead.created', 'lead.changed');
   const { card, all, leads } = sheet;
   return (
@@ -53,7 +53,7 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
           You’re asked for the cost when an estimate is set to Converted, and can add it later.
         </EmptyState>
       )}
-      <LeftOut sheet={sheet} />
+      <UncountedLeads sheet={sheet} />
       <details className={css.defined}>
         <summary>How this is calculated</summary>
         <p>
@@ -75,15 +75,14 @@ export function CalibrationScreen({ sheet, studio, drawnUp }: Props) {
           ['Leads', formatNumber(leads)],
           ['Signed', all ? `${rupees(all.signed)} per sq ft` : '–'],
           ['At today’s rates', all ? `${rupees(all.atCard)} per sq ft` : '–'],
-          ['Created', drawnUp],
+          ['Created', createdOn],
         ]}
       />
     </article>
   );
 }
 
-/** Who is not among them, and what would bring them in. */
-function LeftOut({ sheet: { unsigned, unpriced } }: { sheet: CalibrationSheet }) {
+function UncountedLeads({ sheet: { unsigned, unpriced } }: { sheet: CalibrationSheet }) {
   if (unsigned <= 0 && unpriced === 0) return null;
   const leads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
   return (

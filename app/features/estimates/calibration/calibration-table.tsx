@@ -19,7 +19,6 @@ const COLUMNS = [
   'Sq ft',
 ];
 
-/** Rupees per square foot of each finish and of all; a finish with too few leads says how many it has. */
 export function CalibrationTable({ sheet, all }: { sheet: CalibrationSheet; all: Calibration }) {
   return (
     <div className={css.table}>

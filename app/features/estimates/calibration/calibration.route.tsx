@@ -15,10 +15,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader() {
   const now = Date.now();
   const [sheet, { company }] = await Promise.all([calibrate(now), readSettings()]);
-  return { sheet, studio: company.name, drawnUp: formatInstant(now) };
+  return { sheet, studio: company.name, createdOn: formatInstant(now) };
 }
 
-/** How far estimates were from what was signed for and what it cost, and what that says of the rate card. */
 export default function Calibration({ loaderData }: Route.ComponentProps) {
   return <CalibrationScreen {...loaderData} />;
 }

@@ -8,7 +8,6 @@ import { Facts } from '~/ui/facts';
 
 import type { EstimateGlance as Glance } from './lead-estimate.server';
 
-/** A lead's estimate in its panel: what it says, and the way to the whole sheet. */
 export function EstimateGlance({ glance }: { glance: Glance }) {
   const { leadId, total, builtUp, finish, months, gst, cardDate } = glance;
   return (

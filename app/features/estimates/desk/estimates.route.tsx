@@ -28,7 +28,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The leads that came from the estimator: the lead desk, over the other kind. */
 export default function Estimates({ loaderData: { desk, replies } }: Route.ComponentProps) {
   return <DeskScreen desk={desk} replies={replies} opens="panel" />;
 }

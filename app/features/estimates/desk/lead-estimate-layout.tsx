@@ -11,8 +11,8 @@ import { LeadEstimateView } from './lead-estimate';
 import { glanceAtEstimate, openLeadEstimate } from './lead-estimate.server';
 
 /**
- * The estimate of the lead that is open: in short beside the list, whole on the lead's own page. A failure is not the desk's, which
- * shows the lead all the same.
+ * Loads the estimate of the open lead: a summary beside the list, all of it on the lead's own page. If it fails, the
+ * desk still shows the lead.
  */
 export async function loader({ request, params: { leadId } }: Route.LoaderArgs) {
   try {

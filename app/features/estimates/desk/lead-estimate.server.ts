@@ -3,7 +3,7 @@ import { readLeadEstimate, repriceToday } from '~/features/estimates/revise/revi
 import { listSentEstimates } from '~/features/estimates/send/sent-estimates.server';
 import { indianDay } from '~/platform/indian-time';
 
-/** What a lead's panel says of its estimate: the figures in paise, the sheet itself stays on the lead's page. */
+/** Amounts are in paise. */
 export async function glanceAtEstimate(leadId: string) {
   const estimate = await readLeadEstimate(leadId);
   return estimate && glanceOf(leadId, estimate.sheet);
@@ -18,7 +18,7 @@ function glanceOf(leadId: string, { estimate, calendar }: EstimateSheet) {
 
 export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof glanceAtEstimate>>>;
 
-/** Everything of a lead's estimate for its own page; null where it has none. */
+/** Resolves to null if the lead has no estimate. */
 export async function openLeadEstimate(leadId: string) {
   const estimate = await readLeadEstimate(leadId);
   if (!estimate) return null;

@@ -8,7 +8,6 @@ import type { LeadEstimate } from './lead-estimate.server';
 
 import css from './lead-estimate.module.css';
 
-/** A lead's whole estimate as it was stored, what it would cost today, and what was sent of it. */
 export function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
   const { glance, sheet, unit, today, change, sent } = estimate;
   return (

@@ -16,16 +16,14 @@ import {
 import { asksRoad } from '~/features/estimates/engine/input/road';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-// Random texts, inputs and rate cards for the property tests, and one input that says much.
-
-/** The family house with a plot and bedrooms that somebody gave. */
+/** The family house with a given plot and number of bedrooms. */
 export const HOUSE_ON_A_PLOT: EstimateInput = {
   ...FAMILY_HOUSE,
   plot: { width: 30, depth: 40 },
   bhk: 3,
 };
 
-/** Any code points at all, lone surrogates too. (fast-check's own `binary` strings are slow to start.) */
+/** Any code points, including lone surrogates. (fast-check's own `binary` strings are slow to start.) */
 export const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 50 })
   .map((codes) => String.fromCodePoint(...codes));
@@ -45,7 +43,6 @@ const anyPlace = fc.oneof(
   fc.constantFrom(1 as const, 2 as const, 3 as const).map((tier) => ({ city: null, tier })),
 );
 
-/** Any estimate input that the form can express. */
 export const anyInput: fc.Arbitrary<EstimateInput> = fc
   .record({
     buildingType: fc.constantFrom(...BUILDING_TYPES),
@@ -74,7 +71,7 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc
     road: asksRoad(place.city) ? road : null,
   }));
 
-/** The start card with other numbers, as far as an owner may change them. */
+/** The start card with other numbers, within the limits that an owner may set. */
 export const anyCard: fc.Arbitrary<RateCard> = fc
   .record({
     scale: fc.integer({ min: 1, max: 300 }),
@@ -101,7 +98,6 @@ export const anyCard: fc.Arbitrary<RateCard> = fc
   })
   .filter((card) => cardProblems(card).length === 0);
 
-/** Moves a share from the second part to the fourth. */
 function shift(parts: { share: { value: number } }[], by: number) {
   const [, second, , fourth] = parts;
   if (second) second.share.value -= by;

@@ -22,29 +22,29 @@ import {
 } from './line';
 import { type Paise, WHOLE } from './money';
 
-/** A priced input. Plain data: what is printed is what is stored. */
+/** Stored with the lead exactly as printed. */
 export interface Estimate {
   card: CardVersion;
   input: EstimateInput;
-  /** As given, or the middle of the BHK's usual range. */
+  /** As given, or the middle of the usual range of the BHK. */
   builtUp: SqFt;
   works: Line[];
   worksTotal: Amounts;
   contingency: Line;
-  /** Null where the visitor switched GST off. */
+  /** Null if the visitor switched GST off. */
   gst: Line | null;
   /** Works, contingency and GST (if on): exactly the sum of those lines. */
   total: Amounts;
-  /** The lead's figure: likely with contingency and GST, whatever the switch says. */
+  /** The price stored with the lead: likely, always with contingency and GST. */
   estimatedPrice: Paise;
-  /** The architect's fee and the GST on it: shown beside, in neither `total` nor `estimatedPrice`. */
+  /** Architect's fee and its GST; part of neither `total` nor `estimatedPrice`. */
   fee: Line[];
   feeTotal: Amounts;
 }
 
 /**
- * Prices an estimate input with a rate card. Likely = quantity × rate × factors, low and high a spread apart; contingency is a
- * share of the works, GST of works and contingency. Re-pricing is the same input with another card.
+ * Likely = quantity × rate × factors; low and high differ from it by the card's spread. Contingency is a share of the
+ * works, GST a share of works and contingency.
  */
 export function estimate(input: EstimateInput, card: RateCard): Estimate {
   const builtUp = builtUpOf(input, card);
@@ -81,18 +81,16 @@ export function estimate(input: EstimateInput, card: RateCard): Estimate {
   };
 }
 
-/** The lines that `total` is the sum of, in the order of print. */
+/** The lines that add up to `total`, in printing order. */
 export function linesOf({ works, contingency, gst }: Estimate): Line[] {
   return [...works, contingency, ...(gst ? [gst] : [])];
 }
 
-/** Middle of a BHK's usual built-up area. */
 export function areaOfBhk(bhk: Bhk, card: RateCard): SqFt {
   const { from, to } = card.bhk[bhk];
   return Math.round((from.value + to.value) / 2);
 }
 
-/** The built-up area that is priced: as given, else that of the BHK. */
 export function builtUpOf(input: EstimateInput, card: RateCard): SqFt {
   if (input.builtUp !== null) return input.builtUp;
   return input.bhk === null ? 0 : areaOfBhk(input.bhk, card);
@@ -116,13 +114,12 @@ function worksOf(input: EstimateInput, builtUp: SqFt, card: RateCard): Line[] {
     lines.push(line('basement', 'Basement', input.basement, card.basement, [place]));
   if (input.cars > 0)
     lines.push(line('parking', 'Covered parking', input.cars, card.parking, [place]));
-  // Plant is bought at much the same price everywhere: no city factor.
+  // Equipment costs much the same everywhere, so no city factor applies.
   for (const { id, label, rate } of card.extras)
     if (input.extras.includes(id)) lines.push(line(id, label, 1, rate, []));
   return lines;
 }
 
-/** A city's own factor, else that of its tier. */
 function placeFactor(input: EstimateInput, card: RateCard): Factor {
   const own = input.city === null ? undefined : card.cities[input.city];
   const value = own ?? card.tiers[input.tier];
@@ -133,7 +130,7 @@ function placeFactor(input: EstimateInput, card: RateCard): Factor {
 
 const nameOf = (city: string) => findCity(city)?.name ?? city;
 
-/** A factor of 1.00 would only lengthen the line. */
+/** A factor of 1.00 is left out. */
 function typeFactor(input: EstimateInput, card: RateCard): Factor[] {
   const type = card.buildingTypes[input.buildingType];
   if (type.value === WHOLE) return [];
@@ -141,7 +138,6 @@ function typeFactor(input: EstimateInput, card: RateCard): Factor[] {
   return [{ label, value: type.value, ...provenanceOf(type) }];
 }
 
-/** Said where the area was not given but taken from the BHK. */
 function areaAssumption({ builtUp, bhk }: EstimateInput, card: RateCard): string[] {
   if (builtUp !== null || bhk === null) return [];
   const { from, to } = card.bhk[bhk];

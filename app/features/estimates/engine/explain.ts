@@ -7,8 +7,8 @@ type Measured = Extract<Basis, { kind: 'measured' }>;
 type Share = Extract<Basis, { kind: 'share' }>;
 
 /**
- * The arithmetic of a line, which gives its likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)",
- * "8 % of ₹33,00,000 (works; usual are 6–10 %)".
+ * The calculation of the likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)", "8 % of
+ * ₹33,00,000 (works; usual are 6–10 %)".
  */
 export function explain({ basis }: Pick<Line, 'basis'>): string {
   if (basis.kind === 'measured')
@@ -18,7 +18,7 @@ export function explain({ basis }: Pick<Line, 'basis'>): string {
   return `${shareInWords(basis)} (${of}${usual})`;
 }
 
-/** The same in short, still with every factor that changes the product: "2,400 sq ft × ₹2,200 × 1.15 (villa)". */
+/** A shorter version that omits factors of 1.00: "2,400 sq ft × ₹2,200 × 1.15 (villa)". */
 export function explainShortly({ basis }: Pick<Line, 'basis'>): string {
   if (basis.kind === 'share') return shareInWords(basis);
   const factors = basis.factors.filter(({ value }) => value !== WHOLE);
@@ -33,7 +33,7 @@ const product = (basis: Measured) => [
 const shareInWords = ({ from, to, base }: Share) =>
   `${formatPercent(middleOf(from, to))} of ${formatInr(base)}`;
 
-/** Every source behind a line, its rate's first: "Studio start value, November 21, 2026"; "Assumed" where there is none. */
+/** All sources of a line, the rate's first: "Studio start value, November 21, 2026"; "Assumed" without a source. */
 export function sourcesOf(line: Line): string[] {
   const factors = line.basis.kind === 'measured' ? line.basis.factors : [];
   return [
@@ -47,7 +47,7 @@ function unitOf({ unit, quantity }: Measured): string {
   return quantity !== 1 && (unit === 'car' || unit === 'item') ? `${unit}s` : unit;
 }
 
-// Named here and not by Intl, whose short names differ between versions ("Sep", "Sept"): server and browser must agree.
+// Not from Intl, whose short names differ between versions ("Sep", "Sept"): server and browser must agree.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** "2026-12" as "Dec 2026". */
@@ -60,7 +60,7 @@ const LONG_MONTHS =
     ' ',
   );
 
-/** "2026-11-21" as the site writes every date: "November 21, 2026". */
+/** "2026-11-21" as "November 21, 2026". */
 export function formatDay(date: string): string {
   return `${LONG_MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }

@@ -8,7 +8,7 @@ import {
 import { toRupees } from './money';
 import type { EstimateSheet } from './sheet';
 
-/** What the spec's estimator lead says of an estimate (section 3); '' or null where the visitor said nothing. */
+/** Fields of an estimator lead (spec, section 3); '' or null if the visitor gave nothing. */
 export interface EstimateLeadFields {
   bhkOption: string;
   buildingType: string;
@@ -16,10 +16,10 @@ export interface EstimateLeadFields {
   siteArea: number | null;
   plotSize: string;
   plotFacing: string;
-  /** Square feet, as priced: given, or the middle of what is usual for the BHK. */
+  /** Square feet, as priced: given, or the middle of the usual range of the BHK. */
   builtUp: number;
   finish: string;
-  /** Months from the first day on the site to the handover. */
+  /** Months from the start on site to the handover. */
   monthsOnSite: number;
   /** Whole rupees. */
   estimatedPrice: number;

@@ -9,27 +9,26 @@ export interface Amounts {
   high: Paise;
 }
 
-/** Where a figure comes from. */
 interface Provenance {
   source: string;
-  /** Day on which the figure was put in or confirmed, "2026-11-21". */
+  /** Day on which the figure was entered or confirmed, "2026-11-21". */
   date: string;
-  /** True: no source stands behind it yet. */
+  /** True if there is no source yet. */
   assumed: boolean;
 }
 
-/** A factor on a rate, with its reason: 1.00 (tier-2). */
+/** A factor on a rate with its reason: 1.00 (tier-2). */
 export interface Factor extends Provenance {
   label: string;
   value: Bps;
 }
 
-/** How the likely amount comes about: quantity × rate × factors, or a share (or its middle) of another amount. */
+/** Calculation of the likely amount: quantity × rate × factors, or a share (or the middle of two) of another amount. */
 export type Basis =
   | { kind: 'measured'; quantity: number; unit: string; rate: Paise; factors: Factor[] }
   | { kind: 'share'; from: Bps; to: Bps; of: string; base: Paise };
 
-/** One line of an estimate, ready to print. The provenance is that of its rate. */
+/** The provenance is that of the rate. */
 export interface Line extends Provenance {
   id: string;
   label: string;
@@ -42,11 +41,10 @@ interface Measure {
   quantity: number;
   rate: CardValue;
   factors: Factor[];
-  /** Low and high lie this far below and above likely. */
+  /** Distance of the low and high amounts from the likely one. */
   spread: Bps;
 }
 
-/** A line of quantity × rate × factors. */
 export function measuredLine(id: string, label: string, measure: Measure): Line {
   const { quantity, rate, factors, spread } = measure;
   const unit = CARD_UNIT_LABELS[rate.unit];
@@ -62,7 +60,7 @@ export function measuredLine(id: string, label: string, measure: Measure): Line 
   };
 }
 
-/** A line that is a share of each column of `base`; `of` names the base. */
+/** `of` names the base amount. */
 export function shareLine(
   id: string,
   label: string,
@@ -84,10 +82,9 @@ export function shareLine(
   };
 }
 
-/** The share that is likely, between two. */
 export const middleOf = (from: Bps, to: Bps): Bps => Math.round((from + to) / 2);
 
-/** A line between two shares of one amount; likely is the middle share. */
+/** A line between two shares of one amount; the middle share is the likely one. */
 export function shareRangeLine(
   id: string,
   label: string,
@@ -110,7 +107,6 @@ export function shareRangeLine(
   };
 }
 
-/** Sum of amounts, column by column. */
 export function sum(amounts: readonly Amounts[]): Amounts {
   return amounts.reduce(
     (soFar, { low, likely, high }) => ({
@@ -130,7 +126,6 @@ export function provenanceOf({ source, date, assumed }: CardValue): Provenance {
   return { source, date, assumed };
 }
 
-/** The note of a value, as a list that is empty where there is none. */
 export function notesOf({ note }: CardValue): string[] {
   return note === '' ? [] : [note];
 }

@@ -1,7 +1,7 @@
-/** Indian money as a whole number of paise (100 paise = ₹1). Never a fraction. */
+/** Indian rupees as a whole number of paise (100 paise = ₹1). */
 export type Paise = number;
 
-/** A share or factor in ten-thousandths: 10,000 is 1.00 or 100 %; 1,800 is 18 %; 14,375 is 1.4375. */
+/** Basis points, for shares and factors: 10,000 is 1.00 or 100 %; 1,800 is 18 %; 14,375 is 1.4375. */
 export type Bps = number;
 
 export const RUPEE: Paise = 100;
@@ -18,12 +18,11 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const shortNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** ₹ to paise, rounded to the nearest paisa. */
 export function fromRupees(amount: number): Paise {
   return Math.round(amount * RUPEE);
 }
 
-/** Paise to ₹; whole for every amount of an estimate. */
+/** Whole for every amount of an estimate. */
 export function toRupees(amount: Paise): number {
   return amount / RUPEE;
 }
@@ -66,7 +65,7 @@ export function formatInrShort(amount: Paise): string {
   const inRupees = toRupees(amount);
   const size = Math.abs(inRupees);
   if (size < LAKH) return formatInr(amount);
-  // What would round to 100 lakh is a crore.
+  // Amounts that would round to 100 lakh are formatted in crore.
   const isCrore = size >= CRORE - 0.005 * LAKH;
   const [unit, name] = isCrore ? [CRORE, 'crore'] : [LAKH, 'lakh'];
   return `${inRupees < 0 ? '-' : ''}₹${shortNumber.format(size / unit)} ${name}`;

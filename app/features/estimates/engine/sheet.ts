@@ -9,7 +9,7 @@ import { type Part, splitByHead } from '~/features/estimates/engine/plan/split';
 import { type Estimate, estimate } from './estimate';
 import type { Line } from './line';
 
-/** Everything that a page prints of one input, and that a lead keeps. Plain data. */
+/** Everything that a page prints for one input. Stored with the lead. */
 export interface EstimateSheet {
   estimate: Estimate;
   heads: Part[];
@@ -18,7 +18,7 @@ export interface EstimateSheet {
   plot: PlotCheck;
 }
 
-/** Draws up the whole sheet; `start` is the month for the calendar where the input names none. */
+/** `start` is used if the input has no start month. */
 export function estimateSheet(input: EstimateInput, card: RateCard, start: Month): EstimateSheet {
   const priced = estimate(input, card);
   return {

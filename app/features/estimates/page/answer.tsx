@@ -13,52 +13,26 @@ import { ResultPanel } from './result-panel';
 /** The result beside the inputs, whatever state it is in. */
 export function Answer({
   open,
-  behind,
   today,
   gst,
   problem,
 }: {
-  /** The last input that could be read; null where there was none yet. */
+  /** Null where a field can't be read: then there is no price to show. */
   open: OpenEstimate | null;
-  /** A field can't be read: `open` is older than what stands in the form. */
-  behind: boolean;
   today: string;
-  /** As it was asked for at first; the switch is its own master afterwards. */
+  /** The first state of the switch; the visitor changes it afterwards. */
   gst: string;
   /** What is wrong with that switch. */
   problem: string | undefined;
 }) {
-  const withGst = (
+  return (
     <>
-      <Segmented
-        legend="GST"
-        name="gst"
-        value={gst || DEFAULTS.gst}
-        options={[
-          { value: 'on', label: 'With GST' },
-          { value: 'off', label: 'Without' },
-        ]}
-      />
-      {problem && <Problem key={problem}>{problem}</Problem>}
-    </>
-  );
-  if (!open)
-    return (
-      <>
+      {!open && (
         <Notice tone="error" title="No estimate yet" role="status">
           Correct the marked fields. What you typed is still there.
         </Notice>
-        {withGst}
-      </>
-    );
-  return (
-    <>
-      {behind && (
-        <Notice tone="warn" role="status">
-          We couldn’t read one of your entries; this is the previous price.
-        </Notice>
       )}
-      {open.budget && !open.sheet && (
+      {open?.budget && !open.sheet && (
         <Notice tone="warn" title="Too little for this finish" role="status">
           <Figure>{formatInrShort(open.budget.amount)}</Figure>{' '}
           <span>
@@ -66,14 +40,20 @@ export function Answer({
           </span>
         </Notice>
       )}
-      {open.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}
-      {open.sheet ? (
-        <ResultPanel sheet={open.sheet} unit={open.unit} today={today}>
-          {withGst}
-        </ResultPanel>
-      ) : (
-        withGst
-      )}
+      {open?.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}
+      {/* The switch keeps its place, so that what it is set to outlives an entry that can't be read. */}
+      <ResultPanel sheet={open?.sheet ?? null} unit={open?.unit ?? DEFAULTS.unit} today={today}>
+        <Segmented
+          legend="GST"
+          name="gst"
+          value={gst || DEFAULTS.gst}
+          options={[
+            { value: 'on', label: 'With GST' },
+            { value: 'off', label: 'Without' },
+          ]}
+        />
+        {problem && <Problem key={problem}>{problem}</Problem>}
+      </ResultPanel>
     </>
   );
 }

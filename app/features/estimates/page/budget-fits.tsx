@@ -11,7 +11,6 @@ import { Table } from '~/ui/table';
 
 import css from './budget-fits.module.css';
 
-/** What a budget buys in each finish; each leads to its estimate. */
 export function BudgetFits({
   budget: { amount, fits },
   input,

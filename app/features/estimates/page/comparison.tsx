@@ -14,7 +14,6 @@ import css from './comparison.module.css';
 
 type Column = { name: string; query: string; sheet: EstimateSheet };
 
-/** Up to three inputs side by side: the one on the page, and those that were kept. */
 export function Comparison({
   shown,
   comparisons,

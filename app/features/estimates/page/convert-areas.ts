@@ -6,10 +6,7 @@ import {
 } from '~/features/estimates/engine/input/units';
 import { readNumber } from '~/platform/text/numerals';
 
-/**
- * Writes the form's areas in the unit that is now chosen, if it is another than before, and gives that unit. What is no
- * number stays as it was typed.
- */
+/** Converts the form's areas to the chosen unit and returns that unit. Texts that are not numbers stay as they are. */
 export function convertAreas(form: HTMLFormElement, before: AreaUnit): AreaUnit {
   const chosen = new FormData(form).get('unit');
   const unit = AREA_UNITS.find((known) => known === chosen) ?? before;

@@ -3,7 +3,6 @@ import type { Part } from '~/features/estimates/engine/plan/split';
 
 import css from './cost-split.module.css';
 
-/** A sum by its parts, each with a bar of its true length and its share in words. */
 export function CostSplit({ parts, total }: { parts: readonly Part[]; total: Paise }) {
   const largest = Math.max(...parts.map(({ amount }) => amount), 1);
   return (

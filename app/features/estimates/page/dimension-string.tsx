@@ -7,7 +7,6 @@ import css from './dimension-string.module.css';
 
 const share = (part: Paise, whole: Paise) => `${((100 * part) / whole).toFixed(3)}%`;
 
-/** The oblique stroke with which architects end a dimension. */
 function Stroke({ x, y, className }: { x: string; y: number; className?: string | undefined }) {
   return (
     <svg x={x} y={y} overflow="visible" className={className}>
@@ -16,16 +15,16 @@ function Stroke({ x, y, className }: { x: string; y: number; className?: string 
   );
 }
 
-/** Low, likely and high as a dimension string over a scale that begins at nought: lengths are true. */
+/** Draws the amounts as a dimension string on a scale that starts at zero. */
 export function DimensionString({ amounts }: { amounts: Amounts }) {
   const { low, likely, high } = amounts;
   const { end, marks } = rulerFor(high);
   const at = (amount: Paise) => share(amount, end);
-  const words = `Low ${formatInr(low)}, likely ${formatInr(likely)}, high ${formatInr(high)}`;
+  const label = `Low ${formatInr(low)}, likely ${formatInr(likely)}, high ${formatInr(high)}`;
   const roomAtLeft = low / end > 0.3;
   return (
     <div className={css.frame}>
-      <svg className={css.string} role="img" aria-label={words}>
+      <svg className={css.string} role="img" aria-label={label}>
         {marks.map((mark) => (
           <g key={mark} className={css.mark}>
             <line x1={at(mark)} x2={at(mark)} y1="88" y2="94" />
@@ -59,13 +58,13 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
         </text>
       </svg>
       <p className={css.words} aria-hidden="true">
-        {words}
+        {label}
       </p>
     </div>
   );
 }
 
-/** The same without words, on a scale that several share: for rows that are compared by eye. */
+/** Without labels, on a scale shared by several rows. */
 export function DimensionBar({ amounts, end }: { amounts: Amounts; end: Paise }) {
   const at = (amount: Paise) => share(amount, end);
   const { low, likely, high } = amounts;

@@ -21,6 +21,8 @@ import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
 
+import { StartFields } from './start-fields';
+
 import css from './estimate-form.module.css';
 
 type Props = {
@@ -30,6 +32,8 @@ type Props = {
   problems: Problems;
   /** A budget is asked for in place of the area. */
   byBudget: boolean;
+  /** The first that can be chosen. */
+  firstYear: number;
 };
 
 /** The fields of an estimate input. They name themselves as the query does, so a form around them works without JavaScript. */
@@ -50,14 +54,9 @@ export function EstimateForm(props: Props) {
             </Select>
           )}
         </Field>
-        <Field label="Floors" error={problems.floors}>
+        <Field label="Floors" hint="2 or G+1" error={problems.floors}>
           {(control) => (
-            <Input
-              {...control}
-              name="floors"
-              inputMode="numeric"
-              defaultValue={texts.floors || DEFAULTS.floors}
-            />
+            <Input {...control} name="floors" defaultValue={texts.floors || DEFAULTS.floors} />
           )}
         </Field>
       </div>
@@ -204,10 +203,13 @@ function PlotFields({ texts, problems }: Props) {
         <Field label="Plot" hint="In feet, like 30x40" optional error={problems.plot}>
           {(control) => <Input {...control} name="plot" defaultValue={texts.plot} />}
         </Field>
-        <Field label="Site area" hint="For irregular plots" optional error={problems.site}>
-          {(control) => (
-            <Input {...control} name="site" inputMode="decimal" defaultValue={texts.site} />
-          )}
+        <Field
+          label="Site area"
+          hint="A number, or 12 cents, 1.5 acre"
+          optional
+          error={problems.site}
+        >
+          {(control) => <Input {...control} name="site" defaultValue={texts.site} />}
         </Field>
       </div>
       <div className={css.road}>
@@ -231,7 +233,7 @@ function PlotFields({ texts, problems }: Props) {
   );
 }
 
-function MoreFields({ card, texts, problems }: Props) {
+function MoreFields({ card, texts, problems, firstYear }: Props) {
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
   const hasDetails = cars !== '0' || basement || texts.with || texts.start;
@@ -263,9 +265,7 @@ function MoreFields({ card, texts, problems }: Props) {
           {problems.with && <Problem key={problems.with}>{problems.with}</Problem>}
         </fieldset>
       )}
-      <Field label="Site work starts" hint="For the schedule" optional error={problems.start}>
-        {(control) => <Input {...control} type="month" name="start" defaultValue={texts.start} />}
-      </Field>
+      <StartFields start={texts.start} problem={problems.start} firstYear={firstYear} />
     </More>
   );
 }

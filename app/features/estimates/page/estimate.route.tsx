@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/estimate',
   });
 
-/** A page without an estimate input shows a family house; any other estimate input stands in the query. */
+/** Without an input in the query, the page shows a family house. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   tagPage(context, 'rates');
   const sent = new URL(request.url).searchParams;
   const known = new URLSearchParams();
   for (const key of ESTIMATE_KEYS) for (const value of sent.getAll(key)) known.append(key, value);
-  // What is kept to compare is no input.
+  // Inputs to compare with don't count as an input.
   if ([...known.keys()].every((key) => key === 'vs'))
     for (const [key, value] of new URLSearchParams(inputQuery(FAMILY_HOUSE)))
       known.append(key, value);

@@ -20,7 +20,7 @@ import {
   budgetQuery,
   estimateAddress,
   isByBudget,
-  keptQueries,
+  comparisonQueries,
   openEstimate,
   type OpenEstimate,
 } from '~/features/estimates/open-estimate';
@@ -41,6 +41,8 @@ import css from './estimator.module.css';
 const Fields = memo(EstimateForm);
 const Chapters = memo(SheetDetails);
 const NONE: Problems = {};
+/** Milliseconds without a keystroke after which an entry that can't be read is marked. */
+const PAUSE = 500;
 
 type Props = {
   card: RateCard;
@@ -66,7 +68,7 @@ type InputsProps = ComponentProps<typeof Fields> & {
 };
 
 /** What the visitor gives: where to begin, the unit, the fields. */
-function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsProps) {
+function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear }: InputsProps) {
   const begin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
   return (
     <div className={css.inputs}>
@@ -80,7 +82,13 @@ function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsPr
         />
         <UnitSwitch texts={texts} problems={problems} />
       </div>
-      <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
+      <Fields
+        card={card}
+        texts={texts}
+        problems={problems}
+        byBudget={byBudget}
+        firstYear={firstYear}
+      />
       <Button type="submit" variant="primary" className={css.submit}>
         Calculate
       </Button>
@@ -96,12 +104,14 @@ export default function Estimator({ card, query, start, today }: Props) {
   const [open, setOpen] = useState(first.ok ? first.open : null);
   const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
   const [behind, setBehind] = useState(!first.ok);
-  const [comparisons, setComparisons] = useState(() => keptQueries(fields));
+  const [comparisons, setComparisons] = useState(() => comparisonQueries(fields));
   const form = useRef<HTMLFormElement>(null);
   const unit = useRef(open?.unit ?? 'sqft');
 
-  /** Reckons anew. Problems are told once a field is left; while one types, only those already told are kept. */
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Recalculates. Problems are shown once a field is left or the typing pauses; until then, only those already shown stay. */
   function reckon(showAll: boolean, anew = false) {
+    clearTimeout(pause.current);
     if (!form.current) return;
     unit.current = convertAreas(form.current, unit.current);
     const next = openEstimate(new FormData(form.current), card, start);
@@ -110,7 +120,10 @@ export default function Estimator({ card, query, start, today }: Props) {
       // Leaving a field changes nothing mostly; the same query makes the same page.
       setOpen((shown) => (shown?.query === next.open.query && !anew ? shown : next.open));
       setProblems(NONE);
-    } else setProblems((shown) => (showAll ? next.problems : stillWrong(shown, next.problems)));
+      return;
+    }
+    setProblems((shown) => (showAll ? next.problems : stillWrong(shown, next.problems)));
+    if (!showAll) pause.current = setTimeout(() => reckonAtFirst.current(true), PAUSE);
   }
   const reckonAtFirst = useRef(reckon);
   // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
@@ -133,9 +146,11 @@ export default function Estimator({ card, query, start, today }: Props) {
   }
 
   const byBudget = isByBudget(fields);
-  const sheet = open?.sheet;
+  // Where an entry is marked there is no price: the last one belongs to another entry.
+  const priced = isEmpty(problems) ? open : null;
+  const sheet = priced?.sheet;
   const later = useDeferredValue(sheet);
-  const plain = open?.sheet ? queryOf(open) : null;
+  const plain = priced?.sheet ? queryOf(priced) : null;
   return (
     // What bubbles up from the fields is heard here, once for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -164,21 +179,16 @@ export default function Estimator({ card, query, start, today }: Props) {
           open={open}
           comparisons={comparisons}
           byBudget={byBudget}
+          firstYear={Number(start.slice(0, 4))}
         />
         <div
           className={css.answer}
           id="result"
-          data-behind={(behind && open !== null) || undefined}
+          data-behind={(behind && priced !== null) || undefined}
         >
-          <Answer
-            open={open}
-            behind={behind}
-            today={today}
-            gst={texts.gst}
-            problem={problems.gst}
-          />
+          <Answer open={priced} today={today} gst={texts.gst} problem={problems.gst} />
           {plain !== null && (
-            <Handover plain={plain} address={address} comparisons={comparisons} onKeep={keep} />
+            <Handover plain={plain} address={address} comparisons={comparisons} onSave={keep} />
           )}
         </div>
       </div>
@@ -188,11 +198,11 @@ export default function Estimator({ card, query, start, today }: Props) {
           comparisons={comparisons}
           card={card}
           start={start}
-          unit={open.unit}
+          unit={priced.unit}
         />
       )}
-      {later && <Chapters sheet={later} />}
-      {sheet && (
+      {sheet && later && <Chapters sheet={later} />}
+      {sheet && !behind && (
         <a className={css.bar} href="#result">
           <span>
             Likely <strong translate="no">{formatInrShort(sheet.estimate.total.likely)}</strong>
@@ -247,6 +257,8 @@ function showOutcome(form: HTMLFormElement | null) {
   if (wrong) wrong.focus();
   else document.getElementById('result')?.scrollIntoView();
 }
+
+const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
 function stillWrong(problems: Problems, now: Problems): Problems {
   return Object.fromEntries(Object.entries(now).filter(([key]) => key in problems));

@@ -4,7 +4,6 @@ import type { Calendar, StagePlan } from '~/features/estimates/engine/plan/calen
 
 import css from './payment-calendar.module.css';
 
-/** The stages of the works, one after another: when each runs, what falls due when, and where the monsoon lies. */
 export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
   const all = calendar.stages.flatMap(({ months }) => months);
   const from = calendar.stages.map((_, index) =>
@@ -67,7 +66,6 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** What the months consist of, and what of it is assumed. */
 function Reasons({ reasons }: { reasons: NonNullable<Calendar['reasons']> }) {
   return (
     <ul className={css.reasons}>

@@ -9,17 +9,18 @@ const SIGNS: Record<Verdict, { icon: IconName; word: string }> = {
   'cannot check': { icon: 'minus', word: 'Not checked' },
 };
 
-/** Whether there is a plot to check the input against: without one, it is the site that can't be checked. */
 export const isPlotGiven = ({ findings }: PlotCheck) =>
   !findings.some(({ rule, verdict }) => rule === 'site' && verdict === 'cannot check');
 
-/** The plot check in a few words, for the result's facts; where it does not fit, the result says why instead. Null: no plot is given. */
+/**
+ * Short plot check for the list of facts. Null without a plot, or if it doesn't fit, because the panel then shows the
+ * reason.
+ */
 export function plotVerdict(plot: PlotCheck): string | null {
   if (plot.verdict === 'does not fit' || !isPlotGiven(plot)) return null;
   return plot.verdict === 'fits' ? 'Fits, by the rules we have' : 'Can’t be checked';
 }
 
-/** Rule by rule, whether the input fits its plot, in words and signs. */
 export function PlotFindings({ plot: { findings, caution } }: { plot: PlotCheck }) {
   return (
     <>

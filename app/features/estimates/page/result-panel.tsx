@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import { isStale } from '~/features/estimates/engine/card/rate-card';
 import { formatDay } from '~/features/estimates/engine/explain';
-import { formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
+import { siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
+import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
@@ -18,26 +19,39 @@ import css from './result-panel.module.css';
 /** The answer: the likely figure, the dimension string, and what one must know to read it. */
 export function ResultPanel({
   sheet,
-  unit,
-  today,
-  level: Heading = 'h2',
   children,
-}: {
-  sheet: EstimateSheet;
+  ...props
+}: ResultProps & {
+  /** Null: there is no price; the switches stay. */
+  sheet: EstimateSheet | null;
+  /** The switch for GST and the like. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.result}>
+      {sheet && <Price {...props} sheet={sheet} />}
+      {children}
+      {sheet && <ResultFacts {...props} sheet={sheet} />}
+    </div>
+  );
+}
+
+type ResultProps = {
   unit: AreaUnit;
   /** "2026-11-21"; tells whether the rates are stale. */
   today: string;
   level?: 'h1' | 'h2';
-  /** The switch for GST and the like. */
-  children?: ReactNode;
-}) {
-  const { estimate, calendar, plot } = sheet;
-  const { input, builtUp, total, contingency, gst, feeTotal, card } = estimate;
+};
+
+type Priced = ResultProps & { sheet: EstimateSheet };
+
+function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Priced) {
+  const { input, builtUp, total, contingency, gst } = estimate;
   const misfit = plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says;
   const share = (line: typeof contingency) =>
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
-    <div className={css.result}>
+    <>
       {/* In a translated page React can't change a text beside other nodes: such an element is another one with each text. */}
       <Heading className={css.what} key={titleOf(input)}>
         {titleOf(input)} <span>{describeInput(input, builtUp, unit)}</span>
@@ -60,7 +74,15 @@ export function ResultPanel({
         <Massing estimate={estimate} unit={unit} />
       </div>
       <DimensionString amounts={total} />
-      {children}
+    </>
+  );
+}
+
+function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: Priced) {
+  const { input, builtUp, total, gst, feeTotal, card } = estimate;
+  const site = siteAreaOf(input);
+  return (
+    <>
       <Facts
         items={[
           [
@@ -72,6 +94,7 @@ export function ResultPanel({
             `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not included`,
           ],
           ['On site', `about ${calendar.months} months`],
+          ['Site area', site === null ? null : formatArea(site, unit)],
           ['Plot', plotVerdict(plot)],
         ]}
       />
@@ -85,6 +108,6 @@ export function ResultPanel({
           </strong>
         )}
       </p>
-    </div>
+    </>
   );
 }

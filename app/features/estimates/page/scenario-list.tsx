@@ -12,7 +12,6 @@ import { rulerFor } from './ruler';
 
 import css from './scenario-list.module.css';
 
-/** Three typical buildings, priced with the card in force and drawn to one scale: where most visitors begin. */
 export function ScenarioList({ card }: { card: RateCard }) {
   const priced = SCENARIOS.map((scenario) => ({
     ...scenario,

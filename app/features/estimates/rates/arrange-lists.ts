@@ -2,7 +2,7 @@ import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 
 import {
   EXCLUSION_UNITS,
-  KEPT_STAGES,
+  REQUIRED_STAGES,
   LIST_NAMES,
   LIST_TITLES,
   type ListName,
@@ -13,8 +13,8 @@ import {
 type Problems = Record<string, string>;
 
 /**
- * Puts the card's lists as the editor's form has them: `rows:<list>` names the items in order, `label:<list>.<id>` what each
- * is called. A list that the form doesn't show stays. Values are read afterwards, as all others.
+ * Updates the card's lists from the editor's form: `rows:<list>` gives the items in order, `label:<list>.<id>` their
+ * names. A list that the form doesn't contain is unchanged. Values are read later, like all others.
  */
 export function arrangeLists(card: RateCard, form: FormData, problems: Problems): void {
   const text = textOf(form);
@@ -37,8 +37,8 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
   card.extras = arranged('extras');
   card.costHeads = arranged('costHeads');
   card.exclusions = arranged('exclusions').map((item) => {
-    const counted = text(`per:exclusions.${item.id}`);
-    const per = keysOf(EXCLUSION_UNITS).find((known) => known === counted) ?? item.per;
+    const basis = text(`per:exclusions.${item.id}`);
+    const per = keysOf(EXCLUSION_UNITS).find((known) => known === basis) ?? item.per;
     return { ...item, per, rate: { ...item.rate, unit: EXCLUSION_UNITS[per] } };
   });
   card.stages = arranged('stages').map((stage) => {
@@ -49,7 +49,7 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
       outdoors: form.has(`outdoors:stages.${stage.id}`),
     };
   });
-  for (const stage of KEPT_STAGES)
+  for (const stage of REQUIRED_STAGES)
     if (!card.stages.some(({ id }) => id === stage))
       problems[''] =
         'The foundation and structure stages can’t be removed, because basements and extra floors lengthen them.';
@@ -69,13 +69,13 @@ export const textOf = (form: FormData) => (name: string) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Lines of an estimate that are no item of a list. */
-const TAKEN = ['building', 'basement', 'parking', 'contingency', 'gst', 'fee', 'fee-gst'];
+/** Ids of estimate lines that are not items of a list. */
+const RESERVED_IDS = ['building', 'basement', 'parking', 'contingency', 'gst', 'fee', 'fee-gst'];
 
-/** Gives every new item an id of its own, made of its name; the id stays when it is renamed. */
+/** Gives each new item an id derived from its name. Renaming an item later doesn't change its id. */
 export function nameNewItems(card: RateCard): void {
   const all = LIST_NAMES.flatMap((list): { id: string; label: string }[] => card[list]);
-  const taken = new Set([...TAKEN, ...all.map(({ id }) => id)]);
+  const taken = new Set([...RESERVED_IDS, ...all.map(({ id }) => id)]);
   for (const item of all) {
     if (!NEW_ITEM.test(item.id)) continue;
     item.id = freeId(item.label, taken);

@@ -12,7 +12,6 @@ import css from './rates.module.css';
 
 type Props = { card: RateCard; problems: Record<string, string> };
 
-/** Every value of the card, group by group; source and note open beside it. */
 export function CardFields({ card, problems, onTouch }: Props & { onTouch: () => void }) {
   const listed: readonly string[] = LIST_NAMES;
   const values = valuesOf(card).filter(({ name }) => !listed.includes(groupOf(name)));
@@ -41,7 +40,6 @@ export function CardFields({ card, problems, onTouch }: Props & { onTouch: () =>
 
 const groupOf = (name: string) => name.split('.')[0] ?? '';
 
-/** Cities of the select that have none of these values yet. */
 function CityChoice({ name, label, taken }: { name: string; label: string; taken: string[] }) {
   return (
     <Field label={label}>
@@ -59,8 +57,7 @@ function CityChoice({ name, label, taken }: { name: string; label: string; taken
   );
 }
 
-/** Ticked: the city goes back to its tier, or is no longer checked. */
-function Drops({ group, cities }: { group: string; cities: string[] }) {
+function RemoveCities({ group, cities }: { group: string; cities: string[] }) {
   return cities.map((city) => (
     <Choice key={city} name="drop" value={`${group}.${city}`} label={`Remove ${cityName(city)}`} />
   ));
@@ -76,7 +73,7 @@ function NewFactor({ card, problems }: Props) {
         <Text name="factorSource" label="Source" problems={problems} />
       </div>
       <div className={css.drops}>
-        <Drops group="cities" cities={cities} />
+        <RemoveCities group="cities" cities={cities} />
       </div>
     </>
   );
@@ -101,7 +98,7 @@ function NewRules({ card, problems }: Props) {
         <Text name="rulesSource" label="Source of the rules" problems={problems} />
       </div>
       <div className={css.drops}>
-        <Drops group="plotRules" cities={cities} />
+        <RemoveCities group="plotRules" cities={cities} />
       </div>
     </>
   );

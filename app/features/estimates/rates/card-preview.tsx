@@ -3,7 +3,6 @@ import { Table } from '~/ui/table';
 
 import type { CardPreview } from './preview-card';
 
-/** What publishing would change. */
 export function CardPreviewTables({ preview }: { preview: CardPreview }) {
   return (
     <>

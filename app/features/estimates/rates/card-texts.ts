@@ -4,7 +4,7 @@ import {
   BUILDING_TYPE_LABELS,
   FINISH_LABELS,
 } from '~/features/estimates/engine/input/estimate-input';
-import { readNumber, refuse, type Reading } from '~/platform/text/numerals';
+import { readNumber, readRupees, refuse, type Reading } from '~/platform/text/numerals';
 
 /** Parts of the card as the editor shows them, by the first word of a value's name. */
 export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] = [
@@ -83,7 +83,7 @@ export const valueText = (name: string, unit: CardUnit, value: number) =>
 
 /** Reads what the editor wrote, as the whole number that is stored. */
 export function readValue(name: string, unit: CardUnit, text: string): Reading<number> {
-  const reading = readNumber(text);
+  const reading = unit.startsWith('paise/') ? readRupees(text) : readNumber(text);
   if (!reading.ok) return refuse(`This ${reading.problem}.`);
   const stored = Math.round(reading.value * scaleOf(name, unit));
   return Math.abs(stored / scaleOf(name, unit) - reading.value) < 1e-9

@@ -26,8 +26,8 @@ const A_YEAR = 366 * 86_400_000;
 
 /**
  * The card that the editor's form describes, made from `base`: lists in their new order, values, sources and notes by name,
- * cities that lose their factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day;
- * one without a source is assumed.
+ * cities that lose their factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day.
+ * It is assumed unless a source was entered for it: the former source speaks of the former value.
  */
 export function editCard(base: RateCard, form: FormData): EditedCard {
   const text = textOf(form);
@@ -45,15 +45,23 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
   const card = structuredClone(base);
   card.date = date;
   arrangeLists(card, form, problems);
+  const units = new Map(valuesOf(base).map(({ name, value }) => [name, value.unit]));
   for (const { name, value } of valuesOf(card)) {
     if (!form.has(`v:${name}`)) continue;
     const reading = readValue(name, value.unit, text(`v:${name}`));
     if (!reading.ok) problems[name] = reading.problem;
+    const figure = reading.ok ? reading.value : value.value;
+    const isChanged = units.has(name) && (figure !== value.value || value.unit !== units.get(name));
+    // The editor empties the source of a value that is changed, so what it sends was entered for the new one.
+    const isFormer = isChanged && !form.has(`changed:${name}`);
+    const source = isFormer && text(`s:${name}`) === value.source ? '' : text(`s:${name}`);
+    const note = text(`n:${name}`);
     const changed = {
-      value: reading.ok ? reading.value : value.value,
-      source: text(`s:${name}`) || 'Assumed',
-      note: text(`n:${name}`),
-      assumed: form.has(`a:${name}`) || text(`s:${name}`) === '',
+      value: figure,
+      source: source || 'Assumed',
+      // The note of a finish describes the finish; other notes work out the former figure.
+      note: isFormer && note === value.note && !name.startsWith('finishes.') ? '' : note,
+      assumed: form.has(`a:${name}`) || source === '',
     };
     const same =
       changed.value === value.value &&

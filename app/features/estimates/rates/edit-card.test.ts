@@ -76,6 +76,59 @@ describe('the rate editor', () => {
     expect(changes(result)).toEqual([]);
   });
 
+  it.each(['₹2,350', '2,350', 'Rs. 2350/-'])(
+    'reads %s as a rate; without a new source it is assumed, as of the new version',
+    (typed) => {
+      const result = edited((form) => {
+        form.set('date', '2026-11-25');
+        form.set('v:finishes.standard', typed);
+        form.set('v:cities.mumbai', '1.5');
+      });
+      const card = cardOf(result);
+      expect(card.finishes.standard).toMatchObject({
+        value: 235_000,
+        source: 'Assumed',
+        date: '2026-11-25',
+        assumed: true,
+        note: START_CARD.finishes.standard.note,
+      });
+      // Its note works out the sample's figure.
+      expect(card.cities['mumbai']).toMatchObject({ source: 'Assumed', assumed: true, note: '' });
+      expect(card.finishes.basic).toEqual(START_CARD.finishes.basic);
+    },
+  );
+
+  it('keeps a source that was entered for the new value, also the one of before', () => {
+    const { source } = START_CARD.finishes.standard;
+    const result = edited((form) => {
+      form.set('v:finishes.standard', '2,350');
+      form.set('s:finishes.standard', source);
+      form.set('changed:finishes.standard', 'yes');
+      form.set('v:finishes.basic', '1,800');
+      form.set('s:finishes.basic', 'Quote of 3 Nov 2026');
+    });
+    expect(cardOf(result).finishes).toMatchObject({
+      standard: { source, assumed: false },
+      basic: { source: 'Quote of 3 Nov 2026', assumed: false },
+    });
+  });
+
+  it('assumes a price that is counted by something else now', () => {
+    const result = edited((form) => {
+      form.set('s:exclusions.gate.rate', 'Quote of 3 Nov 2026');
+      form.delete('a:exclusions.gate.rate');
+    });
+    const quoted = cardOf(result);
+    const form = formOf(quoted);
+    form.set('per:exclusions.gate', 'plot perimeter');
+    const gate = cardOf(editCard(quoted, form)).exclusions.find(({ id }) => id === 'gate');
+    expect(gate?.rate).toMatchObject({
+      unit: 'paise/running ft',
+      source: 'Assumed',
+      assumed: true,
+    });
+  });
+
   it('adds an item at the place where it stands, assumed unless a source is given', () => {
     const result = edited((form) => {
       rows(form, 'exclusions', ['new-1', ...ids(START_CARD.exclusions)]);

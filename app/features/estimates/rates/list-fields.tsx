@@ -6,7 +6,13 @@ import { Button } from '~/ui/form/button';
 import { Choice, Field, Input, Select } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
-import { COUNTED_BY, EXCLUSION_UNITS, KEPT_STAGES, type ListName, newItem } from './card-lists';
+import {
+  EXCLUSION_BASIS_LABELS,
+  EXCLUSION_UNITS,
+  REQUIRED_STAGES,
+  type ListName,
+  newItem,
+} from './card-lists';
 import { readValue } from './card-texts';
 import { ValueFields } from './value-fields';
 
@@ -16,12 +22,12 @@ type Props = {
   list: ListName;
   card: RateCard;
   problems: Record<string, string>;
-  /** Called where items change without a word typed. */
+  /** Called when items change without an input event. */
   onTouch: () => void;
 };
 type Item = RateCard[ListName][number];
 
-/** A list of the card: its items are named, put in order, added and taken away. The form carries them in their order. */
+/** The form submits the items in their order. */
 export function ListFields({ list, card, problems, onTouch }: Props) {
   const [items, show] = useState<readonly Item[]>(card[list]);
   const setItems = (next: readonly Item[]) => {
@@ -30,14 +36,14 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
   };
   const [added, setAdded] = useState(0);
   const [announcement, setAnnouncement] = useState('');
-  const { sum, reckon } = useSum(list);
+  const { sum, recalculate } = useSum(list);
 
   const move = (index: number, by: number, button: HTMLElement) => {
     const to = index + by;
     if (to < 0 || to >= items.length) return;
     const next = [...items];
     next.splice(to, 0, ...next.splice(index, 1));
-    // A button that moves in the document loses the focus.
+    // A button loses focus when it moves in the document.
     flushSync(() => {
       setItems(next);
       setAnnouncement(`Moved to position ${to + 1} of ${items.length}.`);
@@ -50,7 +56,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
       setItems(items.filter((_, other) => other !== index));
       setAnnouncement('Will be removed in the next version.');
     });
-    reckon(group);
+    recalculate(group);
     group?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const add = (group: HTMLElement | null) => {
@@ -67,7 +73,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     <div
       className={css.list}
       data-list={list}
-      onInput={(event: SyntheticEvent<HTMLElement>) => reckon(event.currentTarget)}
+      onInput={(event: SyntheticEvent<HTMLElement>) => recalculate(event.currentTarget)}
     >
       <input type="hidden" name={`list:${list}`} value="yes" />
       <ol>
@@ -96,7 +102,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
                 >
                   <Icon name="down" size={16} />
                 </Button>
-                {list === 'stages' && KEPT_STAGES.includes(item.id) ? null : (
+                {list === 'stages' && REQUIRED_STAGES.includes(item.id) ? null : (
                   <Button
                     variant="quiet"
                     size="small"
@@ -164,7 +170,7 @@ function ItemFields({
         {(control) => <Input {...control} name={`label:${path}`} defaultValue={item.label} />}
       </Field>
       {'per' in item ? (
-        <Counted item={item} problem={problems[`${path}.rate`]} />
+        <ExclusionFields item={item} problem={problems[`${path}.rate`]} />
       ) : (
         value('rate', 'Price')
       )}
@@ -181,8 +187,8 @@ const valueOf = (item: Item, field: 'rate' | 'share' | 'months') => {
   return 'months' in item ? item.months : undefined;
 };
 
-/** The unit of the price follows what it is counted by. */
-function Counted({ item, problem }: { item: ExclusionRate; problem: string | undefined }) {
+/** The unit of the price depends on the basis. */
+function ExclusionFields({ item, problem }: { item: ExclusionRate; problem: string | undefined }) {
   const [per, setPer] = useState(item.per);
   const path = `exclusions.${item.id}`;
   return (
@@ -195,10 +201,10 @@ function Counted({ item, problem }: { item: ExclusionRate; problem: string | und
             value={per}
             onChange={({ target }) => {
               const chosen = target.value;
-              if (isCounted(chosen)) setPer(chosen);
+              if (isExclusionBasis(chosen)) setPer(chosen);
             }}
           >
-            {Object.entries(COUNTED_BY).map(([value, label]) => (
+            {Object.entries(EXCLUSION_BASIS_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -216,7 +222,7 @@ function Counted({ item, problem }: { item: ExclusionRate; problem: string | und
   );
 }
 
-const isCounted = (text: string): text is ExclusionRate['per'] => text in EXCLUSION_UNITS;
+const isExclusionBasis = (text: string): text is ExclusionRate['per'] => text in EXCLUSION_UNITS;
 
 function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
   return (
@@ -241,10 +247,10 @@ function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
 
 const isShared = (list: ListName) => list === 'costHeads' || list === 'stages';
 
-/** What the shares of a list add up to, in per cent, as they are typed; null while one can't be read. */
+/** Total of a list's shares in per cent, while they are typed; null if one is not a number. */
 function useSum(list: ListName) {
   const [sum, setSum] = useState<number | null>(100);
-  const reckon = (group: HTMLElement | null) => {
+  const recalculate = (group: HTMLElement | null) => {
     if (!group || !isShared(list)) return;
     const inputs = group.querySelectorAll<HTMLInputElement>(`[name^="v:${list}."][name$=".share"]`);
     const shares = Array.from(inputs, ({ name, value }) => readValue(name.slice(2), 'bps', value));
@@ -254,7 +260,7 @@ function useSum(list: ListName) {
         : null,
     );
   };
-  return { sum, reckon };
+  return { sum, recalculate };
 }
 
 function sumText(sum: number | null): string {

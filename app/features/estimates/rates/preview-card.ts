@@ -9,13 +9,13 @@ import { labelOf } from './card-texts';
 
 type Change = { name: string; label: string; before: string; after: string };
 
-/** What publishing would change: value by value, and what becomes of the three typical buildings. */
+/** Changed values, and the prices of the three typical buildings before and after. */
 export function previewOf(before: RateCard, after: RateCard) {
   const known = new Set(after.extras.map(({ id }) => id));
   return {
     values: [...valueChanges(before, after), ...listChanges(before, after)],
     scenarios: SCENARIOS.map(({ id, title, input }) => {
-      // An extra that is taken away can't be asked for any more.
+      // A removed extra can no longer be chosen.
       const later = { ...input, extras: input.extras.filter((extra) => known.has(extra)) };
       const change = difference(estimate(input, before), estimate(later, after));
       return { id, title, before: change.before, after: change.after, change: change.change };
@@ -29,10 +29,10 @@ const written = (value: CardValue | undefined) =>
   value ? `${formatValue(value.value, value.unit)}${value.assumed ? ' (assumed)' : ''}` : 'none';
 
 function valueChanges(before: RateCard, after: RateCard): Change[] {
-  const were = new Map(valuesOf(before).map(({ name, value }) => [name, value]));
-  const are = new Map(valuesOf(after).map(({ name, value }) => [name, value]));
-  return [...new Set([...were.keys(), ...are.keys()])].flatMap((name) => {
-    const [was, is] = [were.get(name), are.get(name)];
+  const oldItems = new Map(valuesOf(before).map(({ name, value }) => [name, value]));
+  const newItems = new Map(valuesOf(after).map(({ name, value }) => [name, value]));
+  return [...new Set([...oldItems.keys(), ...newItems.keys()])].flatMap((name) => {
+    const [was, is] = [oldItems.get(name), newItems.get(name)];
     const same =
       was?.value === is?.value &&
       was?.unit === is?.unit &&
@@ -46,49 +46,51 @@ function valueChanges(before: RateCard, after: RateCard): Change[] {
   });
 }
 
-/** Names, places in the order, and how a stage is paid. What is added or taken away shows among the values. */
+/** Changes of names, order and payment of stages. Added and removed items appear among the values. */
 function listChanges(before: RateCard, after: RateCard): Change[] {
   return LIST_NAMES.flatMap((list) => {
-    const were = new Map<string, { label: string }>(before[list].map((item) => [item.id, item]));
-    const are = new Map<string, { label: string }>(after[list].map((item) => [item.id, item]));
-    const renamed = [...are].flatMap(([id, { label }]) => {
-      const was = were.get(id);
+    const oldItems = new Map<string, { label: string }>(
+      before[list].map((item) => [item.id, item]),
+    );
+    const newItems = new Map<string, { label: string }>(after[list].map((item) => [item.id, item]));
+    const renamed = [...newItems].flatMap(([id, { label }]) => {
+      const was = oldItems.get(id);
       return was && was.label !== label
         ? [{ name: `${list}.${id}.label`, label: 'Name', before: was.label, after: label }]
         : [];
     });
-    const order = (from: typeof were, others: typeof were) =>
-      [...from.keys()].filter((id) => others.has(id)).map((id) => from.get(id)?.label ?? id);
-    const [then, now] = [order(were, are), order(are, were)];
+    const oldIds = [...oldItems.keys()].filter((id) => newItems.has(id));
+    const newIds = [...newItems.keys()].filter((id) => oldItems.has(id));
+    const names = (ids: readonly string[], items: typeof oldItems) =>
+      ids.map((id) => items.get(id)?.label ?? id).join(', ');
     const moved =
-      [...were.keys()].filter((id) => are.has(id)).join() ===
-      [...are.keys()].filter((id) => were.has(id)).join()
+      oldIds.join() === newIds.join()
         ? []
         : [
             {
               name: `${list}.order`,
               label: `${LIST_TITLES[list]}: order`,
-              before: then.join(', '),
-              after: now.join(', '),
+              before: names(oldIds, oldItems),
+              after: names(newIds, newItems),
             },
           ];
     return [...renamed, ...moved];
   }).concat(stageChanges(before, after));
 }
 
-const way = ({ due, outdoors }: Stage) =>
+const paymentText = ({ due, outdoors }: Stage) =>
   `paid ${due === 'start' ? 'at its start' : 'on completion'}, ${outdoors ? 'outdoors' : 'indoors'}`;
 
 const stageChanges = (before: RateCard, after: RateCard): Change[] =>
   after.stages.flatMap((stage) => {
     const was = before.stages.find(({ id }) => id === stage.id);
-    return was && way(was) !== way(stage)
+    return was && paymentText(was) !== paymentText(stage)
       ? [
           {
             name: `stages.${stage.id}.way`,
             label: stage.label,
-            before: way(was),
-            after: way(stage),
+            before: paymentText(was),
+            after: paymentText(stage),
           },
         ]
       : [];

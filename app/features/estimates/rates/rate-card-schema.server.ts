@@ -29,7 +29,7 @@ const plotRules = z.strictObject({
   setbacks: z.strictObject({ front: value('ft'), rear: value('ft'), side: value('ft') }).nullable(),
 });
 
-/** Everything that a stored card must be; `cardProblems` adds what the values owe to each other. */
+/** Format of a stored card; `cardProblems` checks how the values relate to each other. */
 export const rateCardSchema = z
   .strictObject({
     id: z.string().regex(/^\d{4}-\d\d-\d\d(-\d{1,3})?$/),

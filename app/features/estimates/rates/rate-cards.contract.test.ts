@@ -14,7 +14,7 @@ import {
   latestRateCard,
   listRateCards,
   publishRateCard,
-  rateCardShown,
+  findShownRateCard,
 } from './rate-cards.server';
 
 /** The start card with a dearer standard finish, from a day on. */
@@ -85,7 +85,7 @@ onBothEngines('rate cards', (engine) => {
 
   it('that a page was made with are known again, unless their day is still to come', async () => {
     await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
-    const shown = async (id: string, day: string) => (await rateCardShown(id, noon(day))).id;
+    const shown = async (id: string, day: string) => (await findShownRateCard(id, noon(day))).id;
     expect(await shown(START_CARD.id, '2027-01-02')).toBe(START_CARD.id);
     expect(await shown('2027-01-01', '2026-12-31')).toBe(START_CARD.id);
     for (const unknown of ['', 'constructor', '2020-01-01'])

@@ -7,7 +7,7 @@ import { log } from '~/platform/log.server';
 
 import { rateCardSchema } from './rate-card-schema.server';
 
-/** A version of the card as the list of versions shows it. `by` is null for the start card. */
+/** `by` is null for the start card. */
 export type CardVersionRow = {
   readonly id: string;
   readonly validFrom: string;
@@ -16,34 +16,33 @@ export type CardVersionRow = {
   readonly by: string | null;
 };
 
-/** The card in force and the day for which that was found out. */
-let known: { day: string; card: Promise<RateCard> } | undefined;
+/** The current card, cached for one day. */
+let cached: { day: string; card: Promise<RateCard> } | undefined;
 subscribe('rates.changed', forgetRateCard);
 subscribe('events.missed', forgetRateCard);
 
-/** Drops the copy in memory; the next reader asks the database. */
 export function forgetRateCard() {
-  known = undefined;
+  cached = undefined;
 }
 
 /**
- * The rate card in force: the newest version that is valid today (Asia/Kolkata). Where there is none it is the start card, which
- * is stored if that can be.
+ * The newest version that is valid today (Asia/Kolkata). If there is none, the start card, which is then stored if
+ * possible.
  */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
   const day = indianDay(now);
-  if (known?.day !== day) {
+  if (cached?.day !== day) {
     const card = load(day).catch((error: unknown) => {
-      known = undefined;
+      cached = undefined;
       throw error;
     });
-    known = { day, card };
+    cached = { day, card };
   }
-  return known.card;
+  return cached.card;
 }
 
-/** The version that a page was made with, if it has been in force by now; else the one that is. */
-export async function rateCardShown(id: string, now = Date.now()): Promise<RateCard> {
+/** The version that a page was rendered with, or the current one if that version is unknown or not yet valid. */
+export async function findShownRateCard(id: string, now = Date.now()): Promise<RateCard> {
   const current = await currentRateCard(now);
   if (id === current.id) return current;
   const shown = await db()
@@ -55,7 +54,7 @@ export async function rateCardShown(id: string, now = Date.now()): Promise<RateC
   return (shown && rateCardSchema.safeParse(JSON.parse(shown.card)).data) ?? current;
 }
 
-/** Versions by their ids; one that can't be read is missing. */
+/** Versions by id; unreadable ones are missing from the map. */
 export async function findRateCards(ids: readonly string[]): Promise<Map<string, RateCard>> {
   if (ids.length === 0) return new Map();
   const rows = await db()
@@ -85,14 +84,14 @@ async function load(day: string): Promise<RateCard> {
     if (parsed.success) return parsed.data;
     log.error({ card: id, problem: parsed.error.issues[0] }, 'stored rate card is not sound');
   }
-  // An empty database, on a full disk too; or a clock that is wrong by years.
+  // The database is empty (perhaps on a full disk), or the clock is wrong by years.
   await storeStartCard().catch((error: unknown) =>
     log.error({ err: error }, 'start card not stored'),
   );
   return START_CARD;
 }
 
-/** An empty database begins with the start card, as a version like any other. */
+/** Stores the start card as the first version. */
 async function storeStartCard() {
   await db()
     .insertInto('rate_cards')
@@ -108,7 +107,6 @@ async function storeStartCard() {
     .execute();
 }
 
-/** All versions, the latest first. */
 export async function listRateCards(): Promise<CardVersionRow[]> {
   await storeStartCard();
   return db()
@@ -126,7 +124,7 @@ export async function listRateCards(): Promise<CardVersionRow[]> {
     .execute();
 }
 
-/** The id of the version that was published last, whenever it holds; the editor notices when it has moved. */
+/** The version published last, even if it is not valid yet. */
 export async function latestRateCard(): Promise<RateCard> {
   const [latest] = await listRateCards();
   const row = await db()
@@ -139,13 +137,13 @@ export async function latestRateCard(): Promise<RateCard> {
 
 type Published =
   | { ok: true; id: string }
-  /** Somebody else published a version in the meantime. */
+  /** A colleague published `latest` in the meantime. */
   | { ok: false; latest: string };
 
 /**
- * Publishes a card as the next version. `card.date` is its first day and must not lie before the latest version's;
- * `basedOn` is the version that was edited. Every page that shows rates follows.
- * @throws ZodError when the card is not sound.
+ * Publishes a card as the next version. `card.date` is its first day and must not be before that of the latest version;
+ * `basedOn` is the version that was edited.
+ * @throws ZodError if the card is invalid.
  */
 export async function publishRateCard(
   card: Omit<RateCard, 'id'>,
@@ -166,7 +164,7 @@ export async function publishRateCard(
         valid_from: card.date,
         card: JSON.stringify(sound),
         note,
-        // Of one day's versions the last holds, whatever a clock that was set back or another machine's says.
+        // The last version of a day must win, even if the clock was set back or differs between machines.
         created_at: Math.max(Date.now(), (latest?.createdAt ?? 0) + 1),
         created_by: by,
       })

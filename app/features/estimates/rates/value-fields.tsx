@@ -1,8 +1,10 @@
+import { useState } from 'react';
+
 import type { CardValue } from '~/features/estimates/engine/card/rate-card';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { Choice, Field, Input } from '~/ui/form/field';
 
-import { editorUnit, valueText } from './card-texts';
+import { editorUnit, readValue, valueText } from './card-texts';
 
 import css from './rates.module.css';
 
@@ -18,6 +20,8 @@ export function ValueFields({
   value: CardValue;
   problem: string | undefined;
 }) {
+  const [isChanged, setChanged] = useState(false);
+  const hasSource = !isChanged && source !== '';
   return (
     <div>
       <Field label={label} aside={editorUnit(name, unit)} error={problem}>
@@ -25,29 +29,41 @@ export function ValueFields({
           <Input
             {...control}
             name={`v:${name}`}
-            inputMode="decimal"
+            inputMode={unit.startsWith('paise/') ? 'text' : 'decimal'}
             defaultValue={source === '' ? '' : valueText(name, unit, value)}
+            onInput={({ currentTarget }) => {
+              const reading = readValue(name, unit, currentTarget.value);
+              setChanged(source !== '' && reading.ok && reading.value !== value);
+            }}
           />
         )}
       </Field>
-      <details className={css.source}>
+      <details className={css.source} open={isChanged || undefined}>
         <summary>
-          {source === ''
-            ? 'Source and note'
-            : `${assumed ? 'Assumed' : source}, ${formatDay(date)}`}
+          {hasSource ? `${assumed ? 'Assumed' : source}, ${formatDay(date)}` : 'Source and note'}
         </summary>
-        <div className={css.inner}>
-          <Field label="Source" hint="If empty: assumed">
-            {(control) => <Input {...control} name={`s:${name}`} defaultValue={source} />}
+        {/* A changed value begins with an empty source. */}
+        <div className={css.inner} key={String(isChanged)}>
+          {isChanged && <input type="hidden" name={`changed:${name}`} value="yes" />}
+          <Field label={isChanged ? 'Source of the new value' : 'Source'} hint="If empty: assumed">
+            {(control) => (
+              <Input {...control} name={`s:${name}`} defaultValue={isChanged ? '' : source} />
+            )}
           </Field>
           <Field label="Note">
-            {(control) => <Input {...control} name={`n:${name}`} defaultValue={note} />}
+            {(control) => (
+              <Input
+                {...control}
+                name={`n:${name}`}
+                defaultValue={isChanged && !name.startsWith('finishes.') ? '' : note}
+              />
+            )}
           </Field>
           <Choice
             name={`a:${name}`}
             value="yes"
             label="Assumed (no source)"
-            defaultChecked={assumed}
+            defaultChecked={assumed && !isChanged}
           />
         </div>
       </details>

@@ -5,7 +5,6 @@ import css from './rates.module.css';
 
 type Version = { id: string; validFrom: string; note: string; by: string | null };
 
-/** Every version of the rates, the latest first. */
 export function VersionList({
   versions,
   currentId,

@@ -4,7 +4,6 @@ import { Table } from '~/ui/table';
 
 const orNone = (amount: number | null) => (amount === null ? 'none' : formatInr(amount));
 
-/** From one estimate to another, line by line: the same input at today's rates, or a revision. */
 export function PriceChange({ difference }: { difference: Difference }) {
   const { cards, lines, before, after, change } = difference;
   if (change === 0 && lines.length === 0) return <p>Today’s rates give the same price.</p>;

@@ -5,7 +5,7 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { difference } from '~/features/estimates/engine/plan/difference';
 import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/sheet';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
-import { keepSentEstimate } from '~/features/estimates/send/sent-estimates.server';
+import { storeSentEstimate } from '~/features/estimates/send/sent-estimates.server';
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
@@ -14,7 +14,6 @@ import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 
-/** What the desk needs to revise an estimate. */
 export type RevisableEstimate = {
   readonly id: string;
   readonly reference: string;
@@ -24,7 +23,7 @@ export type RevisableEstimate = {
   readonly sheet: EstimateSheet;
 };
 
-/** The stored estimate of a lead; null where there is none (an inquiry, an import, a deleted lead). */
+/** Null if the lead has none (an inquiry, an import) or is deleted. */
 export async function readLeadEstimate(leadId: string): Promise<RevisableEstimate | null> {
   const row = await db()
     .selectFrom('leads')
@@ -38,7 +37,6 @@ export async function readLeadEstimate(leadId: string): Promise<RevisableEstimat
   return sheet && { ...lead, sheet };
 }
 
-/** The same input at today's rates, and what changed line by line. */
 export async function repriceToday(sheet: EstimateSheet) {
   const start = nextMonth(indianDay(Date.now()));
   const repriced = estimateSheet(sheet.estimate.input, await currentRateCard(), start);
@@ -46,8 +44,8 @@ export async function repriceToday(sheet: EstimateSheet) {
 }
 
 /**
- * Puts a revised estimate in a lead's place and keeps it under a link of its own; links sent before still show what was
- * sent. Gives the new link's id, or null where the lead is gone.
+ * Replaces a lead's estimate and stores the new one under a link of its own; earlier links still show what was sent.
+ * Resolves to the new link's id, or null if the lead is gone.
  */
 export async function reviseEstimate(
   leadId: string,
@@ -94,7 +92,7 @@ export async function reviseEstimate(
         became: String(fields.estimatedPrice),
       },
     ]);
-    const sentId = await keepSentEstimate(leadId, sheet, { unit, by });
+    const sentId = await storeSentEstimate(leadId, sheet, { unit, by });
     publish('lead.changed', { id: leadId });
     return sentId;
   });

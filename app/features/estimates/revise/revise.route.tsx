@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -103,7 +103,10 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   const texts = actionData?.texts ?? textsOfInput(lead.sheet.estimate.input, unit);
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
-  const preview = actionData?.preview;
+  // The last answer that was on screen when a field changed: its price belongs to other entries.
+  const [outdated, setOutdated] = useState<typeof actionData | null>(null);
+  const isOutdated = outdated === actionData;
+  const preview = isOutdated ? null : actionData?.preview;
   const { send } = useLeadChanges();
   return (
     <div className={css.revise}>
@@ -158,7 +161,10 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
           method="post"
           className={css.desk}
           key={lead.sheet.estimate.card.id + links.length}
-          onInput={touch}
+          onInput={() => {
+            touch();
+            setOutdated(actionData);
+          }}
         >
           <div className={css.fields}>
             <Closable closed={sending} className={css.fields}>
@@ -168,6 +174,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
                 texts={texts}
                 problems={actionData?.problems ?? {}}
                 byBudget={false}
+                firstYear={Number(today.slice(0, 4))}
               />
               <Segmented
                 legend="GST"
@@ -191,11 +198,9 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </div>
           <div className={css.fields}>
-            {actionData && !preview && (
-              <Notice tone="error" title="Please check the marked fields." role="alert" />
-            )}
+            <RevisionNotice isOutdated={isOutdated} isRefused={!!actionData && !preview} />
             <ResultPanel
-              sheet={preview?.sheet ?? lead.sheet}
+              sheet={preview?.sheet ?? (isOutdated || actionData ? null : lead.sheet)}
               unit={preview?.unit ?? unit}
               today={today}
             />
@@ -205,4 +210,16 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
       </section>
     </div>
   );
+}
+
+function RevisionNotice({ isOutdated, isRefused }: { isOutdated: boolean; isRefused: boolean }) {
+  if (isOutdated)
+    return (
+      <Notice tone="warn" role="status">
+        Calculate to see the price of these entries.
+      </Notice>
+    );
+  return isRefused ? (
+    <Notice tone="error" title="Please check the marked fields." role="alert" />
+  ) : null;
 }

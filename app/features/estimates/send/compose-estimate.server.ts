@@ -5,7 +5,7 @@ import { readSettings } from '~/settings/settings.server';
 import { estimateMail } from './estimate-mail';
 import { listSentEstimates } from './sent-estimates.server';
 
-/** The mail of "Get this estimate"; none where the lead is set aside or deleted, or its link has expired. */
+/** The email of "Get this estimate"; none if the lead is quarantined or deleted, or its link has expired. */
 export const composeEstimate: Composer = async ({ about }) => {
   const [lead] = await readLeadNews([about]);
   const sent = (await listSentEstimates(about)).find(({ by }) => by === null);

@@ -5,8 +5,8 @@ import type { ContactField } from './contact-fields';
 const KEY = 'contact-draft';
 const FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
 
-/** An error leaves its field once this is right, as far as the browser can judge; the server judges again. */
-function settle(field: HTMLInputElement) {
+/** Removes a field's error once the browser finds it valid; the server checks again. */
+function clearError(field: HTMLInputElement) {
   if (!field.hasAttribute('aria-invalid')) return;
   field.removeAttribute('aria-invalid');
   for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? [])
@@ -14,11 +14,11 @@ function settle(field: HTMLInputElement) {
 }
 
 /**
- * Over the form that sends an estimate: what was typed outlives an answer that never came. Over a sent estimate: it is
- * dropped. Not the inquiry's draft: what they shared would be one more file for every dialog to wait for.
+ * On the form, stores what was typed so that it survives a lost response; on a sent estimate, deletes it. It shares no
+ * code with the inquiry's draft, because a shared module would add a file for every dialog to load.
  */
 export function contactDraft(element: HTMLElement) {
-  // Storage may be denied: then nothing is kept.
+  // Storage may be denied.
   const tryTo = (work: () => void) => {
     try {
       work();
@@ -31,14 +31,14 @@ export function contactDraft(element: HTMLElement) {
   const fields = FIELDS.map((name) => element.elements.namedItem(name)).filter(
     (field) => field instanceof HTMLInputElement,
   );
-  const keep = () =>
+  const save = () =>
     tryTo(() => sessionStorage.setItem(KEY, JSON.stringify(fields.map(({ value }) => value))));
   tryTo(() => {
     const values: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     for (const [i, field] of fields.entries()) {
       if (field.value || !values[i]) continue;
       field.value = values[i];
-      // What is typed next takes its place.
+      // The next keystroke replaces the value.
       if (field === document.activeElement) field.select();
     }
   });
@@ -50,16 +50,16 @@ export function contactDraft(element: HTMLElement) {
     if (phone && shown)
       void readNumber(phone.value).then((text) => {
         shown.textContent = text;
-        if (isDialable(text)) settle(phone);
+        if (isDialable(text)) clearError(phone);
       });
   };
-  // At once too: what was typed before this code came.
-  keep();
+  // Includes what was typed before this code loaded.
+  save();
   showNumber();
   element.addEventListener('input', ({ target }) => {
-    keep();
+    save();
     if (target instanceof HTMLInputElement && target.type !== 'tel' && target.validity.valid)
-      settle(target);
+      clearError(target);
   });
   element.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'tel') showNumber();

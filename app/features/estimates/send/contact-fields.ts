@@ -1,16 +1,15 @@
-/** What "Get this estimate" asks for. */
 export type ContactField = 'name' | 'phone' | 'email';
 
 /** As typed. */
 export type Contact = Record<ContactField, string>;
 export type ContactErrors = Partial<Contact>;
 
-/** Shown by the form again after a try that did not go through. */
+/** Shown again by the form after a failed submission. */
 export type SendResult = {
   message: string;
   contact: Contact;
   errors: ContactErrors;
-  /** The form stays the same form, so that a second try can't make a second lead. */
+  /** Unchanged, so that a second try can't create a second lead. */
   formId: string;
   formTime: string;
   landing: string;

@@ -14,7 +14,7 @@ const FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
   { name: 'email', label: 'Email', type: 'email' },
 ];
 
-/** Name, phone and mail under a result. Plain: the server judges, and the page comes back with what was typed. */
+/** A plain form: the server validates, and returns the page with what was typed. */
 export function ContactForm({
   action,
   formId,
@@ -24,12 +24,12 @@ export function ContactForm({
   result,
 }: {
   action: string;
-  /** Made once for each form: the same form sent twice is one lead. */
+  /** Unique for each form: the same form submitted twice creates one lead. */
   formId: string;
   formTime: string;
-  /** How the visitor came, where no script says more. */
+  /** The visitor's landing page and referrer, used if no script provides them. */
   landing: string;
-  /** Of the rate card that the estimate above the form was priced with. */
+  /** Id of the rate card that priced the estimate above the form. */
   card: string;
   result?: SendResult;
 }) {

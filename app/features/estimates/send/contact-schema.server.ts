@@ -4,10 +4,9 @@ import { contactSchema } from '~/features/leads/inquiry/inquiry-schema.server';
 
 import type { Contact, ContactErrors } from './contact-fields';
 
-/** A contact that the desk can answer. */
 export type KnownContact = z.output<typeof contactSchema>;
 
-/** Judges what "Get this estimate" asks for; the quick inquiry judges a contact alike. */
+/** Applies the same rules as the quick inquiry. */
 export function parseContact(
   contact: Contact,
 ): { ok: true; contact: KnownContact } | { ok: false; errors: ContactErrors } {

@@ -13,14 +13,14 @@ type Sent = {
   readonly email: string;
   readonly name: string;
   readonly reference: string;
-  /** The link to the sheet, and until when it opens, UTC milliseconds. */
+  /** `expiresAt` is in UTC milliseconds. */
   readonly address: string;
   readonly expiresAt: number;
   readonly estimate: Estimate;
 };
 
 /**
- * The mail of "Get this estimate": the figure, and the sheet's link. The address may be a stranger's: nothing that was typed is in it but
+ * The email of "Get this estimate". The address may be a stranger's, so the email repeats nothing that was typed except
  * the name.
  */
 export function estimateMail(
@@ -65,7 +65,7 @@ export function estimateMail(
       '',
       what,
       '',
-      ...facts.map(([label, words]) => `${label}: ${words}`),
+      ...facts.map(([label, value]) => `${label}: ${value}`),
       '',
       `Your estimate: ${address}`,
       '',

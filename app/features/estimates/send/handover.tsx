@@ -1,24 +1,23 @@
 import { useState, type MouseEvent } from 'react';
 
-import { estimateAddress, MOST_KEPT } from '~/features/estimates/open-estimate';
+import { estimateAddress, MAX_COMPARISONS } from '~/features/estimates/open-estimate';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import css from './handover.module.css';
 
-/** What one can do with an estimate: have it sent, share it, print it, keep it to compare. */
 export function Handover({
   plain,
   address,
   comparisons,
-  onKeep,
+  onSave,
 }: {
   /** The input as a query. */
   plain: string;
-  /** The page as it is shown. */
+  /** Address of the page with its comparisons. */
   address: string;
   comparisons: readonly string[];
-  onKeep: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onSave: (event: MouseEvent<HTMLAnchorElement>) => void;
 }) {
   const [message, setMessage] = useState('');
   const copy = async () => {
@@ -39,7 +38,7 @@ export function Handover({
       >
         Get this estimate
       </ButtonLink>
-      {/* Where the island could not be loaded, the link does not follow the fields: the form sends them itself. */}
+      {/* If the island failed to load, the link doesn't follow the fields, so the form submits them itself. */}
       <Button type="submit" variant="primary" className={css.failed} formAction="/estimate/send">
         Get this estimate
       </Button>
@@ -52,12 +51,12 @@ export function Handover({
       <p className={`${css.message} ${css.failed}`} role="status">
         Press “Calculate” to see your changes.
       </p>
-      {comparisons.length < MOST_KEPT && !comparisons.includes(plain) && (
+      {comparisons.length < MAX_COMPARISONS && !comparisons.includes(plain) && (
         <ButtonLink
           variant="quiet"
           href={`${estimateAddress(plain, [...comparisons, plain])}#estimate`}
           rel="nofollow"
-          onClick={onKeep}
+          onClick={onSave}
         >
           Save and compare
         </ButtonLink>

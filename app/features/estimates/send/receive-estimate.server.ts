@@ -16,13 +16,13 @@ import { log } from '~/platform/log.server';
 
 import type { Contact, SendResult } from './contact-fields';
 import { parseContact } from './contact-schema.server';
-import { keepSentEstimate, listSentEstimates } from './sent-estimates.server';
+import { storeSentEstimate, listSentEstimates } from './sent-estimates.server';
 
 type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };
 
 /**
- * Takes "Get this estimate": stores the estimate lead with the whole sheet, and keeps the estimate for the visitor's link.
- * Success is said only once both are durable; the same form sent again leads to the same link.
+ * Stores the estimate lead and the sent estimate for the visitor's link. Resolves once both are durable. Submitting the
+ * same form again returns the same link.
  */
 export async function receiveEstimate(
   form: FormData,
@@ -34,7 +34,7 @@ export async function receiveEstimate(
     phone: field(form, 'phone'),
     email: field(form, 'email'),
   };
-  const again = {
+  const echo = {
     contact,
     formId: field(form, 'formId'),
     formTime: field(form, 'formTime'),
@@ -44,11 +44,11 @@ export async function receiveEstimate(
   if (!parsed.ok) {
     const missing = Object.values(contact).some(isBlank);
     const message = missing ? messages.incomplete : messages.invalid;
-    return { status: 422, result: { ...again, message, errors: parsed.errors } };
+    return { status: 422, result: { ...echo, message, errors: parsed.errors } };
   }
   const arrival = arrivalOf({
     trap: trapIn(form),
-    time: again.formTime,
+    time: echo.formTime,
     about: '',
     address,
   });
@@ -57,7 +57,7 @@ export async function receiveEstimate(
     const sentId = await transaction(async () => {
       const lead = await storeEstimateLead({
         ...parsed.contact,
-        formId: again.formId,
+        formId: echo.formId,
         pincode: placeOf(sheet.estimate.input),
         bhkOption: fields.bhkOption || null,
         buildingType: fields.buildingType,
@@ -76,14 +76,14 @@ export async function receiveEstimate(
       const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];
       if (sent) return sent.id;
       await queueToClient('estimate.sheet', { id: lead.id, email: parsed.contact.email });
-      return keepSentEstimate(lead.id, sheet, { unit });
+      return storeSentEstimate(lead.id, sheet, { unit });
     });
     return { status: 200, sentId };
   } catch (error) {
     log.error({ err: error }, 'estimate not stored');
     return {
       status: isUnavailable(error) ? 503 : 500,
-      result: { ...again, message: messages.failed, errors: {} },
+      result: { ...echo, message: messages.failed, errors: {} },
     };
   }
 }

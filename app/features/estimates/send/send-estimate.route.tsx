@@ -7,7 +7,7 @@ import { formatInr } from '~/features/estimates/engine/money';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { openEstimate } from '~/features/estimates/open-estimate';
 import { DimensionString } from '~/features/estimates/page/dimension-string';
-import { currentRateCard, rateCardShown } from '~/features/estimates/rates/rate-cards.server';
+import { currentRateCard, findShownRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
@@ -28,8 +28,8 @@ import css from './send-estimate.module.css';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** The estimate that the address asks for. Sends the visitor back where it can't be read. */
-async function openAsked(request: Request, card: RateCard) {
+/** Redirects to the estimator if the address is invalid. */
+async function openFromAddress(request: Request, card: RateCard) {
   const query = new URL(request.url).searchParams;
   const opening = openEstimate(query, card, nextMonth(indianDay(Date.now())));
   if (opening.ok && opening.open.sheet)
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Not cached: the form carries an id and a time of its own. */
+/** Not cached, because the form has an id and a time of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
-  const { query, sheet, unit } = await openAsked(request, await currentRateCard());
+  const { query, sheet, unit } = await openFromAddress(request, await currentRateCard());
   const { input, builtUp, total, gst, card } = sheet.estimate;
   return {
     query,
@@ -68,8 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  // What was seen is what is sent: the rates may have changed since.
-  const { sheet, unit } = await openAsked(request, await rateCardShown(field(form, 'card')));
+  // Uses the rates that the visitor saw; they may have changed since.
+  const { sheet, unit } = await openFromAddress(
+    request,
+    await findShownRateCard(field(form, 'card')),
+  );
   const received = await receiveEstimate(form, sheet, {
     unit,
     address: context.get(requestInfo).address,

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A visitor's own copy: as it was sent, at the rates of that day. */
+/** Shows the estimate at the rates of the day on which it was sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);

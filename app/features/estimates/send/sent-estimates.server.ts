@@ -13,7 +13,6 @@ import { seal, unseal } from '~/platform/secret.server';
 const DAY = 86_400_000;
 export const LINK_DAYS = 90;
 
-/** An estimate as the visitor's link shows it. */
 export type SentEstimate = {
   readonly id: string;
   readonly leadId: string;
@@ -23,34 +22,30 @@ export type SentEstimate = {
   readonly unit: AreaUnit;
   readonly sentAt: number;
   readonly expiresAt: number;
-  /** The link to give away. */
   readonly address: string;
 };
 
-/** Digits and letters that nobody takes for one another when they copy a link from paper (Crockford's base 32). */
+/** Crockford's base 32: digits and letters that are not confused when a link is copied from paper. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 60 bits: among a million links, a guess in a trillion finds one. */
+/** 60 bits: with a million links, one guess in a trillion finds one. */
 const CODE_LENGTH = 12;
 
 const newCode = () =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** A code as somebody typed it, in the letters that codes have. */
+/** Normalizes a typed code: Crockford reads O as 0, I and L as 1. */
 const readCode = (typed: string) =>
   typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1').replaceAll('-', '');
 
-/** The path of a sent estimate: its id, signed, so that nobody can walk through the estimates of others. Every version knows it. */
+/** The id is signed, so that the estimates of others can't be enumerated. All versions accept this path. */
 export const sentPath = (id: string) => `/estimate/sent/${seal('sent-estimate', id)}`;
 
-/** The link to give away: the short one where there is one. */
+/** The short link, or the signed one for estimates without a code. */
 const sentAddress = ({ id, code }: { id: string; code: string | null }) =>
   new URL(code === null ? sentPath(id) : `/e/${code}`, siteOrigin()).href;
 
-/**
- * Keeps an estimate for the visitor's link. `by` is null where the visitor sent it, else who of the studio did. Joins the
- * transaction around it.
- */
-export async function keepSentEstimate(
+/** Stores an estimate for the visitor's link. `by` is null if the visitor sent it. Joins the surrounding transaction. */
+export async function storeSentEstimate(
   leadId: string,
   sheet: EstimateSheet,
   { unit, by = null, now = Date.now() }: { unit: AreaUnit; by?: string | null; now?: number },
@@ -72,7 +67,7 @@ export async function keepSentEstimate(
   return id;
 }
 
-/** The estimate behind a link, a signed id or a code; null where it is forged, expired, or its lead is deleted. */
+/** `token` is a signed id or a code. Null if it is forged or expired, or if the lead is deleted. */
 export async function findSentEstimate(
   token: string,
   now = Date.now(),
@@ -102,7 +97,7 @@ export async function findSentEstimate(
   return { ...sent, sheet, address: sentAddress({ id: row.id, code }) };
 }
 
-/** What was sent for a lead, the latest first: links for the lead's page, each with the sheet that it shows. */
+/** Sent estimates of a lead, the latest first, with the sheets that their links show. */
 export async function listSentEstimates(leadId: string) {
   const rows = await db()
     .selectFrom('sent_estimates')

@@ -1,16 +1,15 @@
-/** Over what a sent estimate offers: its link is copied, its sheet printed. */
 export function takeAlong(element: HTMLElement) {
   const status = element.querySelector('[role=status]');
-  const say = (text: string) => {
+  const announce = (text: string) => {
     if (status) status.textContent = text;
   };
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
-      say('Link copied.');
+      announce('Link copied.');
     } catch {
-      // Without a secure connection there is no clipboard.
-      say('Your browser blocked copying. Copy the link above instead.');
+      // The clipboard needs a secure connection.
+      announce('Your browser blocked copying. Copy the link above instead.');
     }
   };
   element.addEventListener('click', ({ target }) => {

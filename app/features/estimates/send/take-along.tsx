@@ -3,7 +3,6 @@ import { Icon } from '~/ui/icon';
 
 import css from './take-along.module.css';
 
-/** Ways to have a sent estimate with oneself: its short link to read out or copy, a WhatsApp message, a printed sheet. */
 export function TakeAlong({ address, whatsapp }: { address: string; whatsapp: string }) {
   return (
     <section className={css.along} aria-labelledby="along" data-enhance="take-along">

@@ -6,20 +6,20 @@ import {
 } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea, type AreaUnit, type SqFt } from '~/features/estimates/engine/input/units';
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** "Bengaluru", or "tier-2 city" where the place is known by its tier only. */
+/** "Bengaluru", or "tier-2 place" for a place that is not listed. */
 export const placeOf = ({ city, tier }: EstimateInput) =>
   (city === null ? undefined : findCity(city)?.name) ?? `tier-${tier} place`;
 
-/** "1,500 sq ft on 2 floors, standard finish, Pune": an estimate input in one line, without its building type. */
+/** "1,500 sq ft on 2 floors, standard finish, Pune". */
 export function describeInput(
   input: EstimateInput,
   builtUp: SqFt,
   unit: AreaUnit = 'sqft',
 ): string {
   return [
-    `${formatArea(builtUp, unit)} on ${counted(input.floors, 'floor')}`,
+    `${formatArea(builtUp, unit)} on ${countText(input.floors, 'floor')}`,
     `${FINISH_LABELS[input.finish].toLowerCase()} finish`,
     placeOf(input),
   ].join(', ');

@@ -7,7 +7,6 @@ import { Figure } from '~/ui/figure';
 
 import css from './estimate-lines.module.css';
 
-/** Says that no source stands behind a rate yet. */
 const Assumed = ({ line }: { line: Line }) => {
   const factors = line.basis.kind === 'measured' ? line.basis.factors : [];
   return line.assumed || factors.some(({ assumed }) => assumed) ? (
@@ -15,7 +14,6 @@ const Assumed = ({ line }: { line: Line }) => {
   ) : null;
 };
 
-/** Lines of an estimate: each opens to its arithmetic, its sources and what it assumes. */
 export function LineList({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={css.lines}>
@@ -62,7 +60,6 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** What the total is the sum of, with the total; the architect's fee beside it. */
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { total, gst, fee, feeTotal } = estimate;
   return (

@@ -6,10 +6,7 @@ import { SheetDetails } from './sheet-details';
 
 import css from './estimate-sheet.module.css';
 
-/**
- * A whole estimate to read, on a document or in the admin: the figure, then line by line what it consists of. Takes a
- * stored sheet as it is, so it shows the rates of its day. `today` ("2026-11-21") tells whether these are stale.
- */
+/** Shows a stored sheet unchanged, at the rates of its day. `today` ("2026-11-21") decides whether these are stale. */
 export function EstimateSheetView({
   sheet,
   unit = 'sqft',

@@ -10,7 +10,7 @@ const GREETING = {
   oneself: (reference: string) => `Estimate ${reference}`,
 } as const;
 
-/** An estimate as a message: what a WhatsApp chat or a mail is filled in with, from the visitor, from the studio, or for oneself to keep. */
+/** Text that prefills a WhatsApp chat or an email. */
 export function estimateSummary(
   { input, builtUp, total, gst }: Estimate,
   {

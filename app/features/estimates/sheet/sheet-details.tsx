@@ -9,7 +9,6 @@ import { EstimateLines, LineList } from './estimate-lines';
 
 import css from './sheet-details.module.css';
 
-/** Everything behind the figure, chapter by chapter. */
 export function SheetDetails({
   sheet: { estimate, heads, calendar, exclusions, plot },
 }: {

@@ -4,10 +4,10 @@ import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { parseInput } from '~/features/estimates/engine/input/read-input';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 
-/** The estimate's input is stored under this key, also in sheets of the first days: it never changes. */
+/** Stored key of the estimate's input. It must never change. */
 const STORED_INPUT = 'wish';
 
-/** Enough to know a sheet again; its parts were written by our own engine and are printed as they are. */
+/** Checks only the outline: the parts were written by our own engine and are printed unchanged. */
 const sheetShape = z.looseObject({
   estimate: z.looseObject({
     card: z.object({ id: z.string(), date: z.string() }),
@@ -24,14 +24,14 @@ const sheetShape = z.looseObject({
   plot: z.looseObject({ verdict: z.string(), findings: z.array(z.looseObject({})) }),
 });
 
-/** A stored sheet, or null where the text is none (an imported lead has no sheet). */
+/** Null if the text is not a sheet, for example for an imported lead. */
 export function readStoredSheet(text: string | null): EstimateSheet | null {
   if (!text) return null;
   try {
     const parsed = sheetShape.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
     const { [STORED_INPUT]: input, ...estimate } = parsed.data.estimate;
-    // Estimates of before roads were asked for say nothing of one.
+    // Older sheets have no road.
     const inputWithRoad = { road: null, ...input };
     const sheet = {
       ...parsed.data,
@@ -43,7 +43,6 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
   }
 }
 
-/** A sheet as it is stored; `readStoredSheet` reads it. */
 export function storedSheet(sheet: EstimateSheet): string {
   const { input, ...estimate } = sheet.estimate;
   return JSON.stringify({ ...sheet, estimate: { ...estimate, [STORED_INPUT]: input } });

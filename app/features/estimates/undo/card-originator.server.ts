@@ -4,7 +4,7 @@ import { publish } from '~/platform/events.server';
 
 type CardState = { readonly card: string; readonly created_at: number };
 
-/** How the publication of a rate card's version is taken back: the version goes, unless something was made from it. */
+/** Undo deletes the published version, unless something was made from it. */
 export const cardOriginator: Originator<CardState> = {
   lock: () => lockFor('rate card'),
   async capture(ids) {
@@ -17,7 +17,7 @@ export const cardOriginator: Originator<CardState> = {
   },
   async refusal([step]) {
     if (!step) return null;
-    if (await isLeftBehind(step))
+    if (await isSuperseded(step))
       return 'A newer version has been published since. Publish the previous rates as a new version instead.';
     const used = await db()
       .selectFrom('leads')
@@ -37,7 +37,7 @@ export const cardOriginator: Originator<CardState> = {
   },
 };
 
-async function isLeftBehind({ id }: Back<CardState>): Promise<boolean> {
+async function isSuperseded({ id }: Back<CardState>): Promise<boolean> {
   const latest = await db()
     .selectFrom('rate_cards')
     .select('id')

@@ -23,12 +23,11 @@ const columns = [
   'rate_card',
 ] as const;
 
-/** The estimate of a lead, and the links under which versions of it are read. */
 type EstimateState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly links: readonly string[];
 };
 
-/** How a revision of an estimate is taken back, by the id of its lead: its link leads nowhere afterwards. */
+/** Restores a lead's estimate; ids are those of leads. The revision's link stops working. */
 export const estimateOriginator: Originator<EstimateState> = {
   async lock(ids) {
     await lockLeads(...ids);

@@ -9,7 +9,7 @@ import type { Pixels } from './decode-picture';
 const LADDER = [480, 800, 1200, 1600, 2400];
 /** A size almost as wide as the picture is left out. */
 const MAX_SIZE_RATIO = 0.9;
-/** Measured in docs/decisions/0025-uploads.md. */
+/** Measured in docs/decisions/0031-image-sizes-and-addresses.md. */
 const AVIF = { quality: 58, effort: 2 };
 const JPEG = { quality: 78, mozjpeg: true };
 

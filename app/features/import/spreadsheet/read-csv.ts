@@ -18,8 +18,9 @@ const MAX_RECORD = 4 * 1024 * 1024;
 
 type Line = readonly [number: number, cells: readonly string[]];
 
-/** `a, "b, c" ,d`: spaces around quotation marks, which the parser takes for letters unless it trims. */
+/** `a, "b, c" ,d`: spaces around quotation marks, which the parser takes for letters unless it trims; in a text, and in its cells. */
 const PADDED_QUOTE = /[,;|] +"|" +[,;|\r\n]/;
+const PADDED_CELL = /^ +"|^"[^]*" +$/;
 
 const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
   delimiter: separator,
@@ -36,12 +37,14 @@ const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
  */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Line> {
   const named = namedSeparator(text);
-  const records = Readable.from(piecesOf(text, named?.length ?? 0)).pipe(
-    parse(optionsFor(separator, PADDED_QUOTE.test(text))),
-  );
+  const isPadded = PADDED_QUOTE.test(text) && (await hasPaddedCell(text, separator));
   let number = named ? 1 : 0;
   try {
-    for await (const cells of records as AsyncIterable<string[]>) {
+    for await (const cells of recordsOf(
+      text,
+      named?.length ?? 0,
+      optionsFor(separator, isPadded),
+    )) {
       number += 1;
       const long = cells.find((cell) => cell.length > MAX_CELL_LENGTH);
       if (long !== undefined) throw new Unreadable(/[\r\n]/.test(long) ? 'quotes' : 'cell');
@@ -51,6 +54,21 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
     if (!(error instanceof CsvError)) throw error;
     throw new Unreadable(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotes' : 'cell');
   }
+}
+
+const recordsOf = (text: string, from: number, options: Options): AsyncIterable<string[]> =>
+  Readable.from(piecesOf(text, from)).pipe(parse(options));
+
+/** Whether it is a cell that has the spaces, and not a text within one. */
+async function hasPaddedCell(text: string, separator: Separator): Promise<boolean> {
+  try {
+    for await (const cells of recordsOf(text, 0, optionsFor(separator, false)))
+      if (cells.some((cell) => PADDED_CELL.test(cell))) return true;
+  } catch (error) {
+    // What is wrong with the text is found again when it is read.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return false;
 }
 
 function* piecesOf(text: string, from: number) {

@@ -135,6 +135,9 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 /** A lead as it will be stored, and its notes. */
 export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
 
+/** Why a record is no lead; `field` where one field alone can't be read. */
+type NoLead = { problem: string; field?: string };
+
 /** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
 export function parseLeadRecord(
   kind: LeadKind,
@@ -158,11 +161,12 @@ export function parseLeadFields(
     fields,
   }: { readonly sourceId: string | null; readonly fields: Record<string, unknown> },
   now = Date.now(),
-): ImportedLead | { problem: string } {
+): ImportedLead | NoLead {
   const parsed = record.safeParse(withoutBlanks(fields));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return { problem: `The field ${issue?.path.join('.')} can’t be read: ${issue?.message}.` };
+    const field = issue?.path.join('.') ?? '';
+    return { field, problem: `The field ${field} can’t be read: ${issue?.message}.` };
   }
   const old = parsed.data;
   if (![old.name, old.email, old.phone].some((value) => value.trim() !== ''))
@@ -171,6 +175,7 @@ export function parseLeadFields(
   const touches = readTouchTexts(old.firstTouch, old.lastTouch);
   if (touches === undefined)
     return {
+      field: 'lastTouch',
       problem: 'The field lastTouch can’t be read: it isn’t in the export format.',
     };
 

@@ -15,7 +15,7 @@ import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
-import { readRow } from '~/features/leads/import/spreadsheet/columns/read-row.server';
+import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
@@ -205,8 +205,7 @@ onBothEngines('a field of each type', () => {
         [1, headings],
         [2, cells],
       ] as const;
-      const about = { sourceId: 'row 2', importedAt: 1_790_000_000_000 };
-      const reading = readRow(cells, guessPlan(0, sheet, 'inquiry'), about);
+      const reading = rowReader(guessPlan(0, sheet, 'inquiry'), 1_790_000_000_000)(cells, 'row 2');
       if ('problem' in reading) throw new Error(reading.problem);
       return reading.imported;
     };

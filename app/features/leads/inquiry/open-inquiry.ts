@@ -1,4 +1,4 @@
-import { soon } from '~/document/soon';
+import { afterNextPaint } from '~/document/soon';
 import { loadDeferredFragments } from '~/site/load-deferred-fragments';
 
 /**
@@ -13,7 +13,7 @@ export function openInquiry(link: HTMLElement) {
     if (link.ariaBusy) return;
     // A modal dialog styles the whole page anew; that the link is pressed shows before.
     link.ariaBusy = 'true';
-    soon(() =>
+    afterNextPaint(() =>
       loadDeferredFragments()
         .then(() => open(link))
         .catch(() => location.assign(link.href))

@@ -2,9 +2,9 @@ import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { inBin, isThere, visibilityBefore } from './in-bin.server';
+import { inBin, notDeleted, restoredVisibility } from './in-bin.server';
 
-/** Moves a project to the bin. Resolves to false if it was there already or no longer exists. */
+/** Resolves to false if it was already in the bin or no longer exists. */
 export async function deleteProject(id: string, by: string, now = Date.now()): Promise<boolean> {
   return transaction(async () => {
     await lockFor('projects');
@@ -17,7 +17,7 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
         visibility: 'draft',
       }))
       .where('id', '=', id)
-      .where(isThere)
+      .where(notDeleted)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     publish('project.changed', { id });
@@ -25,14 +25,14 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
   });
 }
 
-/** Brings a project back from the bin as it was. */
+/** Restores a project unchanged. */
 export async function restoreProject(id: string): Promise<Restored> {
   return transaction(async () => {
     await lockFor('projects');
     const { numUpdatedRows } = await db()
       .updateTable('projects')
       .set({
-        visibility: visibilityBefore,
+        visibility: restoredVisibility,
         binned_status: null,
         binned_at: null,
         binned_by: null,
@@ -47,10 +47,10 @@ export async function restoreProject(id: string): Promise<Restored> {
 }
 
 /**
- * Takes a project out of the bin as a draft, so that its author can go on writing. Resolves to false if it isn't in the bin. Call it
- * in a transaction that holds the lock of the projects.
+ * Restores a project as a draft, so that its author can continue editing. Resolves to false if it isn't in the bin.
+ * Runs in a transaction that holds the lock of the projects.
  */
-export async function makeDraftAgain(id: string): Promise<boolean> {
+export async function restoreAsDraft(id: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('projects')
     .set({ binned_status: null, binned_at: null, binned_by: null })
@@ -62,7 +62,7 @@ export async function makeDraftAgain(id: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes a project in the bin permanently. Its images stay in the library. */
+/** Its images stay in the library. */
 export async function eraseProject(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockFor('projects');

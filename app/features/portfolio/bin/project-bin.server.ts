@@ -5,7 +5,7 @@ import type { BinList, BinStore } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 
 import { eraseProject, restoreProject } from './delete-project.server';
-import { inBin, visibilityBefore } from './in-bin.server';
+import { inBin, restoredVisibility } from './in-bin.server';
 
 export const projectBin: BinStore = {
   noun: 'project',
@@ -35,7 +35,6 @@ export const binnedProjects: BinList = {
   },
 };
 
-/** The project of this id if it is in the bin. */
 export async function readBinnedProject(id: string): Promise<BinEntry | null> {
   const row = await selectEntries().where('id', '=', id).executeTakeFirst();
   return row ? toEntry(row) : null;
@@ -45,7 +44,7 @@ const selectEntries = () =>
   binned()
     .select(['id', 'name', 'binned_by as binnedBy'])
     .select((eb) => [
-      visibilityBefore.as('visibility'),
+      restoredVisibility.as('visibility'),
       eb.fn.coalesce('binned_at', eb.lit(0)).as('binnedAt'),
     ]);
 

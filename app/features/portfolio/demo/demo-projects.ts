@@ -3,8 +3,8 @@ import { houses } from './houses';
 import { large } from './large';
 
 /**
- * As the studio shows them: neighbours differ in kind, colour and scale; the heaviest pictures stand below a phone’s first
- * screens.
+ * Order of the demo projects: neighbours differ in kind, colour and scale, and the heaviest images come after a phone's
+ * first screens.
  */
 const ORDER = [
   'monsoon-bedroom',
@@ -25,7 +25,6 @@ const ORDER = [
   'chair-table-cabinet',
 ];
 
-/** The studies that a new site shows, in their order. */
 export const demoProjects = [...houses, ...guests, ...large].toSorted(
   (a, b) => ORDER.indexOf(a.slug ?? '') - ORDER.indexOf(b.slug ?? ''),
 );

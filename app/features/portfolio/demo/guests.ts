@@ -1,6 +1,6 @@
 import { study } from './study';
 
-/** Places for guests and customers. Areas and lengths are measured in the scenes of art/. */
+/** Areas and lengths are measured in the scenes of art/. */
 export const guests = [
   study({
     slug: 'restaurant-and-night-club',

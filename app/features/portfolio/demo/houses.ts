@@ -1,6 +1,6 @@
 import { study } from './study';
 
-/** Houses and the rooms in them. Areas and lengths are measured in the scenes of art/. */
+/** Areas and lengths are measured in the scenes of art/. */
 export const houses = [
   study({
     slug: 'court-house',

@@ -1,6 +1,6 @@
 import { study } from './study';
 
-/** Work, sport, the city, a frame and a chair. Areas and lengths are measured in the scenes of art/. */
+/** Areas and lengths are measured in the scenes of art/. */
 export const large = [
   study({
     slug: 'amity-quarter',

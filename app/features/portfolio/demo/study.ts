@@ -25,19 +25,18 @@ type Study = Pick<
   result?: string;
   article?: string;
   onHome?: boolean;
-  /** In the order of the page. A view that still waits for its render is left out. */
+  /** In page order. Views without a rendered image are left out. */
   pictures: readonly (ViewName | readonly [ViewName, Part])[];
   drawings: readonly DrawingName[];
 };
 
-/** The slot that shows a view: pictures of studies can be replaced like every other. */
+/** Pictures of studies use image slots, so that the owner can replace them. */
 const slotOf = (view: ViewName) =>
   Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
 
-/** The year in which the studio drew its studies. */
 const YEAR = 2026;
 
-/** A study of the studio: unbuilt, without a client, and it says so. Words of pictures are the registry's. */
+/** An unbuilt study without a client. Texts of pictures come from the image registry. */
 export function study(text: Study): ProjectDraft {
   const { pictures, drawings, article, result = '', onHome = false, ...rest } = text;
   return {

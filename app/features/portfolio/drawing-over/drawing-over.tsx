@@ -1,5 +1,8 @@
 import css from './drawing-over.module.css';
 
-/** Where a project's drawing will lie over its picture (`showDrawings`); without JavaScript, or by touch, the picture stands. */
+/**
+ * Placeholder for a project's drawing, which `showDrawings` loads over the picture. Without JavaScript, or by touch,
+ * the picture stays.
+ */
 export const DrawingOver = ({ address }: { address: string | null }) =>
   address && <span className={css.over} data-drawing={address} aria-hidden="true" />;

@@ -1,6 +1,6 @@
-/** Over the picture of a project that the pointer or the focus has come to: its drawing, wiped in once it can be painted. */
+/** Shows the drawing of a project over its picture when the pointer or focus reaches it and the drawing is decoded. */
 export function showDrawings(list: HTMLElement) {
-  const come = (target: EventTarget | null) => {
+  const show = (target: EventTarget | null) => {
     const card = target instanceof Element ? target.closest('[data-card]') : null;
     const place = card?.querySelector<HTMLElement>('[data-drawing]');
     if (!place || place.firstChild) return;
@@ -13,7 +13,7 @@ export function showDrawings(list: HTMLElement) {
       () => drawing.remove(),
     );
   };
-  for (const sign of ['pointerover', 'focusin'])
-    list.addEventListener(sign, ({ target }) => come(target), { passive: true });
-  come(list.querySelector('[data-card]:is(:hover, :focus-within) *'));
+  for (const type of ['pointerover', 'focusin'])
+    list.addEventListener(type, ({ target }) => show(target), { passive: true });
+  show(list.querySelector('[data-card]:is(:hover, :focus-within) *'));
 }

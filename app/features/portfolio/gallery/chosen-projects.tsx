@@ -5,7 +5,7 @@ import { disciplineLabels } from '~/settings/disciplines';
 
 import css from './chosen-projects.module.css';
 
-/** 8 + 4, then 5 + 7, of twelve columns: unequal, as the work is. */
+/** Columns of twelve: 8 + 4, then 5 + 7. */
 const places = [
   { span: 8, ratio: '3 / 2' },
   { span: 4, ratio: '4 / 5' },
@@ -16,7 +16,7 @@ const places = [
 const sizesOf = (span: number) =>
   `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 90)}vw, ${Math.round((span / 12) * 1568)}px`;
 
-/** The projects that were chosen for the home page, at most four. */
+/** At most four. */
 export function ChosenProjects({ projects }: { projects: readonly ProjectCard[] }) {
   return (
     <ul className={css.chosen} data-enhance="show-drawings">

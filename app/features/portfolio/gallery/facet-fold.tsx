@@ -6,11 +6,10 @@ import { galleryAddress, type GalleryState } from './gallery-address';
 
 import css from './gallery-filters.module.css';
 
-/** The keys of some labels with their words, in order. */
 export const entriesOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   Object.entries(labels) as [T, string][];
 
-/** A filter of many values, folded until it is wanted; it always says what it is set to. */
+/** A filter with many values, collapsed; its summary shows the current value. */
 export function FacetFold<F extends Facet>({
   facet,
   label,
@@ -27,22 +26,22 @@ export function FacetFold<F extends Facet>({
   labels: Readonly<Record<Project[F], string>>;
 }) {
   const { all, counts } = countFacet(projects, state, facet);
-  const chosen: string | undefined = state[facet];
-  // What no project is stands nowhere; what none of those found is stands there with a nought.
+  const selected: string | undefined = state[facet];
+  // Values of no project are omitted; values without a match under the other filters show 0.
   const entries = entriesOf<string>(labels).filter(
-    ([key]) => key === chosen || projects.some((project) => project[facet] === key),
+    ([key]) => key === selected || projects.some((project) => project[facet] === key),
   );
   return (
     <details className={css.fold} name="gallery-filter">
-      <summary data-set={chosen ? '' : undefined}>
-        {entries.find(([key]) => key === chosen)?.[1] ?? label}
+      <summary data-set={selected ? '' : undefined}>
+        {entries.find(([key]) => key === selected)?.[1] ?? label}
         <Icon name="down" size={14} />
       </summary>
       <ul aria-label={label}>
         <li>
           <a
             href={galleryAddress({ ...state, [facet]: undefined })}
-            aria-current={chosen ? undefined : 'true'}
+            aria-current={selected ? undefined : 'true'}
           >
             {every} <small>{all}</small>
           </a>
@@ -51,10 +50,10 @@ export function FacetFold<F extends Facet>({
           const count = [...counts].find(([value]) => value === key)?.[1] ?? 0;
           return (
             <li key={key}>
-              {count > 0 || key === chosen ? (
+              {count > 0 || key === selected ? (
                 <a
                   href={galleryAddress({ ...state, [facet]: key })}
-                  aria-current={key === chosen ? 'true' : undefined}
+                  aria-current={key === selected ? 'true' : undefined}
                 >
                   {text} <small>{count}</small>
                 </a>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { statusLabels, typeLabels } from '~/features/portfolio/project';
 import { disciplineLabels } from '~/settings/disciplines';
 
-import { countFacet, FACETS, filterProjects, waysOut } from './filter-projects';
+import { countFacet, FACETS, filterProjects, removableFilters } from './filter-projects';
 import { galleryAddress } from './gallery-address';
 import { readGalleryQuery } from './gallery-query.server';
 
@@ -34,7 +34,7 @@ describe('the portfolio’s filters', () => {
           for (const [value, count] of counts)
             expect(filterProjects(projects, { ...state, [facet]: value })).toHaveLength(count);
         }
-        for (const { without, count } of waysOut(projects, state))
+        for (const { without, count } of removableFilters(projects, state))
           expect(filterProjects(projects, without)).toHaveLength(count);
       }),
     );

@@ -7,7 +7,6 @@ export const FACETS = ['discipline', 'type', 'status'] as const satisfies readon
 
 type Filtered = Pick<Project, Facet>;
 
-/** The projects that a state of the portfolio asks for, in their order. */
 export function filterProjects<T extends Filtered>(
   projects: readonly T[],
   state: GalleryState,
@@ -17,7 +16,7 @@ export function filterProjects<T extends Filtered>(
   );
 }
 
-/** How many projects each value of a facet would lead to, with the other facets as they are; and how many without this one. */
+/** Counts the results of each value of a facet under the other filters; `all` is without this facet. */
 export function countFacet<F extends Facet>(
   projects: readonly Filtered[],
   state: GalleryState,
@@ -29,8 +28,8 @@ export function countFacet<F extends Facet>(
   return { all: found.length, counts };
 }
 
-/** For a list that came out empty: each filter that could be given up, and how many projects that would show. */
-export function waysOut(projects: readonly Filtered[], state: GalleryState) {
+/** For an empty result: each active filter whose removal would show projects, with their number. */
+export function removableFilters(projects: readonly Filtered[], state: GalleryState) {
   return FACETS.filter((facet) => state[facet] !== undefined)
     .map((facet) => {
       const without = { ...state, [facet]: undefined };

@@ -1,7 +1,7 @@
 import type { ProjectStatus, ProjectType } from '~/features/portfolio/project';
 import type { Discipline } from '~/settings/disciplines';
 
-/** What an address of the portfolio says. What is left out filters nothing. */
+/** Filters of the portfolio; undefined ones are not applied. */
 export type GalleryState = {
   discipline?: Discipline | undefined;
   type?: ProjectType | undefined;
@@ -9,7 +9,7 @@ export type GalleryState = {
   view?: 'grid' | 'register' | undefined;
 };
 
-/** The address of the portfolio in this state, without what goes without saying. */
+/** Default values are left out of the address. */
 export function galleryAddress({ discipline, type, status, view }: GalleryState): string {
   const query = new URLSearchParams();
   if (discipline) query.set('discipline', discipline);

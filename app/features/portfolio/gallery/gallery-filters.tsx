@@ -12,7 +12,7 @@ import css from './gallery-filters.module.css';
 
 type Props = { state: GalleryState; projects: readonly Pick<Project, Facet>[] };
 
-/** Discipline as chips, type and status folded away, grid or register. Links alone: Back goes back. */
+/** Filters are links, so that Back works. */
 export function GalleryFilters({ state, projects }: Props) {
   const { all, counts } = countFacet(projects, state, 'discipline');
   return (

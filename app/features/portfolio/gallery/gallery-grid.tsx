@@ -52,7 +52,6 @@ function Card({ project, sizes, first }: { project: ProjectCard; sizes: string; 
             picture={lead}
             sizes={sizes}
             first={first}
-            alt=""
             shared={slug}
             drawing={drawing}
           />

@@ -3,12 +3,11 @@ import { disciplineLabels } from '~/settings/disciplines';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass, ButtonLink } from '~/ui/form/button';
 
-import { waysOut, type Facet } from './filter-projects';
+import { removableFilters, type Facet } from './filter-projects';
 import { galleryAddress, type GalleryState } from './gallery-address';
 
 import css from './gallery-nothing.module.css';
 
-/** No project to show: which filter to give up, and how much that would show; or where else to look. */
 export function NothingFound({
   state,
   projects,
@@ -35,7 +34,7 @@ export function NothingFound({
       title="No projects match these filters"
       action={
         <p className={css.ways}>
-          {waysOut(projects, state).map(({ facet, without, count }) => (
+          {removableFilters(projects, state).map(({ facet, without, count }) => (
             <a key={facet} className={buttonClass()} href={galleryAddress(without)}>
               Show {count} without “{named[facet]}”
             </a>

@@ -18,6 +18,6 @@ const schema = z.object({
   view: z.enum(['grid', 'register']).catch('grid'),
 });
 
-/** Reads the portfolio's address. What it doesn't understand it forgives: the filter is not set. */
+/** Invalid filters are ignored. */
 export const readGalleryQuery = (params: URLSearchParams): GalleryState =>
   schema.parse(Object.fromEntries(params));

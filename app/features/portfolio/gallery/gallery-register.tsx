@@ -7,32 +7,34 @@ import css from './gallery-register.module.css';
 
 type Column = {
   readonly head: string;
-  readonly of: (project: ProjectCard) => string;
+  readonly valueOf: (project: ProjectCard) => string;
   readonly numeric?: true;
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   readonly minor?: true;
 };
 
 const COLUMNS: readonly Column[] = [
-  { head: 'Discipline', of: ({ discipline }) => disciplineLabels[discipline] },
-  { head: 'Type', of: ({ type }) => typeLabels[type] },
-  { head: 'Place', of: ({ place }) => place, minor: true },
-  { head: 'Area', of: ({ area }) => (area === null ? '' : formatArea(area)), numeric: true },
-  { head: 'Year', of: ({ year }) => String(year), numeric: true },
-  { head: 'Status', of: ({ status }) => statusLabels[status], minor: true },
+  { head: 'Discipline', valueOf: ({ discipline }) => disciplineLabels[discipline] },
+  { head: 'Type', valueOf: ({ type }) => typeLabels[type] },
+  { head: 'Place', valueOf: ({ place }) => place, minor: true },
+  { head: 'Area', valueOf: ({ area }) => (area === null ? '' : formatArea(area)), numeric: true },
+  { head: 'Year', valueOf: ({ year }) => String(year), numeric: true },
+  { head: 'Status', valueOf: ({ status }) => statusLabels[status], minor: true },
 ];
 
-/** What tells the rows apart: a column that says the same in every row says nothing. */
+/** Leaves out columns with the same value in every row. */
 const columnsOf = (projects: readonly ProjectCard[]) =>
-  projects.length < 2 ? COLUMNS : COLUMNS.filter(({ of }) => new Set(projects.map(of)).size > 1);
+  projects.length < 2
+    ? COLUMNS
+    : COLUMNS.filter(({ valueOf }) => new Set(projects.map(valueOf)).size > 1);
 
-/** The projects set like a drawing list. A row shows its picture under the pointer and on focus; by touch it always does. */
+/** Shows a row's picture on hover and focus, and always on touch screens. */
 export function GalleryRegister({
   projects,
   numbers,
 }: {
   projects: readonly ProjectCard[];
-  /** All projects: a number stays with its project, whatever is filtered. */
+  /** All projects, so that filtering doesn't change a project's number. */
   numbers: readonly ProjectCard[];
 }) {
   const columns = columnsOf(projects);
@@ -67,9 +69,9 @@ export function GalleryRegister({
                 </span>
               )}
             </th>
-            {columns.map(({ head, numeric, minor, of }) => (
+            {columns.map(({ head, numeric, minor, valueOf }) => (
               <td key={head} data-numeric={numeric} data-minor={minor}>
-                {of(project)}
+                {valueOf(project)}
               </td>
             ))}
           </tr>

@@ -7,7 +7,7 @@ import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 
 import type { Route } from './+types/gallery.route';
-import { countedByStatus } from './count-by-status';
+import { describeStatuses } from './count-by-status';
 import { filterProjects } from './filter-projects';
 import { galleryAddress } from './gallery-address';
 import { GalleryFilters } from './gallery-filters';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** The projects that the address asks for, and all of them, so that every filter knows what it would lead to. */
+/** Loads all projects, so that each filter can show its number of results. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = readGalleryQuery(new URL(request.url).searchParams);
   tagPage(context, 'projects', 'images');
@@ -42,7 +42,7 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
   return (
     <>
       <PageHead title="Portfolio">
-        <p>{countedByStatus(projects)}</p>
+        <p>{describeStatuses(projects)}</p>
       </PageHead>
       <GalleryFilters state={state} projects={projects} />
       <section className={css.results} aria-label="Projects">

@@ -6,7 +6,7 @@ import type { Choice } from './editor-choices.server';
 
 import css from './picture-list.module.css';
 
-/** The studio's own pictures (by image slot) and drawings. */
+/** Adds a picture from an image slot or a bundled drawing. */
 export function AddOwnPicture({
   choices,
   onAdd,
@@ -32,7 +32,7 @@ export function AddOwnPicture({
           const found = choices.find(
             ({ picture }) => `${picture.kind} ${picture.source}` === value,
           );
-          if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), look: found.shown });
+          if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), preview: found.shown });
         }}
       >
         <option value="">Add an image slot or a drawing</option>

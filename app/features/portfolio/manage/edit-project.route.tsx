@@ -9,7 +9,7 @@ import { ProjectEditor } from './project-editor';
 
 export const handle = { title: 'Project' };
 
-/** A project with what is being written of it, its pictures as they look, and what can be chosen from. `?new` begins one. */
+/** Loads a project with its working copy. `?new` starts a new one. */
 export async function loader({ params: { projectId }, request }: Route.LoaderArgs) {
   const binned = await readBinnedProject(projectId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
@@ -20,7 +20,7 @@ export async function loader({ params: { projectId }, request }: Route.LoaderArg
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { binned, opened } = loaderData;
-  // What is typed belongs to one project; a reload of its data must not touch it.
+  // The key keeps typed text on its project when the loader data changes.
   if (opened) return <ProjectEditor key={opened.id} opened={opened} />;
   return binned && <Binned entry={binned} bin="/admin/gallery/projects/bin" />;
 }

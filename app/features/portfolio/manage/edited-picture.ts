@@ -3,10 +3,10 @@ import { storedPicture } from '~/features/images/picture-source';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import type { PictureBody, ShownPicture } from '~/features/portfolio/shown-picture';
 
-/** A picture in the editor: what is stored of it, how it looks, and a key that stays when it moves. */
+/** A picture in the editor, with its preview and a key that stays the same when it moves. */
 export type EditedPicture = ProjectPicture & {
   key: string;
-  look: { body: PictureBody; full: string } | undefined;
+  preview: { body: PictureBody; full: string } | undefined;
 };
 
 export const FOLDER = 'projects';
@@ -18,11 +18,11 @@ export const editedPictures = (
   pictures.map((picture, at) => ({
     ...picture,
     key: `${at} ${picture.source}`,
-    look: shown[at] ?? undefined,
+    preview: shown[at] ?? undefined,
   }));
 
 export const storedPictures = (pictures: readonly EditedPicture[]): ProjectPicture[] =>
-  pictures.map(({ key: _key, look: _look, ...picture }) => picture);
+  pictures.map(({ key: _key, preview: _preview, ...picture }) => picture);
 
 export const pictureOf = (image: StoredImage): EditedPicture => {
   const { path, alt, caption, focalX, focalY } = image;
@@ -36,6 +36,6 @@ export const pictureOf = (image: StoredImage): EditedPicture => {
     focalX,
     focalY,
     key: crypto.randomUUID(),
-    look: { body: { kind: 'picture', source, view: null }, full: source.src },
+    preview: { body: { kind: 'picture', source, view: null }, full: source.src },
   };
 };

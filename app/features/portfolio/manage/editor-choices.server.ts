@@ -5,30 +5,29 @@ import type { ProjectPicture } from '~/features/portfolio/project';
 import { showPictures } from '~/features/portfolio/show-pictures.server';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
-/** A picture that stands ready to be added to a project. */
 export type Choice = { picture: ProjectPicture; shown: ShownPicture };
 export type EditorChoices = Awaited<ReturnType<typeof editorChoices>>;
 
-/** Articles that a project may refer to. */
-const ARTICLES = 200;
+/** Limit of the articles to choose from. */
+const MAX_ARTICLES = 200;
 
-/** What the editor offers: image slots and drawings to add, articles to refer to. */
+/** Image slots and drawings to add, and articles to link to. */
 export async function editorChoices() {
   const offered = [
     ...Object.keys(slots).map((source) => blank('slot', source)),
     ...Object.keys(measuredDrawings).map((source) => blank('drawing', source)),
   ];
-  // One at a time would ask the database once for each.
+  // One call for all, to avoid a query for each.
   const shown = new Map((await showPictures(offered)).map((picture) => [picture.id, picture]));
-  const posts = await latestPosts(ARTICLES);
+  const posts = await latestPosts(MAX_ARTICLES);
   return {
     pictures: offered.flatMap((picture, at): Choice[] => {
       const found = shown.get(`picture-${at + 1}`);
       if (!found) return [];
       const { alt, caption } =
         found.body.kind === 'picture' ? found.body.source : bundledDrawing(found.body.name);
-      const words = { alt, caption };
-      return [{ picture: { ...picture, ...words }, shown: { ...found, ...words } }];
+      const texts = { alt, caption };
+      return [{ picture: { ...picture, ...texts }, shown: { ...found, ...texts } }];
     }),
     articles: posts.map(({ slug, title }) => ({ slug, title })),
   };

@@ -15,7 +15,7 @@ import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 import { disciplineLabels } from '~/settings/disciplines';
 
-/** How a choice is called; one that is no longer offered stands as it is stored. */
+/** Values that are no longer offered are exported as stored. */
 const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
 
 const columns: CsvColumns<ManagedProject> = [
@@ -46,7 +46,10 @@ const columns: CsvColumns<ManagedProject> = [
 const describe = ({ part, source, alt, caption }: ProjectForm['pictures'][number]) =>
   [partLabels[part], source, alt, caption].filter(Boolean).join(' | ');
 
-/** All projects in the order of the portfolio, as they were last written, as CSV. What is deleted meanwhile is left out. */
+/**
+ * Exports all projects as CSV in portfolio order, with their unpublished changes. Projects deleted during the export
+ * are left out.
+ */
 export async function* exportProjects(): AsyncGenerator<string> {
   yield csvHead(columns);
   for (const { id } of await allProjects()) {

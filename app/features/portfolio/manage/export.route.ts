@@ -4,7 +4,6 @@ import { csvFile } from '~/platform/csv/csv-file';
 import type { Route } from './+types/export.route';
 import { exportProjects } from './export-projects.server';
 
-/** The projects as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   return csvFile('projects.csv', exportProjects());

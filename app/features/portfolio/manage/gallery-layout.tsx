@@ -10,7 +10,6 @@ const tabs = [
   { to: '/admin/gallery/images', label: 'Images' },
 ];
 
-/** The gallery's three desks: projects, the site's image slots, and the library of images. */
 export default function GalleryLayout() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import css from './handle.module.css';
 
-/** What a row is dragged by, and moved with the arrow keys. */
+/** Moves a row by dragging or with the arrow keys. */
 export function Handle(props: ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className={css.handle}>

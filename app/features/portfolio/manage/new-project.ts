@@ -1,7 +1,7 @@
 import type { Project } from '~/features/portfolio/project';
 import { indianDay } from '~/platform/indian-time';
 
-/** What the editor of a new project begins with. */
+/** Initial values of a new project. */
 export const newProject = (): Project => ({
   id: '',
   slug: '',

@@ -17,7 +17,6 @@ import css from './picture-list.module.css';
 
 type Change = (pictures: EditedPicture[]) => EditedPicture[];
 
-/** The pictures of a project in order: from the library, from the disk (many at once), or from the studio's own drawings. */
 export function PictureList({
   pictures,
   uploading: { uploads, send, sendAgain, dismiss },

@@ -23,22 +23,21 @@ type Props = {
 
 const isPart = (value: string): value is Part => value in partLabels;
 
-/** One picture: its words, where it stands on the page, and what stays in sight when it is cut. */
 export function PictureRow({ number, picture, handle, dragged, onChange, onRemove }: Props) {
-  const { look, alt, caption, part, focalX, focalY, kind, source } = picture;
+  const { preview, alt, caption, part, focalX, focalY, kind, source } = picture;
   return (
     <li className={css.row} data-key={picture.key} data-dragged={dragged || undefined}>
       <Handle {...handle} />
       <div className={css.look}>
-        {look?.body.kind === 'picture' ? (
+        {preview?.body.kind === 'picture' ? (
           <SmallFocalPicker
-            source={look.body.source}
+            source={preview.body.source}
             focal={{ x: focalX, y: focalY }}
             label={`Focal point of picture ${number}`}
             onChange={({ x, y }) => onChange({ focalX: x, focalY: y })}
           />
-        ) : look ? (
-          <Thumb picture={look} />
+        ) : preview ? (
+          <Thumb picture={preview} />
         ) : (
           <p>This image is no longer in the library.</p>
         )}
@@ -63,7 +62,7 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
             />
           )}
         </Field>
-        {kind === 'image' && look && (
+        {kind === 'image' && preview && (
           <AltToLibrary
             path={source}
             alt={alt}

@@ -8,8 +8,8 @@ import {
   chooseForHome,
   orderProjects,
 } from '~/features/portfolio/change-project.server';
-import { orderThing } from '~/features/portfolio/undo/order-originator.server';
-import { publishWritten } from '~/features/portfolio/writing/publish-project.server';
+import { orderRef } from '~/features/portfolio/undo/order-originator.server';
+import { publishWorkingCopy } from '~/features/portfolio/writing/publish-project.server';
 
 const id = z.uuid();
 const changeSchema = z.discriminatedUnion('intent', [
@@ -38,7 +38,7 @@ const gone = {
   reasons: [],
 } satisfies ProjectAnswer;
 
-/** Carries out what a row of the project list asks for. */
+/** Applies an action from a row of the project list. */
 export async function changeProject(form: FormData, person: string): Promise<ProjectAnswer> {
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success)
@@ -51,15 +51,15 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
   const change = parsed.data;
   return undoableAnswer(
     {
-      things: [change.intent === 'order' ? orderThing : { of: 'project', id: change.id }],
+      things: [change.intent === 'order' ? orderRef : { of: 'project', id: change.id }],
       what: ({ message }) => message.replace(IN_BIN, '').replace(/\.\s*$/, ''),
       by: person,
     },
-    () => carryOut(change, person),
+    () => applyChange(change, person),
   );
 }
 
-async function carryOut(
+async function applyChange(
   change: z.output<typeof changeSchema>,
   person: string,
 ): Promise<ProjectAnswer> {
@@ -80,7 +80,7 @@ async function carryOut(
       const to = change.intent === 'publish' ? 'published' : 'draft';
       const changed =
         to === 'published'
-          ? await publishWritten(change.id, person)
+          ? await publishWorkingCopy(change.id, person)
           : await changeVisibility(change.id, to, person);
       if (changed.kind === 'missing') return gone;
       if (changed.kind === 'refused')

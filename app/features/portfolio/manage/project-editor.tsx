@@ -13,7 +13,7 @@ import {
   projectKind,
   type ProjectWriting,
 } from '~/features/portfolio/writing/project-kind';
-import { useLooks } from '~/features/portfolio/writing/use-looks';
+import { usePreviews } from '~/features/portfolio/writing/use-looks';
 import { useProjectActions } from '~/features/portfolio/writing/use-project-actions';
 
 import {
@@ -28,23 +28,25 @@ import { FactFields, RelationFields, TextFields } from './project-fields';
 
 import css from './project-editor.module.css';
 
-/** The whole of a project over one text that saves itself; visitors see it when it is published. */
 export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   const draft = useDraft(projectKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [revisions, setRevisions] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { form, save, autosave } = draft;
-  const looks = useLooks(editedPictures(opened.form.pictures, opened.looks), form.pictures);
+  const previews = usePreviews(
+    editedPictures(opened.form.pictures, opened.previews),
+    form.pictures,
+  );
   const change: ProjectWriting['change'] = (changes) => {
-    // What was asked for is being written. An upload that arrives knows of no message that came meanwhile.
+    // Dismisses errors once the user edits. Other messages stay, because this also runs when an upload finishes.
     setMessage((now) => (now?.tone === 'error' ? null : now));
     draft.change(changes);
   };
-  const changePictures = (become: (now: EditedPicture[]) => EditedPicture[]) => {
-    // Not from the screen's copy: many uploads may arrive before it is drawn again.
-    const next = become(looks.edited(autosave.current().pictures));
-    looks.learn(next);
+  const changePictures = (update: (now: EditedPicture[]) => EditedPicture[]) => {
+    // Reads the autosave's state, not the rendered one: several uploads may finish before the next render.
+    const next = update(previews.withPreviews(autosave.current().pictures));
+    previews.addPreviews(next);
     change({ pictures: storedPictures(next) });
   };
   const uploading = useUploads(FOLDER, (image) =>
@@ -61,7 +63,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         kind={projectKind}
         draft={draft}
         back={{ to: '/admin/gallery', label: 'Projects' }}
-        state={<PublicWords shown={draft.shown} />}
+        state={<PublicState shown={draft.shown} />}
         actions={actions}
         openRevisions={() => setRevisions(true)}
       />
@@ -79,7 +81,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         </div>
       </div>
       <PictureList
-        pictures={looks.edited(form.pictures)}
+        pictures={previews.withPreviews(form.pictures)}
         uploading={uploading}
         choices={opened.choices.pictures}
         error={problems.pictures}
@@ -98,7 +100,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   );
 }
 
-function PublicWords({ shown }: { shown: ProjectWriting['shown'] }) {
+function PublicState({ shown }: { shown: ProjectWriting['shown'] }) {
   if (shown?.state !== 'published') return 'Draft';
   return (
     <>

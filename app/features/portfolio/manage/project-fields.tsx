@@ -9,7 +9,6 @@ import { Choice, Field, Input, Select, TextArea } from '~/ui/form/field';
 
 import css from './project-editor.module.css';
 
-/** What the parts of the form are given. */
 export type ProjectFieldsProps = {
   readonly form: ProjectForm;
   readonly change: (changes: Partial<ProjectForm>) => void;
@@ -18,7 +17,7 @@ export type ProjectFieldsProps = {
 
 type TextField = keyof typeof LIMITS;
 
-/** What each control of a text needs: what it holds, what it may hold, and what happens when one types. */
+/** Props of a text control. */
 const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
   name,
   value: form[name],
@@ -26,7 +25,6 @@ const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
     change({ [name]: currentTarget.value }),
 });
 
-/** What is written about the project. */
 export function TextFields(props: ProjectFieldsProps) {
   const { problems } = props;
   const area = (
@@ -70,7 +68,6 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
     </option>
   ));
 
-/** The facts beside the lead picture. */
 export function FactFields(props: ProjectFieldsProps) {
   const { form, change, problems } = props;
   const choice = (
@@ -130,13 +127,12 @@ export function FactFields(props: ProjectFieldsProps) {
   );
 }
 
-/** What the project belongs to: services, an article, the home page, an address. */
 export function RelationFields(
   props: ProjectFieldsProps & { articles: readonly { slug: string; title: string }[] },
 ) {
   const { form, change, problems, articles } = props;
   const { articleSlug, services } = form;
-  // Taken back, in the bin, or older than those on offer: a save of something else must not let go of it.
+  // Unpublished, deleted, or older than the articles on offer: saving the form must not drop it.
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
     <fieldset className={css.facts}>

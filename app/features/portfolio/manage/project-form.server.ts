@@ -12,10 +12,10 @@ import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
-const text = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters.`).default('');
+const text = (maxLength: number) =>
+  z.string().trim().max(maxLength, `At most ${maxLength} characters.`).default('');
 const AREA = 'Enter square feet as a whole number, or leave it empty.';
-/** As people write it: "1200", "3,200", "1,20,000". */
+/** Accepts "1200", "3,200" and "1,20,000". */
 const squareFeet = z.string().transform((typed, context) => {
   const reading = readNumber(typed);
   if (reading.ok && Number.isInteger(reading.value) && reading.value >= 1 && reading.value <= 1e9)
@@ -24,7 +24,7 @@ const squareFeet = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 const perCent = z.number().int().min(0).max(100);
-const nothing = z.literal('').transform(() => null);
+const emptyToNull = z.literal('').transform(() => null);
 
 /** Lines of "name: value". */
 const facts = text(4_000).transform((lines, context) =>
@@ -54,8 +54,7 @@ const pictures = z
   )
   .max(60, 'A project has at most 60 pictures.');
 
-/** A whole project, as it is typed. */
-const whole = z.object({
+const projectSchema = z.object({
   name: z.string().trim().min(1, 'Enter a project name.').max(120, 'At most 120 characters.'),
   slug: text(120).optional(),
   summary: z
@@ -72,14 +71,14 @@ const whole = z.object({
     .int()
     .min(1900, 'Enter a year.')
     .max(2100, 'Enter a year.'),
-  area: z.union([nothing, squareFeet], AREA),
-  costBand: z.union([nothing, keysOf(costBandLabels)]),
+  area: z.union([emptyToNull, squareFeet], AREA),
+  costBand: z.union([emptyToNull, keysOf(costBandLabels)]),
   facts,
   brief: text(10_000),
   process: text(10_000),
   result: text(10_000),
   credits: text(2_000),
-  articleSlug: z.union([nothing, z.string().max(200, 'Select an article from the list.')]),
+  articleSlug: z.union([emptyToNull, z.string().max(200, 'Select an article from the list.')]),
   services: z.array(z.enum(offeredServices.map(({ key }) => key))),
   visibility: z.enum(['draft', 'published']),
   onHome: z.boolean(),
@@ -87,11 +86,11 @@ const whole = z.object({
 });
 
 export type ProjectErrors = Partial<Record<string, string>>;
-/** Reads what the editor holds: a project to store, or what is wrong by the name of the field. */
+/** Parses the editor's form into a project to store, or errors by field name. */
 export function readProjectText(
   form: unknown,
 ): { ok: true; draft: ProjectDraft } | { ok: false; errors: ProjectErrors } {
-  const parsed = whole.safeParse(form);
+  const parsed = projectSchema.safeParse(form);
   return parsed.success
     ? { ok: true, draft: parsed.data }
     : { ok: false, errors: errorsOf(parsed.error) };

@@ -17,9 +17,9 @@ export type ListedProject = Pick<
   'id' | 'slug' | 'name' | 'discipline' | 'status' | 'year' | 'visibility' | 'onHome'
 > & {
   pictures: number;
-  /** Changes wait that visitors don’t see. */
+  /** True if there are unpublished changes. */
   waiting: boolean;
-  /** Something is missing before it may be published. */
+  /** True if something is missing for publishing. */
   unfit: boolean;
   lead: ShownPicture | undefined;
 };
@@ -29,17 +29,16 @@ type Props = {
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
   change: ChangeRow;
-  /** Chosen for the home page, and as many come before it as have room there. */
+  /** Marked for the home page, but after the last place there. */
   waitsForHome: boolean;
 };
 
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
-/** A project among its neighbours, with what can be done to it at once. */
 export function ProjectRow({ project, handle, dragged, change, waitsForHome }: Props) {
   const { id, slug, discipline, status, year, visibility, onHome, pictures } = project;
   const name = project.name || 'Untitled';
-  const ask = (fields: Record<string, string>) => change(id, { id, ...fields });
+  const send = (fields: Record<string, string>) => change(id, { id, ...fields });
   const published = visibility === 'published';
   return (
     <li className={css.row} data-key={id} data-dragged={dragged || undefined}>
@@ -62,7 +61,7 @@ export function ProjectRow({ project, handle, dragged, change, waitsForHome }: P
         <input
           type="checkbox"
           checked={onHome}
-          onChange={() => ask({ intent: 'home', chosen: onHome ? 'no' : 'yes' })}
+          onChange={() => send({ intent: 'home', chosen: onHome ? 'no' : 'yes' })}
         />
         Home
         <span className="visually-hidden"> page shows {name}</span>
@@ -75,7 +74,7 @@ export function ProjectRow({ project, handle, dragged, change, waitsForHome }: P
         )}
         <Button
           size="small"
-          onClick={() => ask({ intent: published ? 'unpublish' : 'publish' })}
+          onClick={() => send({ intent: published ? 'unpublish' : 'publish' })}
           aria-label={`${published ? 'Unpublish' : 'Publish'} ${name}`}
         >
           {published ? 'Unpublish' : 'Publish'}
@@ -85,7 +84,7 @@ export function ProjectRow({ project, handle, dragged, change, waitsForHome }: P
           variant="quiet"
           aria-label={`Delete ${name}`}
           onClick={() => {
-            if (confirm(QUESTION)) ask({ intent: 'delete' });
+            if (confirm(QUESTION)) send({ intent: 'delete' });
           }}
         >
           Delete

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.ok ? 200 : answer.status });
 }
 
-/** All projects in the order of the portfolio; drag or arrow keys change it. */
+/** Dragging or the arrow keys change the order. */
 export default function ProjectsList({ loaderData: { projects, binned } }: Route.ComponentProps) {
   const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
@@ -72,7 +72,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
     const project = byId.get(id);
     return project?.onHome && project.visibility === 'published';
   });
-  const behind = new Set(chosen.slice(ON_HOME));
+  const overflow = new Set(chosen.slice(ON_HOME));
   return (
     <section className={css.page} aria-labelledby="projects">
       <div className={css.head}>
@@ -80,7 +80,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           <h2 id="projects">Projects</h2>
           <p className={css.hint}>
             In portfolio order. The home page shows the first four marked for it
-            {behind.size > 0 && ` (${chosen.length} are marked; move one up to show it)`}.
+            {overflow.size > 0 && ` (${chosen.length} are marked; move one up to show it)`}.
           </p>
         </div>
         <Link className={buttonClass({ variant: 'primary' })} to="/admin/gallery/projects/new">
@@ -107,7 +107,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
                   handle={handle(id)}
                   dragged={dragged === id}
                   change={change}
-                  waitsForHome={behind.has(id)}
+                  waitsForHome={overflow.has(id)}
                 />
               )
             );

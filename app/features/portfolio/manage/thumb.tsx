@@ -3,13 +3,12 @@ import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 import css from './thumb.module.css';
 
-/** A small picture of a project, for lists of the admin. */
 export function Thumb({
   picture,
   focal,
 }: {
   picture: Pick<ShownPicture, 'body' | 'full'> | undefined;
-  /** As CSS has it; else the picture's own. */
+  /** CSS position; defaults to that of the picture. */
   focal?: string;
 }) {
   if (!picture) return <span className={css.thumb} data-empty="" />;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 
 type Options = {
   keys: readonly string[];
-  /** What a screen reader calls an entry. */
+  /** Name of an entry for screen readers. */
   nameOf: (key: string) => string;
-  /** Called once an entry stands at its new place. */
+  /** Called when an entry has moved. */
   onOrder: (keys: string[]) => void;
 };
 
@@ -17,8 +17,8 @@ const middleOf = (row: Element) => {
 };
 
 /**
- * Puts the rows of an `<ol>` in order: by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End
- * on it. Rows carry `data-key`. `announcement` belongs into a live region: it tells where a row went.
+ * Reorders the rows of an `<ol>` by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End.
+ * Rows need `data-key`. Render `announcement` in a live region.
  */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);
@@ -26,7 +26,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  const put = (key: string, order: string[]) => {
+  const place = (key: string, order: string[]) => {
     if (order.join() === keys.join()) return;
     setAnnouncement(`${nameOf(key)} is now number ${order.indexOf(key) + 1} of ${order.length}.`);
     onOrder(order);
@@ -43,10 +43,10 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     const to = places[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    put(key, moved(keys, key, Math.min(to, keys.length - 1)));
+    place(key, moved(keys, key, Math.min(to, keys.length - 1)));
   };
 
-  // Rows change places under the pointer, so the window listens and not the handle.
+  // Listens on the window, because the rows move under the pointer.
   const onPointerDown = (key: string) => (event: PointerEvent<HTMLElement>) => {
     const list = event.currentTarget.closest('ol');
     if (event.button || !list) return;
@@ -58,10 +58,10 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
       order = moved(keys, key, above.length);
       setDragged({ key, order });
     };
-    const end = (ending: Event) => {
+    const end = ({ type }: Event) => {
       stop.current?.();
       setDragged(null);
-      if (ending.type === 'pointerup') put(key, order);
+      if (type === 'pointerup') place(key, order);
     };
     const escape = (pressed: globalThis.KeyboardEvent) => {
       if (pressed.key === 'Escape') end(pressed);
@@ -82,7 +82,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     order: dragged?.order ?? keys,
     dragged: dragged?.key,
     announcement,
-    /** For the handle of a row, a `<button>`. */
+    /** Props for the `<button>` that moves a row. */
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),
       onPointerDown: onPointerDown(key),

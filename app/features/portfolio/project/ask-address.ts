@@ -3,7 +3,7 @@ import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
 import { cutText } from '~/platform/text/cut-text';
 
-/** What the inquiry form calls a project of this type. */
+/** The inquiry form's project type. */
 const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
   residence: 'Residential Villa',
   renovation: 'Renovation',
@@ -16,8 +16,8 @@ const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
   other: 'Other',
 };
 
-/** The inquiry form, filled in for somebody who wants a project like this one. */
-export function askAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
+/** Address of the inquiry form, prefilled for a project like this one. */
+export function inquiryAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
   const query = new URLSearchParams({
     projectType: projectTypeOf[type],
     about: cutText(`A project like ${name}`, MAX_ABOUT_LENGTH),

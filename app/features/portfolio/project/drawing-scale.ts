@@ -1,17 +1,17 @@
-/** Lengths that a scale bar may have, in metres. */
+/** Possible lengths of the scale bar, in metres. */
 const LENGTHS = [1, 2, 5, 10, 20, 50, 100];
 
-/** Scales that drawings are printed at: 1 to so much. */
+/** Denominators of the printed scales. */
 const PRINTED = [100, 200, 500, 1_000, 2_000];
-/** What a drawing may take of a sheet of A4 within its margins, in metres of paper: below it stands its caption. */
+/** Space for a drawing on A4 within the margins and above its caption, in metres of paper. */
 const SHEET = { wide: 0.174, high: 0.225 };
 
 type Measured = { metresWide: number; metresHigh: number };
 
 /**
- * One scale for all drawings of a page. `row`: metres that fit side by side on a wide screen (the two widest together),
- * `widest` on a narrow one, `highest`: metres from foot to head, `bar`: the length of the scale bar in metres, about a sixth
- * of the widest drawing.
+ * A common scale for all drawings of a page, in metres. `row` is the width of the two widest together, `widest` and
+ * `highest` are the largest dimensions, and `bar` is the length of the scale bar, at most a quarter of the widest
+ * drawing.
  */
 export function sharedScale(drawings: readonly Measured[]) {
   const widths = drawings.map(({ metresWide }) => metresWide).toSorted((a, b) => b - a);
@@ -25,7 +25,7 @@ export function sharedScale(drawings: readonly Measured[]) {
   };
 }
 
-/** The largest scale at which each of the drawings fits on a sheet of A4 (200 for 1:200); undefined where none does. */
+/** The largest scale at which all drawings fit on A4 (200 for 1:200); undefined if there is none. */
 export const printedScale = (drawings: readonly Measured[]): number | undefined =>
   PRINTED.find((scale) =>
     drawings.every(

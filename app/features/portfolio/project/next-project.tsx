@@ -7,7 +7,6 @@ import { ProjectImage } from './project-image';
 
 import css from './next-project.module.css';
 
-/** The way on: the next project of the portfolio, large enough to be wanted. */
 export function NextProject({ project }: { project: ProjectCard }) {
   const { slug, name, discipline, type, lead } = project;
   return (

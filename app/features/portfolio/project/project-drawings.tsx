@@ -7,15 +7,15 @@ import css from './project-drawings.module.css';
 
 type Drawn = ShownPicture & { body: Extract<ShownPicture['body'], { kind: 'drawing' }> };
 
-/** All but an axonometric, along which nothing can be measured. */
+/** Nothing can be measured on an axonometric. */
 const isMeasured = (picture: ShownPicture): picture is Drawn =>
   picture.body.kind === 'drawing' && !picture.body.name.includes('axonometric');
 
-/** Plans and sections share a scale; a site plan has one of its own. */
+/** Plans and sections share a scale; a site plan has its own. */
 const isToScale = (picture: ShownPicture): picture is Drawn =>
   isMeasured(picture) && !picture.body.name.includes('site-plan');
 
-/** The drawings, whole. All plans and sections of the page stand on one scale, which one bar measures. */
+/** All plans and sections of the page share a scale, with one scale bar. */
 export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[] }) {
   if (drawings.length === 0) return null;
   const scaled = drawings.filter(isToScale);
@@ -62,7 +62,7 @@ export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[
   );
 }
 
-/** What stands on no scale of the page: on paper a site plan has one of its own. */
+/** Drawings outside the shared scale. When printed, a site plan has a scale of its own. */
 function OtherDrawing({ drawing }: { drawing: ShownPicture }) {
   const body = isMeasured(drawing) ? drawing.body : undefined;
   const scale = body && printedScale([body]);
@@ -75,7 +75,7 @@ function OtherDrawing({ drawing }: { drawing: ShownPicture }) {
   );
 }
 
-/** On paper alone: a browser that prints to fit changes the scale, so it says what holds it. */
+/** Printed only. Fitting the page in the print dialog would change the scale, so the text says 100 %. */
 const PrintedScale = ({ scale }: { scale: number | undefined }) =>
   scale !== undefined && <p className={css.printed}>1:{scale} on A4, printed at 100 %</p>;
 

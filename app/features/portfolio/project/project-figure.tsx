@@ -15,7 +15,7 @@ type Props = {
   style?: CSSProperties;
 };
 
-/** A picture with its caption, whole. A click opens the viewer; without a script the picture itself. */
+/** A click opens the viewer; without JavaScript, the picture itself. */
 export function ProjectFigure({ picture, className = '', style, ...image }: Props) {
   const { id, alt, caption, full } = picture;
   return (

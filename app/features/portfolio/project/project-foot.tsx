@@ -3,13 +3,12 @@ import { offeredServices } from '~/settings/disciplines';
 import { Facts } from '~/ui/facts';
 import { buttonClass } from '~/ui/form/button';
 
-import { askAddress } from './ask-address';
+import { inquiryAddress } from './ask-address';
 
 import css from './project-foot.module.css';
 
 export type RelatedArticle = { title: string; slug: string; readTime: number };
 
-/** Who did it, what it shows of our services, what we wrote about it, and the way to a project of one's own. */
 export function ProjectFoot({
   project,
   article,
@@ -28,7 +27,7 @@ export function ProjectFoot({
         <p>
           <a
             className={buttonClass({ variant: 'primary' })}
-            href={askAddress(project)}
+            href={inquiryAddress(project)}
             data-enhance="open-inquiry"
           >
             Discuss a project like this
@@ -59,7 +58,7 @@ export function ProjectFoot({
   );
 }
 
-/** "Structure: the studio" in a line is a name and a value; a line without a colon is a value. */
+/** "Structure: the studio" is a name and a value; a line without a colon is a value. */
 function creditsOf(credits: string): [string, string][] {
   const lines = credits.split('\n').filter((line) => line.trim());
   return lines.map((line, at) => {

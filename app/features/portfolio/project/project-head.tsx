@@ -13,7 +13,6 @@ import { ProjectFigure } from './project-figure';
 
 import css from './project-head.module.css';
 
-/** Name and sentence, then the lead picture with the facts beside it. */
 export function ProjectHead({
   project,
   lead,

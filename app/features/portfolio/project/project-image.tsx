@@ -9,19 +9,18 @@ type Props = {
   picture: ShownPicture;
   /** As in HTML. */
   sizes: string;
-  /** For the one picture of the first screen. */
+  /** True for the main picture of the first screen. */
   first?: boolean;
-  /** Empty where words beside it say the same. */
+  /** Empty if adjacent text says the same. */
   alt?: string;
-  /** CSS ratio of the frame; without it the picture is shown whole. Drawings are never cut. */
+  /** CSS ratio of the frame; if omitted, the picture is not cropped. Drawings are never cropped. */
   ratio?: string;
-  /** The project whose picture it is, for the way from list to page and back. */
+  /** Slug of the project, for the view transition between list and page. */
   shared?: string;
-  /** The address of the drawing that pointer or focus brings over it. */
+  /** Address of the drawing that appears on hover or focus. */
   drawing?: string | null;
 };
 
-/** One picture of a project: a study, a drawing or an uploaded image. */
 export function ProjectImage({
   picture,
   sizes,

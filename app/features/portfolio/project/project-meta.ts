@@ -4,7 +4,6 @@ import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta } from '~/site/page-meta';
 import type { Site } from '~/site/site';
 
-/** The head of a project's page: social tags with its lead picture, and what search engines read. */
 export function projectMeta(
   site: Site | undefined,
   { project, pictures }: { project: Project; pictures: readonly ShownPicture[] },

@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/form/button';
 
 import css from './project-missing.module.css';
 
-/** What stands at the address of a project that is not there (any more, or not yet). */
+/** Shown for projects that are unknown, unpublished or deleted. */
 export function ProjectMissing() {
   return (
     <>

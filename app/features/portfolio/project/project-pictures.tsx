@@ -4,13 +4,13 @@ import { ProjectFigure } from './project-figure';
 
 import css from './project-pictures.module.css';
 
-/** Two pictures side by side, the wider place for the wider picture. Rows alternate, so that no two look alike. */
+/** Columns of two adjacent pictures; the wider picture gets the wider place. Rows alternate. */
 const pairs = [
   [8, 4],
   [5, 7],
 ] as const;
 
-/** How many of twelve columns each picture takes, by their ratios (width to height): pairs, and alone what is left over. */
+/** Columns of twelve for each picture, by ratio (width to height): pairs, and single if one remains. */
 export function pictureSpans(ratios: readonly number[]): number[] {
   const odd = ratios.length % 2;
   const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? 6 : 12));
@@ -26,7 +26,6 @@ export function pictureSpans(ratios: readonly number[]): number[] {
 const sizesOf = (span: number) =>
   `(width < 48rem) 100vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
-/** Pictures of one part of a project, whole and captioned. */
 export function ProjectPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   if (pictures.length === 0) return null;
   const spans = pictureSpans(pictures.map(({ width, height }) => width / height));

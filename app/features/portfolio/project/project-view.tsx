@@ -22,12 +22,11 @@ type Props = {
   article: RelatedArticle | null;
 };
 
-/** A project, shown whole: facts beside the lead picture, brief, drawings, pictures, process, result, credits. */
 export function ProjectView({ project, pictures, next, article }: Props) {
   const lead = leadOf(pictures);
   const rooms = changedRooms(pictures);
   const shown = new Set([lead, ...rooms.flatMap(({ before, after }) => [before, after])]);
-  const of = (part: ShownPicture['part']) =>
+  const picturesIn = (part: ShownPicture['part']) =>
     pictures.filter((picture) => !shown.has(picture) && picture.part === part);
   return (
     <article>
@@ -44,13 +43,13 @@ export function ProjectView({ project, pictures, next, article }: Props) {
         <ProjectHead project={project} lead={lead} />
         <Passage id="brief" title="Brief" text={project.brief} />
         <BeforeAndAfter rooms={rooms} lead={lead} />
-        <ProjectPictures pictures={of('model')} />
-        <ProjectDrawings drawings={of('drawing')} />
-        <PlanAndModel drawings={of('drawing')} />
+        <ProjectPictures pictures={picturesIn('model')} />
+        <ProjectDrawings drawings={picturesIn('drawing')} />
+        <PlanAndModel drawings={picturesIn('drawing')} />
         <Passage id="process" title="Process" text={project.process} />
-        <ProjectPictures pictures={of('process')} />
+        <ProjectPictures pictures={picturesIn('process')} />
         <Passage id="result" title="Result" text={project.result} />
-        <ProjectPictures pictures={of('result')} />
+        <ProjectPictures pictures={picturesIn('result')} />
       </Viewer>
       <ProjectFoot project={project} article={article} />
       {next && <NextProject project={next} />}
@@ -58,7 +57,6 @@ export function ProjectView({ project, pictures, next, article }: Props) {
   );
 }
 
-/** A heading in the margin, its text beside it. Nothing where nothing is written. */
 function Passage({ id, title, text }: { id: string; title: string; text: string }) {
   const [first, ...rest] = paragraphsOf(text);
   if (!first) return null;

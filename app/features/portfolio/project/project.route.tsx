@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         noindex: true,
       });
 
-/** The project of a slug; a former slug moves for ever. */
+/** A former slug redirects permanently. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findProject(params.slug);
   tagPage(context, 'projects', 'images');

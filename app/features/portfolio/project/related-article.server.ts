@@ -2,7 +2,7 @@ import { findArticle } from '~/features/blog/article/find-article.server';
 import type { Post } from '~/features/blog/posts/post';
 import type { Project } from '~/features/portfolio/project';
 
-/** The article that a project refers to, whatever its address is by now; null where the public may read none. */
+/** Follows the article to its current address; null if it isn't published. */
 export async function relatedArticle({
   articleSlug,
 }: Pick<Project, 'articleSlug'>): Promise<Post | null> {

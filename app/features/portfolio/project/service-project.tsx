@@ -5,7 +5,6 @@ import { ProjectImage } from './project-image';
 
 import css from './service-project.module.css';
 
-/** A project that shows a service at work. */
 export function ServiceProject({ project }: { project: ProjectCard }) {
   const { slug, name, status, lead } = project;
   return (

@@ -8,7 +8,7 @@ import { projectStore } from '~/features/portfolio/writing/project-store.server'
 import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { publish } from '~/platform/events.server';
 
-/** What staff may change of a project; its place in the order goes back by itself. */
+/** What staff may change in a project. Its position needs no entry. */
 const columns = [
   'slug',
   'name',
@@ -38,11 +38,11 @@ type Picture = Omit<Insertable<Tables['project_pictures']>, 'project_id'>;
 type ProjectState = Pick<Selectable<Tables['projects']>, (typeof columns)[number]> & {
   readonly pictures: readonly Picture[];
   readonly services: readonly string[];
-  /** JSON of the working copy; null: there is none, or the project was changed by another way since. */
+  /** JSON of the working copy; null if there is none or the project has changed elsewhere. */
   readonly form: string | null;
 };
 
-/** How a project is taken back. One that was made goes into the bin. */
+/** Undoing a creation moves the project to the bin. */
 export const projectOriginator: Originator<ProjectState> = {
   lock: () => lockFor('projects'),
   async capture(ids) {
@@ -96,7 +96,7 @@ async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
   const { version } = await db()
     .updateTable('projects')
     .set(row)
-    // What comes out of the bin was not changed there; what is in it is there while it is unchanged since.
+    // Deleting a project changes its version and time; restoring it doesn't.
     .$if(row.binned_at !== null, (update) =>
       update
         .set({ updated_at: row.binned_at ?? now, updated_by: by })
@@ -107,8 +107,9 @@ async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
     .executeTakeFirstOrThrow();
   if (pictures) await restorePictures(id, pictures);
   if (services) await restoreServices(id, services);
-  const isRewritten = before !== null && Object.keys(before).some((part) => !shownOnly.has(part));
-  // What comes out of the bin keeps its version.
+  const isRewritten =
+    before !== null && Object.keys(before).some((part) => !publicationColumns.has(part));
+  // A project that leaves the bin keeps its version.
   const base = row.binned_at === null ? version : version - 1;
   await restoreCopy(id, { base, version, isRewritten, by, ...(form !== undefined && { form }) });
   publish('project.changed', { id });
@@ -122,29 +123,29 @@ async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
     });
 }
 
-/** What is no part of the text: who writes it is not disturbed when these go back. */
-const shownOnly: ReadonlySet<string> = new Set([
+/** Columns outside the text: restoring them doesn't interrupt an editor. */
+const publicationColumns: ReadonlySet<string> = new Set([
   'visibility',
   'binned_at',
   'binned_by',
   'binned_status',
 ]);
 
-type CopyBack = {
-  /** The project's version before and after it went back. */
+type CopyRestore = {
+  /** Version of the project before and after the restore. */
   readonly base: number;
   readonly version: number;
-  /** Absent: it stays. */
+  /** Omit to leave the working copy unchanged. */
   readonly form?: string | null;
   readonly isRewritten: boolean;
   readonly by: string | null;
 };
 
 /**
- * Keeps the working copy on the project as it is now, where it was on it before, or puts the former one back. Its version never goes
- * down: a tab in which another text is open sees that.
+ * Rebases the working copy on the restored project, or restores the former copy. Its version never decreases, so that a
+ * tab with another text notices the change.
  */
-const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyBack) =>
+const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyRestore) =>
   db()
     .updateTable('project_drafts')
     .set({ base: version })

@@ -1,16 +1,16 @@
 import { loadAgain } from '~/ui/load-again';
 
-/** Milliseconds for which a click waits for the viewer. */
+/** How long a click waits for the viewer, in milliseconds. */
 const LOAD_TIMEOUT = 4000;
 
 /**
- * Pictures under `root` open in the viewer. What is open stands in the address (`#picture-3`), so that it can be linked, and
- * Back closes it. The viewer itself comes at the first sign of interest; where
- * it doesn't come, a click leads to the picture, as it would without a script.
+ * Opens pictures under `root` in the viewer. The open picture is in the address (`#picture-3`), so that it can be
+ * linked and Back closes it. The viewer loads on hover or focus; if that fails, a click opens the picture file, as it
+ * does without JavaScript.
  */
-export function armViewer(root: HTMLElement) {
-  let shown: Promise<void> = Promise.resolve();
-  /** The picture that the address names; a visitor may have written anything there. */
+export function enableViewer(root: HTMLElement) {
+  let pending: Promise<void> = Promise.resolve();
+  /** Returns the picture named in the address, which a visitor may have edited. */
   const pictureOfHash = () => {
     let name = location.hash.slice(1);
     try {
@@ -21,17 +21,17 @@ export function armViewer(root: HTMLElement) {
   };
   const load = loadAgain('openViewer', () => import('./open-viewer'));
 
-  /** Makes the viewer show what the address says; a viewer that could not be loaded is asked for again the next time. */
-  const follow = (instead = () => {}) => {
+  /** Shows the picture named in the address. If the viewer fails to load, the next call retries. */
+  const follow = (fallback = () => {}) => {
     const figure = pictureOfHash();
     const dialog = root.querySelector('dialog');
     if (figure || dialog?.open)
-      shown = shown
+      pending = pending
         .then(load)
         .then(({ openViewer }) => openViewer(root, figure, go))
-        .catch(instead);
+        .catch(fallback);
   };
-  /** Goes to another picture, or (null) away from the viewer. */
+  /** Null closes the viewer. */
   const go = (id: string | null) => {
     if (id === null && !pictureOfHash()) return;
     if (id === null && history.state?.viewer) return history.back();
@@ -57,12 +57,12 @@ export function armViewer(root: HTMLElement) {
       return;
     event.preventDefault();
     history.pushState({ viewer: true }, '', `#${id}`);
-    const instead = () => {
+    const fallback = () => {
       const waits = pictureOfHash()?.id === id && !root.querySelector('dialog')?.open;
       if (waits) location.replace(link.href);
     };
-    follow(instead);
-    setTimeout(instead, LOAD_TIMEOUT);
+    follow(fallback);
+    setTimeout(fallback, LOAD_TIMEOUT);
   });
   for (const type of ['pointerover', 'focusin'])
     root.addEventListener(type, ({ target }) => {

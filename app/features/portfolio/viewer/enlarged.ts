@@ -1,8 +1,8 @@
-const LARGEST = 6;
+const MAX_SCALE = 6;
 
 export type Point = { x: number; y: number };
 
-/** A picture on its stage, at its own size (scale 1) or enlarged and moved, never beyond its edges. */
+/** A picture at its own size (scale 1) or enlarged and panned, never beyond its edges. */
 export function createEnlarged(stage: HTMLElement) {
   let frame: HTMLElement | undefined;
   let [scale, x, y] = [1, 0, 0];
@@ -23,9 +23,9 @@ export function createEnlarged(stage: HTMLElement) {
 
   return {
     scale: () => scale,
-    /** The picture's point under `point` stays under it. */
+    /** Keeps the point of the picture under `point` in place. */
     zoomTo(target: number, point?: Point, still = false) {
-      const next = Math.max(1, Math.min(LARGEST, target));
+      const next = Math.max(1, Math.min(MAX_SCALE, target));
       const { left, top, width, height } = stage.getBoundingClientRect();
       const from = {
         x: (point?.x ?? left + width / 2) - left - width / 2,
@@ -36,19 +36,18 @@ export function createEnlarged(stage: HTMLElement) {
       scale = next;
       apply(still);
     },
-    /** At its own size it only follows a swipe, to the sides. */
+    /** At scale 1 the picture only follows a horizontal swipe. */
     moveBy(across: number, along: number) {
       x += across;
       if (scale > 1) y += along;
       apply();
     },
-    /** Back from a swipe. */
-    settle() {
+    resetSwipe() {
       x = 0;
       apply(true);
     },
-    /** Takes another picture, at its own size. */
-    take(next: HTMLElement) {
+    /** Shows another picture at scale 1. */
+    setPicture(next: HTMLElement) {
       frame = next;
       [scale, x, y] = [1, 0, 0];
       apply();

@@ -5,20 +5,20 @@ type Viewer = { show(figure: HTMLElement): void; close(): void };
 
 const viewers = new WeakMap<HTMLElement, Viewer>();
 
-/** Shows `figure` of `root` in the viewer; null closes it. `go` is asked to change the address, which leads back here. */
+/** Shows `figure` in the viewer; null closes it. `go` changes the address, which calls this function again. */
 export function openViewer(root: HTMLElement, figure: HTMLElement | null, go: Go) {
   let viewer = viewers.get(root);
   if (!viewer) {
     const dialog = root.querySelector('dialog');
     if (!dialog) return;
-    viewer = furnish(root, dialog, go);
+    viewer = createViewer(root, dialog, go);
     viewers.set(root, viewer);
   }
   if (figure) viewer.show(figure);
   else viewer.close();
 }
 
-function furnish(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
+function createViewer(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-${name}]`);
   const figures = [...root.querySelectorAll<HTMLElement>('figure[data-picture]')];
   const stage = part('stage');
@@ -29,7 +29,7 @@ function furnish(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
     go(figures.at((at + by) % figures.length)?.id ?? null);
   };
   const zoom = stage ? zoomable(stage, step) : null;
-  const acts: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     previous: () => step(-1),
     next: () => step(1),
     in: () => zoom?.by(1.5),
@@ -44,18 +44,18 @@ function furnish(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
     '-': 'out',
   };
   dialog.addEventListener('click', ({ target }) => {
-    const does =
+    const action =
       target instanceof Element && target.closest<HTMLElement>('[data-do]')?.dataset['do'];
-    if (does) acts[does]?.();
+    if (action) actions[action]?.();
   });
   dialog.addEventListener('keydown', (event) => {
-    const does = keys[event.key];
-    if (!does || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = keys[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    acts[does]?.();
+    actions[action]?.();
   });
   dialog.addEventListener('close', () => {
-    // The place is kept: focus goes to the picture that was seen last.
+    // Returns the focus to the last picture.
     current?.querySelector<HTMLElement>('[data-enlarge]')?.focus();
     go(null);
   });
@@ -70,7 +70,7 @@ function furnish(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
       const frame = document.createElement('div');
       if (body) frame.append(body);
       stage?.replaceChildren(frame);
-      zoom?.take(frame);
+      zoom?.setPicture(frame);
       const [count, caption, project] = [part('count'), part('caption'), part('project')];
       if (count) count.textContent = `${figures.indexOf(figure) + 1} / ${figures.length}`;
       if (caption) caption.textContent = figure.dataset['picture'] ?? '';
@@ -87,7 +87,7 @@ function furnish(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
   };
 }
 
-/** A copy of a picture on the page, for the whole screen. */
+/** Adapts a copy of a page's picture to the full screen. */
 function fit(body: Element, alt: string | undefined) {
   for (const element of body.querySelectorAll('[sizes]')) element.setAttribute('sizes', '100vw');
   const image = body.querySelector('img');

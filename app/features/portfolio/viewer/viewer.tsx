@@ -4,17 +4,17 @@ import { Icon, type IconName } from '~/ui/icon';
 
 import css from './viewer.module.css';
 
-const tools: readonly { does: string; label: string; icon: IconName }[] = [
-  { does: 'previous', label: 'Previous picture', icon: 'back' },
-  { does: 'next', label: 'Next picture', icon: 'arrow' },
-  { does: 'out', label: 'Smaller', icon: 'minus' },
-  { does: 'in', label: 'Larger', icon: 'plus' },
-  { does: 'close', label: 'Close', icon: 'close' },
+const tools: readonly { action: string; label: string; icon: IconName }[] = [
+  { action: 'previous', label: 'Previous picture', icon: 'back' },
+  { action: 'next', label: 'Next picture', icon: 'arrow' },
+  { action: 'out', label: 'Smaller', icon: 'minus' },
+  { action: 'in', label: 'Larger', icon: 'plus' },
+  { action: 'close', label: 'Close', icon: 'close' },
 ];
 
 /**
- * Pictures that can be looked at large. Each is a `<figure data-picture="caption">` with an id and a link `data-enlarge`;
- * without a script the link leads to the picture itself.
+ * Makes pictures enlargeable. Each is a `<figure data-picture="caption">` with an id and a link `data-enlarge`, which
+ * opens the picture file without JavaScript.
  */
 export function Viewer({ children }: { children: ReactNode }) {
   return (
@@ -31,8 +31,8 @@ export function Viewer({ children }: { children: ReactNode }) {
             </a>
           </p>
           <div className={css.tools}>
-            {tools.map(({ does, label, icon }) => (
-              <button key={does} type="button" data-do={does} aria-label={label}>
+            {tools.map(({ action, label, icon }) => (
+              <button key={action} type="button" data-do={action} aria-label={label}>
                 <Icon name={icon} size={18} />
               </button>
             ))}

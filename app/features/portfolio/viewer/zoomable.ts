@@ -1,14 +1,14 @@
 import { createEnlarged, type Point } from './enlarged';
 
-const TAPPED = 2.5;
-/** Pixels of a swipe, milliseconds and pixels between the taps of a double tap. */
-const SWIPE = 60;
-const TWICE = 320;
-const NEAR = 30;
+const DOUBLE_TAP_SCALE = 2.5;
+/** Swipes in pixels, double taps in milliseconds and pixels. */
+const MIN_SWIPE = 60;
+const MAX_TAP_INTERVAL = 320;
+const MAX_TAP_DISTANCE = 30;
 
 /**
- * Lets the picture on `stage` be enlarged and moved: two fingers, double tap, wheel, and `by` for buttons and keys. While it
- * has its own size, a swipe asks for the next one (`onSwipe(1)`) or the one before (`-1`).
+ * Lets the picture be zoomed and panned with two fingers, double tap or wheel, or with `by` from buttons and keys. At
+ * scale 1, a swipe calls `onSwipe(1)` for the next picture or `-1` for the previous one.
  */
 export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   const picture = createEnlarged(stage);
@@ -36,17 +36,17 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
     if (!fingers.delete(event.pointerId) || fingers.size) return;
     const across = event.clientX - down.x;
     if (picture.scale() === 1) {
-      picture.settle();
+      picture.resetSwipe();
       const swiped =
-        Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(event.clientY - down.y);
+        Math.abs(across) > MIN_SWIPE && Math.abs(across) > Math.abs(event.clientY - down.y);
       if (event.type === 'pointerup' && swiped) onSwipe(across < 0 ? 1 : -1);
     }
     if (down.moved || event.type !== 'pointerup') return;
     const again =
-      event.timeStamp - tapped.at < TWICE &&
-      Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < NEAR;
+      event.timeStamp - tapped.at < MAX_TAP_INTERVAL &&
+      Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < MAX_TAP_DISTANCE;
     tapped = { x: event.clientX, y: event.clientY, at: again ? 0 : event.timeStamp };
-    if (again) picture.zoomTo(picture.scale() > 1 ? 1 : TAPPED, tapped, true);
+    if (again) picture.zoomTo(picture.scale() > 1 ? 1 : DOUBLE_TAP_SCALE, tapped, true);
   };
   stage.addEventListener('pointerup', lift);
   stage.addEventListener('pointercancel', lift);
@@ -61,8 +61,8 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   );
 
   return {
-    /** Takes another picture, at its own size. */
-    take: picture.take,
+    /** Shows another picture at scale 1. */
+    setPicture: picture.setPicture,
     by(factor: number) {
       picture.zoomTo(picture.scale() * factor, undefined, true);
     },

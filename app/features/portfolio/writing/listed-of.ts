@@ -6,8 +6,8 @@ import type { ProjectForm } from './project-text';
 const isDiscipline = (key: string): key is Discipline => Object.hasOwn(disciplineLabels, key);
 const isStatus = (key: string): key is ProjectStatus => Object.hasOwn(statusLabels, key);
 
-/** What lists show of a form; where it says nothing that can be stored, what is `known`. */
-export function listedOf(form: ProjectForm, known: Project) {
+/** Fields of a form that lists show; invalid ones keep the value of `known`. */
+export function listFields(form: ProjectForm, known: Project) {
   const year = Number(form.year);
   return {
     name: form.name.trim(),

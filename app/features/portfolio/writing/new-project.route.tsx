@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { v7 as uuid } from 'uuid';
 
-/** A new project gets its address before its first word, so that a reload finds the copy in this browser. */
+/** A new project gets its address before any text, so that a reload finds the copy in this browser. */
 export function loader() {
   throw redirect(`/admin/gallery/projects/${uuid()}?new`);
 }
 
-/** Never shown. A route needs a component for the gate to appear where nobody is signed in. */
+/** Never shown, but without a component the sign-in screen can't appear. */
 export default function NewProject() {
   return null;
 }

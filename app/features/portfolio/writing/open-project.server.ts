@@ -11,12 +11,12 @@ import { readManagedProject } from './read-managed-project.server';
 
 const newId = z.uuid();
 
-/** Everything that the editor opens with; null when there is no such project, and none is to be made. */
+/** Null if there is no such project and `mayBeNew` is false. */
 export async function openProject(id: string, mayBeNew: boolean) {
   const managed = await readManagedProject(id);
   if (!managed && !(mayBeNew && newId.safeParse(id).success)) return null;
   const form = managed?.form ?? formOf(newProject());
-  // One at a time, so that each keeps the place of its row although another is gone.
+  // One call for each, so that positions stay aligned if an image is missing.
   const shown = await Promise.all(form.pictures.map((picture) => showPictures([picture])));
   const { pictures, articles } = await editorChoices();
   const article = await relatedArticle({ articleSlug: form.articleSlug || null });
@@ -26,11 +26,11 @@ export async function openProject(id: string, mayBeNew: boolean) {
     version: managed?.version ?? 0,
     savedAt: managed?.savedAt ?? null,
     shown: managed ? stateOf(managed) : null,
-    /** How the form's pictures look, in their order; null: the image is gone. */
-    looks: shown.map(([picture]) => picture ?? null),
+    /** In the order of the form's pictures; null if the image is deleted. */
+    previews: shown.map(([picture]) => picture ?? null),
     choices: {
       pictures,
-      // What is chosen stands under the address that is stored, which may be a former one.
+      // The chosen article is listed under the stored address, which may be a former one.
       articles: article
         ? [
             { slug: form.articleSlug, title: article.title },

@@ -7,10 +7,9 @@ import { projectForm } from './project-form-schema.server';
 import type { ProjectState } from './project-kind';
 import { projectStore } from './project-store.server';
 import type { ProjectForm } from './project-text';
-import { publishProject, saveProjectDraft, takeProjectBack } from './publish-project.server';
+import { publishProject, saveProjectDraft, unpublishProject } from './publish-project.server';
 import type { ManagedProject } from './read-managed-project.server';
 
-/** How visitors see a project. */
 export const stateOf = ({ project, waiting }: ManagedProject): ProjectState => ({
   state: project.visibility,
   slug: project.slug,
@@ -26,7 +25,7 @@ export const projectDrafts: Drafts<ProjectForm, ManagedProject, ProjectState> = 
   stateOf,
   save: (save) => saveProjectDraft(save),
   publish: (save) => publishProject(save),
-  unpublish: (save) => takeProjectBack(save),
+  unpublish: (save) => unpublishProject(save),
   delete: ({ id, by }) => deleteProject(id, by),
   undoLabels: {
     save: 'Project saved as a draft',

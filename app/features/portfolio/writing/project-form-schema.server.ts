@@ -5,16 +5,16 @@ import { readProjectText } from '~/features/portfolio/manage/project-form.server
 import { partLabels, type Part, type ProjectDraft } from '~/features/portfolio/project';
 import { storableText } from '~/platform/text/storable-text';
 
-import { LIMITS, MOST_PICTURES, type ProjectForm, WORDS_OF_PICTURE } from './project-text';
+import { LIMITS, MAX_PICTURES, type ProjectForm, MAX_PICTURE_TEXT } from './project-text';
 
 const clean = z.string().transform(storableText);
-const upTo = (most: number, message = `At most ${most} characters.`) =>
-  clean.pipe(z.string().max(most, message));
+const upTo = (maxLength: number, message = `At most ${maxLength} characters.`) =>
+  clean.pipe(z.string().max(maxLength, message));
 const key = upTo(60);
 const perCent = z.number().int().min(0).max(100);
 const parts = Object.keys(partLabels) as [Part, ...Part[]];
 
-/** What may be stored of a project in the making: anything may still be missing, nothing may be endless. */
+/** Drafts may be incomplete, but not unlimited. */
 export const projectForm = z.object({
   name: upTo(LIMITS.name),
   summary: upTo(LIMITS.summary),
@@ -40,18 +40,18 @@ export const projectForm = z.object({
         kind: z.enum(['slot', 'drawing', 'image']),
         source: upTo(300),
         part: z.enum(parts),
-        alt: upTo(WORDS_OF_PICTURE, `Alt text: at most ${WORDS_OF_PICTURE} characters.`),
-        caption: upTo(WORDS_OF_PICTURE, `Captions: at most ${WORDS_OF_PICTURE} characters.`),
+        alt: upTo(MAX_PICTURE_TEXT, `Alt text: at most ${MAX_PICTURE_TEXT} characters.`),
+        caption: upTo(MAX_PICTURE_TEXT, `Captions: at most ${MAX_PICTURE_TEXT} characters.`),
         focalX: perCent,
         focalY: perCent,
       }),
     )
-    .max(MOST_PICTURES, `A project has at most ${MOST_PICTURES} pictures.`),
+    .max(MAX_PICTURES, `A project has at most ${MAX_PICTURES} pictures.`),
 }) satisfies z.ZodType<ProjectForm>;
 
 const text = z.string();
 
-/** A form as it was stored. What an older version stored may be longer than what anybody may write, and is read all the same. */
+/** Stored forms may exceed today's limits and are read nevertheless. */
 export const storedProjectForm = z.object({
   name: text,
   summary: text,
@@ -84,7 +84,7 @@ export const storedProjectForm = z.object({
   ),
 }) satisfies z.ZodType<ProjectForm>;
 
-/** A form as `saveProject` takes it, or what stands in the way of storing it so, by field. */
+/** Parses a form for `saveProject`, or returns problems by field. */
 export function draftOf(
   form: ProjectForm,
   visibility: 'draft' | 'published',

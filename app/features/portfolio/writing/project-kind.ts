@@ -7,16 +7,16 @@ import type { AddressHolder } from '~/features/portfolio/save-project.server';
 
 import { formOf, type ProjectForm } from './project-text';
 
-/** What the public sees of a project, as the editor says it. */
+/** Public state of a project. */
 export type ProjectState = PublicState & {
   readonly slug: string;
-  /** Why it got another address than the one that was asked for by this very save. */
+  /** Set if this save couldn't use the requested address. */
   readonly addressHolder?: AddressHolder;
 };
 
 export type ProjectWriting = Draft<ProjectForm, ProjectState>;
 
-const isKept = (form: unknown): form is Partial<ProjectForm> =>
+const isStoredForm = (form: unknown): form is Partial<ProjectForm> =>
   typeof form === 'object' &&
   form !== null &&
   'name' in form &&
@@ -24,7 +24,7 @@ const isKept = (form: unknown): form is Partial<ProjectForm> =>
   'pictures' in form &&
   Array.isArray(form.pictures);
 
-/** Projects, as the browser's part of all that is written knows them. */
+/** Text kind of projects for the browser. */
 export const projectKind: TextKind<ProjectForm, ProjectState> = {
   noun: 'project',
   root: '/admin/gallery/projects',
@@ -33,13 +33,13 @@ export const projectKind: TextKind<ProjectForm, ProjectState> = {
   begun: { state: 'draft', slug: '', waiting: false },
   failed: 'Failed to save project',
   tooLarge: { brief: 'This project has too much content to save.' },
-  // Written by an earlier version of this page, it may lack a field.
-  readForm: (form) => (isKept(form) ? { ...formOf(newProject()), ...form } : undefined),
+  // A copy from an earlier release may lack a field.
+  readForm: (form) => (isStoredForm(form) ? { ...formOf(newProject()), ...form } : undefined),
   titleOf: ({ name }) => name,
   openingOf: ({ brief, summary }) => brief || summary,
 };
 
-/** A picture in a line; where it is cut is said only where it is not the middle. */
+/** Mentions the focal point only if it is not the centre. */
 const pictureLine = ({
   part,
   source,
@@ -58,7 +58,7 @@ const pictureLine = ({
     .filter(Boolean)
     .join(' | ');
 
-/** The fields of a project by name, as the difference between two revisions lists them. */
+/** Labelled fields for the comparison of revisions. */
 export const projectFields: ReadableFields<ProjectForm> = [
   ['Name', ({ name }) => name],
   ['Summary (one sentence)', ({ summary }) => summary],

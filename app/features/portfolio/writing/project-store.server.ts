@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 
 import type { Save, TextStore } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import { makeDraftAgain } from '~/features/portfolio/bin/delete-project.server';
-import { isThere } from '~/features/portfolio/bin/in-bin.server';
+import { restoreAsDraft } from '~/features/portfolio/bin/delete-project.server';
+import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import { newProject } from '~/features/portfolio/manage/new-project';
 import { nextPosition } from '~/features/portfolio/save-project.server';
 
-import { listedOf } from './listed-of';
+import { listFields } from './listed-of';
 import { storedProjectForm } from './project-form-schema.server';
 import { formOf, type ProjectForm } from './project-text';
 import { type ManagedProject, readManagedProject } from './read-managed-project.server';
 
-/** Projects, as the server's part of all that is written knows them. */
 export const projectStore: TextStore<ProjectForm, ManagedProject> = {
   revisions: 'project_revisions',
   owner: 'project_id',
-  ownerOf: (id) => sql`(select projects.id from projects where projects.id = ${id} and ${isThere})`,
+  ownerOf: (id) =>
+    sql`(select projects.id from projects where projects.id = ${id} and ${notDeleted})`,
   parse: (json) => storedProjectForm.parse(JSON.parse(json)),
-  // Addresses and places are given out one at a time; a portfolio has few who write at once.
+  // Addresses and positions must be assigned one at a time; one lock suffices for the few people who edit.
   lockOf: () => 'projects',
   read: readManagedProject,
   create: createProject,
-  bringBack: makeDraftAgain,
+  bringBack: restoreAsDraft,
   async storeCopy({ key }, copy) {
     const { version: base } = await db()
       .selectFrom('projects')
@@ -37,30 +37,27 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
       .execute();
   },
   async showInLists({ key, project }, form, now) {
-    // A draft has no public text.
+    // A draft has no public text, so lists show its working copy.
     if (project.visibility !== 'draft') return;
     await db()
       .updateTable('projects')
-      .set({ ...listedOf(form, project), updated_at: now })
+      .set({ ...listFields(form, project), updated_at: now })
       .where('id', '=', key)
       .execute();
   },
-  // A project that was made by this very save held nothing.
-  original: ({ version, project }) => (version === 0 ? null : held(project)),
-  unnoted: ({ changedOutside, project }) => (changedOutside ? [held(project)] : []),
+  // A project created by this save has no earlier text.
+  original: ({ version, project }) => (version === 0 ? null : originalOf(project)),
+  unnoted: ({ changedOutside, project }) => (changedOutside ? [originalOf(project)] : []),
 };
 
-const held = (project: ManagedProject['project']) => ({
+const originalOf = (project: ManagedProject['project']) => ({
   form: formOf(project),
   kind: project.visibility,
   by: project.updatedBy ?? 'Demo content',
   at: project.updatedAt,
 });
 
-/**
- * The row of a project that nobody has saved by hand yet. Its id stands for its slug, so that half a name takes no address for
- * good.
- */
+/** Creates the row of an unsaved project. Its id serves as slug, so that an unfinished name doesn't reserve an address. */
 async function createProject(
   { id, form, by }: Save<ProjectForm>,
   now: number,
@@ -71,7 +68,7 @@ async function createProject(
     .values({
       id,
       slug: id,
-      ...listedOf(form, blank),
+      ...listFields(form, blank),
       type: blank.type,
       place: '',
       area: null,
@@ -90,7 +87,7 @@ async function createProject(
       updated_by: by,
     })
     .execute();
-  const made = await readManagedProject(id);
-  if (!made) throw new Error('A project that was just made is not there.');
-  return { ...made, version: 0 };
+  const created = await readManagedProject(id);
+  if (!created) throw new Error('A project that was just made is not there.');
+  return { ...created, version: 0 };
 }

@@ -1,6 +1,6 @@
 import type { Project, ProjectPicture } from '~/features/portfolio/project';
 
-/** Everything that the editor holds of a project, as it was typed. */
+/** The editor's form, as typed. */
 export type ProjectForm = {
   readonly name: string;
   readonly summary: string;
@@ -9,9 +9,9 @@ export type ProjectForm = {
   readonly status: string;
   readonly place: string;
   readonly year: string;
-  /** Square feet; blank: nothing is measured. */
+  /** In square feet; '' if unknown. */
   readonly area: string;
-  /** Blank: not said. */
+  /** '' if not specified. */
   readonly costBand: string;
   /** Lines of "name: value". */
   readonly facts: string;
@@ -19,18 +19,18 @@ export type ProjectForm = {
   readonly process: string;
   readonly result: string;
   readonly credits: string;
-  /** Blank: none. */
+  /** '' if there is none. */
   readonly articleSlug: string;
   readonly services: readonly string[];
   readonly onHome: boolean;
-  /** Blank: made from the name. */
+  /** '' to derive it from the name. */
   readonly slug: string;
   readonly pictures: readonly ProjectPicture[];
 };
 
 export type ProjectField = keyof ProjectForm;
 
-/** The most that a field of text holds, in UTF-16 units as `maxlength` counts them. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts them. */
 export const LIMITS = {
   name: 120,
   summary: 160,
@@ -45,10 +45,10 @@ export const LIMITS = {
   articleSlug: 200,
   slug: 120,
 } as const;
-export const WORDS_OF_PICTURE = 500;
-export const MOST_PICTURES = 60;
+export const MAX_PICTURE_TEXT = 500;
+export const MAX_PICTURES = 60;
 
-/** A stored project as a form. One that nobody has saved by hand has its id for an address, and none that is anybody's. */
+/** A project that was never saved explicitly has its id as slug, which the form shows as empty. */
 export const formOf = (project: Project): ProjectForm => ({
   name: project.name,
   summary: project.summary,

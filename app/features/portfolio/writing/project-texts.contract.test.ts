@@ -25,9 +25,9 @@ import { projectStore } from './project-store.server';
 import type { ProjectForm } from './project-text';
 import {
   publishProject,
-  publishWritten,
+  publishWorkingCopy,
   saveProjectDraft,
-  takeProjectBack,
+  unpublishProject,
 } from './publish-project.server';
 import { readManagedProject } from './read-managed-project.server';
 import { waitingProjects } from './waiting-projects.server';
@@ -119,7 +119,7 @@ onBothEngines('What is written of projects', () => {
     if (!picture) throw new Error('no picture');
     const pictures = [{ ...picture, alt: ' ' }];
     await saveWorkingCopy(save(0, { pictures }));
-    expect(await publishWritten(PROJECT, 'Asha')).toMatchObject({ kind: 'refused' });
+    expect(await publishWorkingCopy(PROJECT, 'Asha')).toMatchObject({ kind: 'refused' });
     expect(await publishProject(save(1, { pictures }))).toMatchObject({
       problems: { pictures: 'Picture 1 (Study) has no alt text.' },
     });
@@ -139,7 +139,7 @@ onBothEngines('What is written of projects', () => {
     expect(await publishProject(mine(seen, { brief: 'Mine.' }))).toMatchObject({
       outcome: 'stale',
     });
-    expect(await takeProjectBack(mine(seen))).toMatchObject({ outcome: 'stale' });
+    expect(await unpublishProject(mine(seen))).toMatchObject({ outcome: 'stale' });
     expect(await brief()).toBe('Theirs.');
     const now = (await managed()).version;
     expect(await saveWorkingCopy(mine(now, { brief: 'Mine.' }))).toMatchObject({
@@ -197,7 +197,7 @@ onBothEngines('What is written of projects', () => {
   it('knows what a project held before anybody wrote here', async () => {
     const read = draftOf(writtenProject({ brief: 'From before.' }), 'published');
     if ('problems' in read) throw new Error('That is no whole project.');
-    await saveProject(read.draft, { id: PROJECT, fresh: true, by: null });
+    await saveProject(read.draft, { id: PROJECT, isNew: true, by: null });
     const { version } = await managed();
     await saveWorkingCopy(projectTab('a')(version, { brief: 'Since.' }));
     expect(await briefs()).toEqual(['Since.', 'From before.']);
@@ -251,7 +251,7 @@ onBothEngines('What is written of projects', () => {
       outcome: 'saved',
       version: 3,
     });
-    expect(await publishWritten(PROJECT, 'Asha')).toMatchObject({ kind: 'saved' });
+    expect(await publishWorkingCopy(PROJECT, 'Asha')).toMatchObject({ kind: 'saved' });
     expect(await publicBrief()).toBe('More still.');
     expect((await revisions())[0]).toMatchObject({ kind: 'published', savedBy: 'Asha' });
     expect(await saveWorkingCopy(save(3, { brief: 'Late.' }))).toMatchObject({
@@ -276,10 +276,10 @@ onBothEngines('What is written of projects', () => {
     const save = projectTab('a');
     await publishProject(save(0));
     await sql`alter table project_revisions rename to elsewhere`.execute(db());
-    await expect(takeProjectBack(save(1, { brief: 'Not yet.' }))).rejects.toThrow();
+    await expect(unpublishProject(save(1, { brief: 'Not yet.' }))).rejects.toThrow();
     await sql`alter table elsewhere rename to project_revisions`.execute(db());
     expect(await publicBrief()).toBe('Look at the wind.');
-    expect(await takeProjectBack(save(1, { brief: 'Not yet.' }))).toMatchObject({
+    expect(await unpublishProject(save(1, { brief: 'Not yet.' }))).toMatchObject({
       outcome: 'saved',
     });
     expect([await publicBrief(), await brief()]).toEqual(['missing', 'Not yet.']);

@@ -22,20 +22,20 @@ import { projectStore } from './project-store.server';
 import type { ProjectForm } from './project-text';
 import { readManagedProject } from './read-managed-project.server';
 
-/** `shown`: who holds the address that was asked for, where the project got another one. */
+/** `shown` tells who holds the requested address, if the project got another one. */
 type Stored = (Saved & { shown?: { addressHolder: AddressHolder } }) | Stale<ProjectForm> | Gone;
-/** The form lacks something; it was not stored in this way. */
+/** The form is invalid and was not stored. */
 export type Refused = { outcome: 'refused'; problems: Problems<ProjectForm> };
 
-/** Save Draft: a draft is stored whole; of a published project only the working copy, what visitors see stays. */
+/** Save Draft: stores a draft completely, but only the working copy of a published project. */
 export const saveProjectDraft = (save: Save<ProjectForm>, now = Date.now()) =>
-  storeByHand(save, 'draft', now);
+  saveExplicitly(save, 'draft', now);
 
-/** Publish: visitors see the form from now on; no working copy remains. */
+/** Publish: replaces the public text and deletes the working copy. */
 export const publishProject = (save: Save<ProjectForm>, now = Date.now()) =>
-  storeByHand(save, 'published', now);
+  saveExplicitly(save, 'published', now);
 
-async function storeByHand(
+async function saveExplicitly(
   save: Save<ProjectForm>,
   kind: 'draft' | 'published',
   now: number,
@@ -62,8 +62,8 @@ async function storeByHand(
   });
 }
 
-/** Takes a project back from visitors, and keeps what its form holds: both, or neither. */
-export function takeProjectBack(
+/** Unpublishes a project and keeps the form's text, atomically. */
+export function unpublishProject(
   save: Save<ProjectForm>,
   now = Date.now(),
 ): Promise<Saved | Stale<ProjectForm> | Gone> {
@@ -77,8 +77,8 @@ export function takeProjectBack(
   });
 }
 
-/** Publishes a project as it was last written, from the list. */
-export function publishWritten(
+/** Publishes a project with its working copy, from the list. */
+export function publishWorkingCopy(
   id: string,
   by: string,
   now = Date.now(),

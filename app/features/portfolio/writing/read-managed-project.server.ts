@@ -1,38 +1,37 @@
 import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import { isThere } from '~/features/portfolio/bin/in-bin.server';
+import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import type { Project } from '~/features/portfolio/project';
-import { wholeProjects } from '~/features/portfolio/project-rows.server';
+import { loadProjects } from '~/features/portfolio/project-rows.server';
 
 import { storedProjectForm } from './project-form-schema.server';
 import { formOf, type ProjectForm } from './project-text';
 
-/** A project with what is being written of it. */
+/** A project with its working copy. */
 export type ManagedProject = WrittenText<ProjectForm> & {
   readonly key: string;
-  /** As it is stored, and read by the public when it is published. */
+  /** The stored project, which is public if published. */
   readonly project: Project;
-  /** Whether there is a working copy, and nobody has changed the project by another way since. */
+  /** Whether there is a working copy that is based on the current version. */
   readonly hasCopy: boolean;
-  /** Whether that working copy waits beside what the public reads. */
+  /** Whether a published project has unpublished changes. */
   readonly waiting: boolean;
-  /** Somebody who knows nothing of working copies has changed the project: an older version, or a tab that it opened. */
+  /** The project was changed without its working copy, for example by an older release. */
   readonly changedOutside: boolean;
 };
 
 /**
- * Finds a project by its id, published or not, unless it is in the bin. The version of what is written goes up with each save of
- * the working copy and with each change of the project that knows nothing of it; after the latter the project is what was
- * written last, and the working copy is among the revisions.
+ * Finds a project that isn't deleted. `version` counts saves of the working copy and changes of the project outside it.
+ * After such a change the project itself is the latest text, and the working copy is kept among the revisions.
  */
 export async function readManagedProject(id: string): Promise<ManagedProject | undefined> {
   const row = await db()
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', id)
-    .where(isThere)
+    .where(notDeleted)
     .executeTakeFirst();
-  const [project] = await wholeProjects(row ? [row] : []);
+  const [project] = await loadProjects(row ? [row] : []);
   if (!project) return undefined;
   const copy = await db()
     .selectFrom('project_drafts')

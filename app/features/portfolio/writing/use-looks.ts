@@ -4,28 +4,31 @@ import type { EditedPicture } from '~/features/portfolio/manage/edited-picture';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import { requestTimeout } from '~/platform/request-timeout';
 
-type Look = NonNullable<EditedPicture['look']>;
-type Looks = Readonly<Record<string, Look | null>>;
+type Preview = NonNullable<EditedPicture['preview']>;
+type Previews = Readonly<Record<string, Preview | null>>;
 
 const keyOf = ({ kind, source }: Pick<ProjectPicture, 'kind' | 'source'>) => `${kind} ${source}`;
 
-/** Pictures of a text as the editor shows them. The same picture twice has two keys. */
-export function useLooks(known: readonly EditedPicture[], pictures: readonly ProjectPicture[]) {
-  const [looks, setLooks] = useState<Looks>(() => looksOf(known));
-  // A restored revision, or somebody else's text, may hold images that this page has not seen.
+/** Pictures with previews for the editor. The same picture used twice gets two keys. */
+export function usePreviews(known: readonly EditedPicture[], pictures: readonly ProjectPicture[]) {
+  const [previews, setPreviews] = useState<Previews>(() => previewsOf(known));
+  // A restored revision or a colleague's text may contain unknown images.
   const unknown = pictures
-    .filter((picture) => picture.kind === 'image' && !(keyOf(picture) in looks))
+    .filter((picture) => picture.kind === 'image' && !(keyOf(picture) in previews))
     .map(({ source }) => source);
   const query = new URLSearchParams([...new Set(unknown)].map((source) => ['image', source]));
   const queryText = query.toString();
   useEffect(() => {
     if (!queryText) return undefined;
-    const given = new AbortController();
+    const abort = new AbortController();
     const read = async () => {
-      const found = await readLooks(queryText, AbortSignal.any([given.signal, requestTimeout()]));
+      const found = await fetchPreviews(
+        queryText,
+        AbortSignal.any([abort.signal, requestTimeout()]),
+      );
       if (!found) return;
       const sources = new URLSearchParams(queryText).getAll('image');
-      setLooks((now) => ({
+      setPreviews((now) => ({
         ...now,
         ...Object.fromEntries(
           sources.map((source) => [keyOf({ kind: 'image', source }), found[source] ?? null]),
@@ -33,31 +36,31 @@ export function useLooks(known: readonly EditedPicture[], pictures: readonly Pro
       }));
     };
     void read();
-    return () => given.abort();
+    return () => abort.abort();
   }, [queryText]);
   return {
-    edited: (list: readonly ProjectPicture[]) => edited(list, looks),
-    /** Remembers how these look. */
-    learn: (list: readonly EditedPicture[]) => setLooks((now) => ({ ...now, ...looksOf(list) })),
+    withPreviews: (list: readonly ProjectPicture[]) => withPreviews(list, previews),
+    addPreviews: (list: readonly EditedPicture[]) =>
+      setPreviews((now) => ({ ...now, ...previewsOf(list) })),
   };
 }
 
-const looksOf = (pictures: readonly EditedPicture[]): Looks =>
+const previewsOf = (pictures: readonly EditedPicture[]): Previews =>
   Object.fromEntries(
-    pictures.flatMap((picture) => (picture.look ? [[keyOf(picture), picture.look]] : [])),
+    pictures.flatMap((picture) => (picture.preview ? [[keyOf(picture), picture.preview]] : [])),
   );
 
-function edited(pictures: readonly ProjectPicture[], looks: Looks): EditedPicture[] {
+function withPreviews(pictures: readonly ProjectPicture[], previews: Previews): EditedPicture[] {
   const seen = new Map<string, number>();
   return pictures.map((picture) => {
     const key = keyOf(picture);
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
-    return { ...picture, key: `${key} ${count}`, look: looks[key] ?? undefined };
+    return { ...picture, key: `${key} ${count}`, preview: previews[key] ?? undefined };
   });
 }
 
-async function readLooks(query: string, signal: AbortSignal): Promise<Looks | null> {
+async function fetchPreviews(query: string, signal: AbortSignal): Promise<Previews | null> {
   try {
     const answer = await fetch(`/admin/gallery/projects/looks?${query}`, {
       redirect: 'manual',

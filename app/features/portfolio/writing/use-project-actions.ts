@@ -17,8 +17,8 @@ const DONE = {
   unpublish: 'Unpublished. Visitors no longer see it.',
   delete: '',
 } as const;
-/** Beside the way back. */
-const OFFERED = {
+/** Messages with an undo button. */
+const UNDO_MESSAGES = {
   save: 'Project saved as a draft.',
   publish: 'Project published.',
   unpublish: 'Project unpublished.',
@@ -31,20 +31,19 @@ const REFUSED = {
   delete: '',
 } as const;
 
-type Deed = keyof typeof DONE;
+type Command = keyof typeof DONE;
 
-/** A save of this tab that was sent later came first: the server took this one for done. */
-const wasOvertaken = (deed: Deed, shown: ProjectState | undefined) =>
-  (deed === 'publish' && (shown?.state === 'draft' || shown?.waiting === true)) ||
-  (deed === 'unpublish' && shown !== undefined && shown.state !== 'draft');
+/** True if a later save of this tab overtook this one. */
+const wasOvertaken = (command: Command, shown: ProjectState | undefined) =>
+  (command === 'publish' && (shown?.state === 'draft' || shown?.waiting === true)) ||
+  (command === 'unpublish' && shown !== undefined && shown.state !== 'draft');
 
-/** Why a project got another address than the requested one. */
-const sayTaken = ({ slug, addressHolder }: ProjectState) =>
+/** Explains that the requested address was taken. */
+const addressTakenText = ({ slug, addressHolder }: ProjectState) =>
   addressHolder
     ? ` ${addressHolder === 'bin' ? 'A project in the bin' : 'Another project'} already uses that address, so this project uses ${projectPath(slug)}.`
     : '';
 
-/** What the editor's buttons do. */
 export function useProjectActions(
   id: string,
   draft: ProjectWriting,
@@ -63,51 +62,52 @@ export function useProjectActions(
   const { autosave } = draft;
   const [busy, setBusy] = useState(false);
 
-  /** To the first of the fields that are marked. */
   const goToProblem = () =>
     requestAnimationFrame(() => {
       const field = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
     });
-  const carryOut = async (deed: Deed) => {
-    if (deed !== 'delete' && isUploading())
+  const run = async (command: Command) => {
+    if (command !== 'delete' && isUploading())
       return setMessage({ tone: 'error', text: STILL_UPLOADING });
     setBusy(true);
     setMessage(null);
-    // What is refused as a whole is stored all the same.
-    if (deed !== 'delete') await autosave.flush();
-    const answer = await autosave.command({ do: deed });
+    // Autosave stores the form even if the command is refused.
+    if (command !== 'delete') await autosave.flush();
+    const answer = await autosave.command({ do: command });
     setBusy(false);
-    if (deed === 'delete' && answer?.outcome === 'gone') {
+    if (command === 'delete' && answer?.outcome === 'gone') {
       autosave.discard();
-      // The list says so, and offers the way back, unless nothing had been stored.
+      // The list shows the result with an undo, unless nothing had been stored.
       return navigate(`/admin/gallery${answer.undoId ? `?undo=${answer.undoId}` : ''}`);
     }
-    if (answer?.outcome === 'saved' && !wasOvertaken(deed, answer.shown)) {
+    if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
       const { shown } = answer;
-      const isRead = deed === 'publish' && shown?.state === 'published';
+      const isRead = command === 'publish' && shown?.state === 'published';
       setMessage({
         tone: 'ok',
-        text: DONE[deed] + (shown ? sayTaken(shown) : ''),
+        text: DONE[command] + (shown ? addressTakenText(shown) : ''),
         ...(isRead && { view: { href: projectPath(shown.slug), label: 'View the project' } }),
       });
-      if (answer.undoId) addAnswer(id, { ok: true, message: OFFERED[deed], undoId: answer.undoId });
+      if (answer.undoId)
+        addAnswer(id, { ok: true, message: UNDO_MESSAGES[command], undoId: answer.undoId });
       draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
-      setMessage({ tone: 'error', text: `${REFUSED[deed]}. Please check the marked fields.` });
+      setMessage({ tone: 'error', text: `${REFUSED[command]}. Please check the marked fields.` });
       goToProblem();
-    } else if (deed === 'delete') setMessage({ tone: 'error', text: 'Failed to delete project' });
+    } else if (command === 'delete')
+      setMessage({ tone: 'error', text: 'Failed to delete project' });
     else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
       setMessage({ tone: 'error', text: SAVE_FAILED });
   };
   return {
     busy,
-    saveDraft: () => carryOut('save'),
-    publish: () => carryOut('publish'),
-    unpublish: () => carryOut('unpublish'),
+    saveDraft: () => run('save'),
+    publish: () => run('publish'),
+    unpublish: () => run('unpublish'),
     async remove() {
-      if (confirm(QUESTION)) await carryOut('delete');
+      if (confirm(QUESTION)) await run('delete');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 
-/** The projects of which a working copy is kept, unless somebody has changed the project by another way since. */
+/** Ids of projects with a working copy based on their current version. */
 export async function waitingProjects(): Promise<ReadonlySet<string>> {
   const rows = await db()
     .selectFrom('project_drafts')

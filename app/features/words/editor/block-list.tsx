@@ -15,40 +15,39 @@ import {
   withAdded,
   withMoved,
   withOn,
-  withOurs,
+  withDefaultText,
   withoutBlock,
   withPicture,
   withText,
 } from './change-form';
 import { PictureField } from './picture-field';
 import { TextField } from './text-field';
-import type { useLooks } from './use-looks';
+import type { usePreviews } from './use-looks';
 
 import css from './page-editor.module.css';
 
-type Looks = ReturnType<typeof useLooks>;
+type Previews = ReturnType<typeof usePreviews>;
 
-/** The blocks of a page by section: their texts as fields, their pictures, their order, whether they are shown. */
 export function BlockList({
   spec,
   form,
   change,
-  chosen,
-  looks,
+  activeBlock,
+  previews,
 }: {
   spec: PageSpec;
   form: PageForm;
   change: Change;
-  /** Section and key of the block that is written in the frame. */
-  chosen: string | null;
-  looks: Looks;
+  /** Section and key of the block that is being edited in the frame. */
+  activeBlock: string | null;
+  previews: Previews;
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen === null) return;
-    const open = list.current?.querySelector(`[data-block="${CSS.escape(chosen)}"]`);
+    if (activeBlock === null) return;
+    const open = list.current?.querySelector(`[data-block="${CSS.escape(activeBlock)}"]`);
     open?.closest('details')?.setAttribute('open', '');
-  }, [chosen]);
+  }, [activeBlock]);
   return (
     <div ref={list} className={css.list}>
       {Object.entries(spec.sections).map(([name, section]) => (
@@ -59,7 +58,7 @@ export function BlockList({
             spec={section}
             blocks={blocksOf(section, form.sections[name])}
             change={change}
-            looks={looks}
+            previews={previews}
           />
         </details>
       ))}
@@ -74,11 +73,11 @@ type SectionProps = {
   change: Change;
 };
 
-const calledOf = ({ label }: SectionSpec, blocks: readonly Block[], at: number) =>
+const displayName = ({ label }: SectionSpec, blocks: readonly Block[], at: number) =>
   blocks.length > 1 ? `${label} ${at + 1}` : label;
 
-function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: Looks }) {
-  const own = Object.keys(spec.ours);
+function Section({ name, spec, blocks, change, previews }: SectionProps & { previews: Previews }) {
+  const own = Object.keys(spec.defaults);
   const isFull = blocks.length >= own.length + (spec.more ?? 0);
   return (
     <>
@@ -89,20 +88,27 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
       )}
       {blocks.map((block, at) => (
         <fieldset key={block.key} className={css.block} data-block={`${name}/${block.key}`}>
-          <legend className="visually-hidden">{calledOf(spec, blocks, at)}</legend>
+          <legend className="visually-hidden">{displayName(spec, blocks, at)}</legend>
           <Texts spec={spec} block={block} at={blocks.length > 1 ? at + 1 : null}>
             {(part, text) => change((now) => withText(now, [name, block.key, part], text))}
           </Texts>
           {spec.picture && (
             <PictureField
-              of={calledOf(spec, blocks, at)}
+              blockName={displayName(spec, blocks, at)}
               picture={block.picture}
-              look={block.picture && looks.looks[block.picture.path]}
-              learn={looks.learn}
+              preview={block.picture && previews.previews[block.picture.path]}
+              addPreview={previews.addPreview}
               change={(picture) => change((now) => withPicture(now, name, block.key, picture))}
             />
           )}
-          <Acts name={name} spec={spec} blocks={blocks} change={change} block={block} at={at} />
+          <BlockActions
+            name={name}
+            spec={spec}
+            blocks={blocks}
+            change={change}
+            block={block}
+            at={at}
+          />
         </fieldset>
       ))}
       {spec.more !== undefined && (
@@ -118,7 +124,6 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
   );
 }
 
-/** The texts of a block as fields. */
 function Texts({
   spec,
   block,
@@ -130,20 +135,20 @@ function Texts({
   at: number | null;
   children: (part: string, text: string) => void;
 }) {
-  const ours = readBlock(spec, { ...block, texts: {} }).texts;
+  const defaults = readBlock(spec, { ...block, texts: {} }).texts;
   return Object.entries(spec.parts).map(([part, one]) => (
     <TextField
       key={part}
       label={at === null ? one.label : `${one.label} ${at}`}
       part={one}
       text={block.texts[part] ?? ''}
-      ours={ours[part] ?? ''}
+      defaultText={defaults[part] ?? ''}
       onText={(text) => onText(part, text)}
     />
   ));
 }
 
-function Acts({
+function BlockActions({
   name,
   spec,
   blocks,
@@ -151,8 +156,8 @@ function Acts({
   block: { key, on, texts, picture },
   at,
 }: SectionProps & { block: Block; at: number }) {
-  const called = calledOf(spec, blocks, at);
-  const isOurs = Object.hasOwn(spec.ours, key);
+  const blockName = displayName(spec, blocks, at);
+  const isDefault = Object.hasOwn(spec.defaults, key);
   return (
     <p className={css.acts}>
       {!spec.fixed && (
@@ -165,21 +170,21 @@ function Acts({
             }
           />
           <span>
-            Shown<span className="visually-hidden">: {called}</span>
+            Shown<span className="visually-hidden">: {blockName}</span>
           </span>
         </label>
       )}
       {blocks.length > 1 && (
         <>
           <Move
-            label={`Move up: ${called}`}
+            label={`Move up: ${blockName}`}
             isEnd={at === 0}
             move={() => change((now) => withMoved(now, name, key, -1))}
           >
             Up
           </Move>
           <Move
-            label={`Move down: ${called}`}
+            label={`Move down: ${blockName}`}
             isEnd={at === blocks.length - 1}
             move={() => change((now) => withMoved(now, name, key, 1))}
           >
@@ -187,21 +192,21 @@ function Acts({
           </Move>
         </>
       )}
-      {isOurs && (picture !== undefined || Object.keys(texts).length > 0) && (
+      {isDefault && (picture !== undefined || Object.keys(texts).length > 0) && (
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Restore the sample text: ${called}`}
-          onClick={() => change((now) => withOurs(now, name, key))}
+          aria-label={`Restore the sample text: ${blockName}`}
+          onClick={() => change((now) => withDefaultText(now, name, key))}
         >
           Restore the sample text
         </Button>
       )}
-      {!isOurs && (
+      {!isDefault && (
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Remove: ${called}`}
+          aria-label={`Remove: ${blockName}`}
           onClick={() => change((now) => withoutBlock(now, name, key))}
         >
           Remove
@@ -211,7 +216,7 @@ function Acts({
   );
 }
 
-/** Moves a block. At its end it does nothing, but stays, so that the focus of whoever moved the block there stays too. */
+/** Stays in place (aria-disabled) for the first or last block, so that the focus isn't lost there. */
 const Move = ({
   label,
   isEnd,

@@ -6,8 +6,8 @@ type Writing = {
   partOf: (place: Place) => PartSpec | undefined;
   onText: (place: Place, text: string) => void;
   onFocus: (place: Place) => void;
-  /** How long a text has become, in words. */
-  onLength: (words: string) => void;
+  /** Called with the length of the text, as a sentence. */
+  onLength: (text: string) => void;
   onLeave: () => void;
 };
 
@@ -16,10 +16,10 @@ const readPlace = (element: HTMLElement): Place => {
   return [section, key, part];
 };
 
-/** Plain text of one line: what a text is, whatever was pasted. */
+/** Collapses whitespace to a single line of plain text. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trimStart();
 
-/** Plain text of several lines, with at most one of them empty between two. */
+/** Collapses whitespace, keeping line breaks and at most one empty line between paragraphs. */
 export const severalLines = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')
@@ -32,10 +32,10 @@ function putCaretAtEnd(element: HTMLElement) {
   selection?.collapseToEnd();
 }
 
-/** Names what the frame repeats of the screen around it; a heading that is written names no region. */
+/** Distinguishes the frame's landmarks from those of the screen. An editable heading can't label a region. */
 function nameLandmarks(document: Document) {
-  for (const [of, name] of LANDMARKS) {
-    const landmark = document.querySelector(of);
+  for (const [selector, name] of LANDMARKS) {
+    const landmark = document.querySelector(selector);
     if (landmark) landmark.ariaLabel = name;
   }
   for (const region of document.querySelectorAll('section[aria-labelledby]'))
@@ -48,10 +48,10 @@ const LANDMARKS = [
 ] as const;
 
 /**
- * Makes the texts of a framed page writable in place: plain text within its limit, of one line unless it may have several. Nothing else of the page can be used
- * there: its links, buttons and forms lead nowhere. `data-writable` tells the page's style.
+ * Makes the texts of a framed page editable: plain text within its limit, on one line unless the part allows several.
+ * Links, buttons and forms of the page do nothing. `data-writable` lets the style distinguish this mode.
  */
-export function letWrite(document: Document, { partOf, ...writing }: Writing): void {
+export function makeEditable(document: Document, { partOf, ...writing }: Writing): void {
   document.documentElement.dataset['writable'] = '';
   nameLandmarks(document);
   const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
@@ -80,7 +80,7 @@ export function letWrite(document: Document, { partOf, ...writing }: Writing): v
     });
     element.addEventListener('input', () => {
       const clean = part.lines ? severalLines : oneLine;
-      const text = clean(element.textContent).slice(0, part.most);
+      const text = clean(element.textContent).slice(0, part.maxLength);
       if (text !== element.textContent.replaceAll('\u{a0}', ' ')) {
         element.textContent = text;
         putCaretAtEnd(element);
@@ -92,13 +92,13 @@ export function letWrite(document: Document, { partOf, ...writing }: Writing): v
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
-    const way = event.composedPath();
-    // A text of a button or a link gets no focus by itself.
-    if (event.type === 'click') texts.find((text) => way.includes(text))?.focus();
+    const path = event.composedPath();
+    // Text inside a button or link doesn't receive focus from a click.
+    if (event.type === 'click') texts.find((text) => path.includes(text))?.focus();
   };
   document.addEventListener('click', stop, true);
   document.addEventListener('submit', stop, true);
 }
 
-const lengthOf = ({ label, most }: PartSpec, length: number) =>
-  `${label}: ${length} of ${most}${length >= most ? ', full' : ''}`;
+const lengthOf = ({ label, maxLength }: PartSpec, length: number) =>
+  `${label}: ${length} of ${maxLength}${length >= maxLength ? ', full' : ''}`;

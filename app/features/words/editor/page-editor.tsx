@@ -7,7 +7,7 @@ import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/d
 import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
-import { ourForm, type PageForm, type PageSpec } from '~/features/words/page-text';
+import { defaultForm, type PageForm, type PageSpec } from '~/features/words/page-text';
 import type { PagePictures } from '~/features/words/page-words';
 import {
   pageFields,
@@ -21,9 +21,9 @@ import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 
 import { BlockList } from './block-list';
-import { type Change, wholeForm, withText } from './change-form';
+import { type Change, withAllBlocks, withText } from './change-form';
 import { PageFrame } from './page-frame';
-import { useLooks } from './use-looks';
+import { usePreviews } from './use-looks';
 import { usePageActions } from './use-page-actions';
 
 import css from './page-editor.module.css';
@@ -33,14 +33,13 @@ const NEVER = () => false;
 const localDateOf = (shown: PageState | null) =>
   shown?.publishAt ? toLocalField(shown.publishAt) : '';
 
-function stateWords(draft: PageWriting, date: string) {
+function stateText(draft: PageWriting, date: string) {
   const { publishAt = null, waiting = false } = draft.shown ?? {};
   if (publishAt === null) return waiting ? 'unpublished changes' : 'published';
   const isChanged = hasChanges(draft) || date !== localDateOf(draft.shown);
   return <ScheduledWords at={publishAt} isChanged={isChanged} />;
 }
 
-/** A page of the site in its frame, written in place, beside the list of its blocks. */
 export function PageEditor({
   page,
   opened,
@@ -48,22 +47,22 @@ export function PageEditor({
 }: {
   page: PageKey;
   opened: OpenedText<PageForm, PageState>;
-  /** Those of the stored form, as they look. */
+  /** Pictures of the stored form. */
   pictures: PagePictures;
 }) {
   const spec: PageSpec = writtenPages[page];
   const draft = useDraft(pageKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [revisions, setRevisions] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [activeBlock, setActiveBlock] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { form, autosave } = draft;
-  const looks = useLooks(pictures, form);
-  const change: Change = (become) => {
+  const previews = usePreviews(pictures, form);
+  const change: Change = (update) => {
     setMessage((now) => (now?.tone === 'error' ? null : now));
-    draft.change(become(wholeForm(spec, autosave.current())));
+    draft.change(update(withAllBlocks(spec, autosave.current())));
   };
-  /** Null while nobody has typed one: it follows the schedule, also when somebody else changes that. */
+  /** Null until a date is typed: the field then follows the schedule, including changes by others. */
   const [typedDate, setDate] = useState<string | null>(null);
   const date = typedDate ?? localDateOf(draft.shown);
   const actions = usePageActions(page, draft, { setMessage, date, setDate });
@@ -76,7 +75,7 @@ export function PageEditor({
         back={{ to: '/admin/pages', label: 'Pages' }}
         state={
           <>
-            {spec.label}: {stateWords(draft, date)} <a href={spec.path}>View on site</a>
+            {spec.label}: {stateText(draft, date)} <a href={spec.path}>View on site</a>
           </>
         }
         actions={actions}
@@ -102,11 +101,17 @@ export function PageEditor({
           page={page}
           spec={spec}
           draft={draft}
-          onChoose={setChosen}
+          onChoose={setActiveBlock}
           onText={(place, text) => change((now) => withText(now, place, text))}
         />
         <div ref={list} className={css.side}>
-          <BlockList spec={spec} form={form} change={change} chosen={chosen} looks={looks} />
+          <BlockList
+            spec={spec}
+            form={form}
+            change={change}
+            activeBlock={activeBlock}
+            previews={previews}
+          />
           <Field
             label="Publish date"
             optional
@@ -121,7 +126,7 @@ export function PageEditor({
               />
             )}
           </Field>
-          <Button variant="quiet" onClick={() => change(() => ourForm(spec))}>
+          <Button variant="quiet" onClick={() => change(() => defaultForm(spec))}>
             Restore all sample text on this page
           </Button>
         </div>

@@ -6,7 +6,7 @@ import type { PageWriting } from '~/features/words/writing/page-kind';
 import { Skeleton } from '~/ui/skeleton';
 
 import { type Place, structureOf } from './change-form';
-import { letWrite } from './let-write';
+import { makeEditable } from './let-write';
 
 import css from './page-editor.module.css';
 
@@ -15,11 +15,10 @@ type Props = {
   spec: PageSpec;
   draft: PageWriting;
   onText: (place: Place, text: string) => void;
-  /** The block in which somebody writes. */
+  /** Section and key of the block being edited. */
   onChoose: (block: string) => void;
 };
 
-/** Every text of a page by its place. */
 const textsOf = ({ sections }: PageSpec, form: PageForm) =>
   new Map(
     Object.entries(sections).flatMap(([name, spec]) =>
@@ -31,15 +30,15 @@ const textsOf = ({ sections }: PageSpec, form: PageForm) =>
     ),
   );
 
-/** Tells the style how high the framed page is, and whenever that changes: on a small screen the frame itself doesn't scroll. */
+/** Passes the height of the framed page to the style. On small screens the frame itself doesn't scroll. */
 function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: Document) {
   const [head, main, foot] = ['header', 'main', 'footer'].map((name) =>
     body.querySelector<HTMLElement>(`:scope > ${name}`),
   );
   if (!frame || !view || !main || !foot) return;
-  // Nor is it to be as high as a part of the frame, which is as high as it.
+  // Otherwise `main` would grow with the frame, whose height depends on it.
   main.style.minHeight = '0';
-  // The frame's own observer: it ends with its page.
+  // An observer of the frame's window ends with its page.
   const observer = new view.ResizeObserver(() => {
     const bottom = foot.getBoundingClientRect().bottom + view.scrollY;
     frame.style.setProperty('--page-height', `${Math.ceil(bottom)}px`);
@@ -47,19 +46,19 @@ function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: 
   for (const part of [head, main, foot]) if (part) observer.observe(part);
 }
 
-/** The public page itself, made from what is saved; a click on a text begins to write in it. */
+/** The public page rendered from the saved form; a click on a text edits it. */
 export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [length, setLength] = useState('');
   const { form, autosave } = draft;
   const structure = structureOf(form);
-  /** The structure that the frame was made from; null: still saving. */
+  /** Structure for which the frame was loaded; null while saving. */
   const [framed, setFramed] = useState<string | null>(null);
   useEffect(() => {
-    let over = false;
-    void autosave.flush().then(() => !over && setFramed(structure));
+    let cancelled = false;
+    void autosave.flush().then(() => !cancelled && setFramed(structure));
     return () => {
-      over = true;
+      cancelled = true;
     };
   }, [autosave, structure]);
 
@@ -79,7 +78,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   const open = () => {
     const document = frame.current?.contentDocument;
     if (!document) return;
-    letWrite(document, {
+    makeEditable(document, {
       partOf: ([section, , part]) => spec.sections[section]?.parts[part],
       onText,
       onFocus: ([section, key]) => onChoose(`${section}/${key}`),
@@ -100,7 +99,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
       {framed === null ? (
         <Skeleton lines={8} label="Saving" />
       ) : (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; where a frame runs no scripts, Safari calls no listener in it
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; Safari calls no listeners in a frame that may not run scripts
         <iframe
           key={framed}
           ref={frame}

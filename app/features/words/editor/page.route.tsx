@@ -29,6 +29,6 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
 }
 
 export default function EditPage({ loaderData: { page, opened, pictures } }: Route.ComponentProps) {
-  // What is typed belongs to one page; a reload of its data must not touch it.
+  // The key keeps typed text on its page when the loader data changes.
   return <PageEditor key={page} page={page} opened={opened} pictures={pictures} />;
 }

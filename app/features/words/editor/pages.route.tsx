@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { countOurs, type PageSpec } from '~/features/words/page-text';
+import { countSampleTexts, type PageSpec } from '~/features/words/page-text';
 import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
 import { formatInstant } from '~/platform/indian-time';
@@ -20,7 +20,7 @@ export async function loader() {
         const { label, path }: PageSpec = writtenPages[key];
         const managed = await readManagedPage(key);
         const { waiting = false, savedAt = 0, savedBy = null } = managed ?? {};
-        const counts = countOurs(writtenPages[key], managed?.form);
+        const counts = countSampleTexts(writtenPages[key], managed?.form);
         const publishAt = managed?.scheduled?.at ?? null;
         return { key, label, path, waiting, publishAt, savedAt, savedBy, ...counts };
       }),
@@ -28,7 +28,6 @@ export async function loader() {
   };
 }
 
-/** Pages of the site whose texts the studio writes. */
 export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <section>
@@ -46,27 +45,33 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {pages.map(({ key, label, path, all, still, waiting, publishAt, savedAt, savedBy }) => (
-            <tr key={key}>
-              <th scope="row">
-                <Link to={`/admin/pages/${key}`}>{label}</Link>
-                <a className={css.address} href={path}>
-                  {path}
-                </a>
-              </th>
-              <td>{still === 0 ? 'No sample text' : `${still} of ${all} still sample text`}</td>
-              <td className={css.changed}>
-                {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
-                {publishAt !== null && (
-                  <b>
-                    Scheduled for {formatInstant(publishAt)}
-                    {waiting && ', with unsaved changes'}
-                  </b>
-                )}
-                {publishAt === null && waiting && <b>Not published yet</b>}
-              </td>
-            </tr>
-          ))}
+          {pages.map(
+            ({ key, label, path, all, sampleCount, waiting, publishAt, savedAt, savedBy }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link to={`/admin/pages/${key}`}>{label}</Link>
+                  <a className={css.address} href={path}>
+                    {path}
+                  </a>
+                </th>
+                <td>
+                  {sampleCount === 0
+                    ? 'No sample text'
+                    : `${sampleCount} of ${all} still sample text`}
+                </td>
+                <td className={css.changed}>
+                  {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
+                  {publishAt !== null && (
+                    <b>
+                      Scheduled for {formatInstant(publishAt)}
+                      {waiting && ', with unsaved changes'}
+                    </b>
+                  )}
+                  {publishAt === null && waiting && <b>Not published yet</b>}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </Table>
     </section>

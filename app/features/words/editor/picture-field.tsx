@@ -8,46 +8,44 @@ import { Field, Problem, TextArea } from '~/ui/form/field';
 
 import css from './page-editor.module.css';
 
-/** The picture of a block: chosen from the library, with what it says to those who can't see it. */
 export function PictureField({
-  of: called,
+  blockName,
   picture,
-  look,
-  learn,
+  preview,
+  addPreview,
   change,
 }: {
-  /** The block, in words. */
-  of: string;
+  blockName: string;
   picture: BlockPicture | undefined;
-  /** How it looks; absent: not known, it may have left the library. */
-  look: PictureSource | undefined;
-  learn: (path: string, look: PictureSource) => void;
+  /** Undefined if the image is not known or no longer in the library. */
+  preview: PictureSource | undefined;
+  addPreview: (path: string, preview: PictureSource) => void;
   change: (picture: BlockPicture | null) => void;
 }) {
   const { choose, closed, picker } = useImageChoice((image) => {
-    learn(image.path, storedPicture(image));
+    addPreview(image.path, storedPicture(image));
     change({ path: image.path, alt: image.alt });
   });
-  const word = picture ? 'Replace picture' : 'Select a picture';
+  const verb = picture ? 'Replace picture' : 'Select a picture';
   return (
     <div className={css.picture}>
       {picture &&
-        (look ? (
-          <Picture source={look} sizes="20rem" alt="" />
+        (preview ? (
+          <Picture source={preview} sizes="20rem" alt="" />
         ) : (
           <p className={css.hint}>
             This image is no longer in the library, so visitors see no picture here.
           </p>
         ))}
       <p className={css.acts}>
-        <Button size="small" aria-label={`${word}: ${called}`} onClick={choose}>
-          {word}
+        <Button size="small" aria-label={`${verb}: ${blockName}`} onClick={choose}>
+          {verb}
         </Button>
         {picture && (
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Remove the picture: ${called}`}
+            aria-label={`Remove the picture: ${blockName}`}
             onClick={() => change(null)}
           >
             Remove the picture
@@ -58,7 +56,7 @@ export function PictureField({
       {picker}
       {picture && (
         <Field
-          label={`Alt text: ${called}`}
+          label={`Alt text: ${blockName}`}
           hint="Describe the picture for people who can’t see it. Leave empty to use the library’s alt text."
         >
           {(control) => (
@@ -67,7 +65,7 @@ export function PictureField({
               rows={2}
               maxLength={MAX_ALT_LENGTH}
               value={picture.alt}
-              placeholder={look?.alt}
+              placeholder={preview?.alt}
               onChange={({ currentTarget }) =>
                 change({ ...picture, alt: currentTarget.value.replace(/\s+/g, ' ').trimStart() })
               }

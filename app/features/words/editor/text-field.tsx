@@ -8,47 +8,47 @@ import { oneLine, severalLines } from './let-write';
 
 import css from './page-editor.module.css';
 
-/** Texts up to this length, in UTF-16 units, begin as one line. */
-const LONGEST_LINE = 100;
+/** Texts up to this length, in UTF-16 units, start as a single line. */
+const MAX_LINE_LENGTH = 100;
 
-/** A text as a field. As long as nothing is written, ours stands in it and can be put in to be changed. */
+/** While empty, the field shows the sample text, which can be copied into it. */
 export function TextField({
   label,
-  part: { most, lines },
+  part: { maxLength, lines },
   text,
-  ours,
+  defaultText,
   onText,
 }: {
   label: string;
   part: PartSpec;
   text: string;
-  /** Blank: we have none there. */
-  ours: string;
+  /** '' if there is no sample text. */
+  defaultText: string;
   onText: (text: string) => void;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const writeFromOurs = () => {
-    onText(ours);
+  const copyDefault = () => {
+    onText(defaultText);
     area.current?.focus();
   };
   const clean = lines ? severalLines : oneLine;
-  const isShort = most <= LONGEST_LINE;
+  const isShort = maxLength <= MAX_LINE_LENGTH;
   return (
     <Field
       label={label}
       aside={
-        text === '' && ours !== '' ? (
+        text === '' && defaultText !== '' ? (
           <Button
             size="small"
             variant="quiet"
             className={css.fromOurs}
             aria-label={`Start from the sample: ${label}`}
-            onClick={writeFromOurs}
+            onClick={copyDefault}
           >
             Start from the sample
           </Button>
         ) : (
-          `${text.length} / ${most}`
+          `${text.length} / ${maxLength}`
         )
       }
     >
@@ -58,9 +58,9 @@ export function TextField({
           ref={area}
           className={isShort ? css.line : css.area}
           rows={isShort ? 1 : 3}
-          maxLength={most}
+          maxLength={maxLength}
           value={text}
-          placeholder={ours}
+          placeholder={defaultText}
           onChange={({ currentTarget }) => onText(clean(currentTarget.value))}
         />
       )}

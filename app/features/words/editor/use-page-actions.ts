@@ -9,9 +9,9 @@ import { fromLocalField } from '~/platform/indian-time';
 
 type Callbacks = {
   readonly setMessage: (message: WritingMessage | null) => void;
-  /** When to publish, as a field for it holds it; empty: at once. */
+  /** Publication time as in a `datetime-local` field; empty means now. */
   readonly date: string;
-  /** Null: as it is scheduled. */
+  /** Null follows the schedule. */
   readonly setDate: (date: string | null) => void;
 };
 
@@ -20,7 +20,6 @@ const FAILED = {
   unpublish: 'Failed to unpublish the page. Please try again.',
 };
 
-/** What the editor's buttons do. */
 export function usePageActions(
   page: PageKey,
   draft: PageWriting,
@@ -31,12 +30,12 @@ export function usePageActions(
   const { autosave, shown } = draft;
   const wasScheduled = shown?.state === 'scheduled';
 
-  const carryOut = async (what: keyof typeof FAILED) => {
+  const run = async (command: keyof typeof FAILED) => {
     setBusy(true);
     setMessage(null);
     await autosave.flush();
-    const at = what === 'publish' ? fromLocalField(date) : null;
-    const answer = await autosave.command({ do: what, ...(at !== null && { at }) });
+    const at = command === 'publish' ? fromLocalField(date) : null;
+    const answer = await autosave.command({ do: command, ...(at !== null && { at }) });
     setBusy(false);
     if (answer?.outcome === 'saved') {
       draft.forgetRestored();
@@ -45,9 +44,9 @@ export function usePageActions(
     }
     if (answer?.outcome === 'refused') {
       const [problem] = Object.values(answer.problems);
-      setMessage({ tone: 'error', text: problem ?? FAILED[what] });
+      setMessage({ tone: 'error', text: problem ?? FAILED[command] });
     } else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
-      setMessage({ tone: 'error', text: FAILED[what] });
+      setMessage({ tone: 'error', text: FAILED[command] });
     return null;
   };
   const offerUndo = (message: string, undoId: string | null | undefined) => {
@@ -57,7 +56,7 @@ export function usePageActions(
   return {
     busy,
     async publish() {
-      const answer = await carryOut('publish');
+      const answer = await run('publish');
       if (!answer) return;
       const isScheduled = answer.shown?.state === 'scheduled';
       const scheduled = wasScheduled ? 'Schedule updated.' : 'Scheduled.';
@@ -71,7 +70,7 @@ export function usePageActions(
     },
     ...(wasScheduled && {
       async unpublish() {
-        const answer = await carryOut('unpublish');
+        const answer = await run('unpublish');
         if (!answer) return;
         setMessage({
           tone: 'ok',

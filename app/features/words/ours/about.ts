@@ -4,7 +4,6 @@ import { servicesInTitle } from '~/settings/disciplines';
 import { figures } from './figures';
 import { found } from './found';
 
-/** How a project runs: what the studio does in each stage, and what only the client can decide. */
 const stages = {
   brief: {
     name: 'Brief',
@@ -50,16 +49,16 @@ export const about = {
       label: 'Headline',
       fixed: true,
       parts: {
-        first: { label: 'First part', most: 40 },
-        second: { label: 'Last part', most: 40 },
+        first: { label: 'First part', maxLength: 40 },
+        second: { label: 'Last part', maxLength: 40 },
       },
-      ours: { headline: { first: 'One team,', second: 'one set of drawings' } },
+      defaults: { headline: { first: 'One team,', second: 'one set of drawings' } },
     },
     position: {
       label: 'Introduction',
       more: 3,
-      parts: { text: { label: 'Paragraph', most: 500 } },
-      ours: {
+      parts: { text: { label: 'Paragraph', maxLength: 500 } },
+      defaults: {
         once: {
           text: 'Most buildings are drawn three times: by an architect, by an engineer who gets the finished plan, and by an interior designer who gets the finished rooms. What falls between the three turns up on site, where you pay for it twice.',
         },
@@ -75,39 +74,39 @@ export const about = {
       label: 'People',
       general: true,
       fixed: true,
-      parts: { title: { label: 'Heading', most: 60 } },
-      ours: { people: { title: 'People' } },
+      parts: { title: { label: 'Heading', maxLength: 60 } },
+      defaults: { people: { title: 'People' } },
     },
     portraits: {
       label: 'Portraits',
       more: 6,
       picture: true,
       parts: {
-        name: { label: 'Person’s name', most: 60 },
-        line: { label: 'Text below the name', most: 120 },
+        name: { label: 'Person’s name', maxLength: 60 },
+        line: { label: 'Text below the name', maxLength: 120 },
       },
-      ours: {},
+      defaults: {},
     },
     method: {
       label: 'Project steps',
       general: true,
       fixed: true,
       parts: {
-        title: { label: 'Heading', most: 60 },
-        decide: { label: 'Text above the client’s decisions', most: 30 },
+        title: { label: 'Heading', maxLength: 60 },
+        decide: { label: 'Text above the client’s decisions', maxLength: 30 },
       },
-      ours: { method: { title: 'How we work', decide: 'You decide' } },
+      defaults: { method: { title: 'How we work', decide: 'You decide' } },
     },
     steps: {
       label: 'Steps of a project',
       more: 4,
       picture: true,
       parts: {
-        name: { label: 'Name', most: 40 },
-        work: { label: 'What you do', most: 240 },
-        decision: { label: 'What the client decides', most: 160 },
+        name: { label: 'Name', maxLength: 40 },
+        work: { label: 'What you do', maxLength: 240 },
+        decision: { label: 'What the client decides', maxLength: 160 },
       },
-      ours: stages,
+      defaults: stages,
     },
     figures,
   },

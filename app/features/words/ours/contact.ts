@@ -14,18 +14,18 @@ export const contact = {
       label: 'Headline',
       general: true,
       fixed: true,
-      parts: { title: { label: 'Headline', most: 80 } },
-      ours: { headline: { title: 'Call, write or visit' } },
+      parts: { title: { label: 'Headline', maxLength: 80 } },
+      defaults: { headline: { title: 'Call, write or visit' } },
     },
     inquiry: {
       label: 'Inquiry',
       general: true,
       fixed: true,
       parts: {
-        title: { label: 'Heading', most: 60 },
-        text: { label: 'Text above the form', most: 160 },
+        title: { label: 'Heading', maxLength: 60 },
+        text: { label: 'Text above the form', maxLength: 160 },
       },
-      ours: {
+      defaults: {
         inquiry: {
           title: 'Send an inquiry',
           text: 'Five short fields and an optional message.',
@@ -48,11 +48,11 @@ export const estimate = {
       general: true,
       fixed: true,
       parts: {
-        title: { label: 'Headline', most: 80 },
-        text: { label: 'Text below the headline', most: 400 },
-        scenarios: { label: 'Text above the typical buildings', most: 60 },
+        title: { label: 'Headline', maxLength: 80 },
+        text: { label: 'Text below the headline', maxLength: 400 },
+        scenarios: { label: 'Text above the typical buildings', maxLength: 60 },
       },
-      ours: {
+      defaults: {
         headline: {
           title: 'What will it cost?',
           text: 'Start from the closest building and change what differs. Every line shows its quantity, rate and source. You see the price before you tell us who you are.',

@@ -1,10 +1,10 @@
 import type { SectionSpec } from '~/features/words/page-text';
 
-/** Pictures with a caption, each in a row of its own; of ours there are none. */
+/** Optional pictures with a caption, each in a row of its own. */
 export const figures = {
   label: 'Pictures with captions',
   more: 3,
   picture: true,
-  parts: { caption: { label: 'Caption', most: 200 } },
-  ours: {},
+  parts: { caption: { label: 'Caption', maxLength: 200 } },
+  defaults: {},
 } as const satisfies SectionSpec;

@@ -1,18 +1,18 @@
 import type { SectionSpec } from '~/features/words/page-text';
 
-/** What search engines and shared links show of a page. */
+/** Title and description for search engines and shared links. */
 export const found = (title: string, description: string) =>
   ({
     label: 'Search engines',
     fixed: true,
     unseen: true,
     parts: {
-      title: { label: 'Title', most: 70 },
-      description: { label: 'Description', most: 200 },
+      title: { label: 'Title', maxLength: 70 },
+      description: { label: 'Description', maxLength: 200 },
     },
-    ours: { found: { title, description } },
+    defaults: { found: { title, description } },
   }) as const satisfies SectionSpec;
 
-/** The same for a page whose words hold for any studio. */
+/** For pages whose text applies to any studio. */
 export const foundOfAny = (title: string, description: string) =>
   ({ ...found(title, description), general: true }) as const satisfies SectionSpec;

@@ -15,13 +15,13 @@ export const home = {
     headline: {
       label: 'Headline',
       fixed: true,
-      parts: { title: { label: 'Headline', most: 80 } },
-      ours: { headline: { title: `${servicesInTitle()}. One team, one set of drawings.` } },
+      parts: { title: { label: 'Headline', maxLength: 80 } },
+      defaults: { headline: { title: `${servicesInTitle()}. One team, one set of drawings.` } },
     },
     lead: {
       label: 'Introduction',
-      parts: { text: { label: 'Introduction', most: 300 } },
-      ours: {
+      parts: { text: { label: 'Introduction', maxLength: 300 } },
+      defaults: {
         lead: {
           text: 'A design consultancy for homes, workplaces and public buildings across India. One team carries a project from the first sketch to the last site visit.',
         },
@@ -32,20 +32,20 @@ export const home = {
       general: true,
       fixed: true,
       parts: {
-        quote: { label: 'Inquiry button', most: 30 },
-        method: { label: 'Link to the project steps', most: 40 },
+        quote: { label: 'Inquiry button', maxLength: 30 },
+        method: { label: 'Link to the project steps', maxLength: 40 },
       },
-      ours: { actions: { quote: 'Get Free Quote', method: 'How we work' } },
+      defaults: { actions: { quote: 'Get Free Quote', method: 'How we work' } },
     },
     services: {
       label: 'Services',
       general: true,
       fixed: true,
       parts: {
-        title: { label: 'Heading', most: 60 },
-        more: { label: 'Link to the services', most: 40 },
+        title: { label: 'Heading', maxLength: 60 },
+        more: { label: 'Link to the services', maxLength: 40 },
       },
-      ours: { services: { title: 'What we do', more: 'Services and fees' } },
+      defaults: { services: { title: 'What we do', more: 'Services and fees' } },
     },
     figures,
     notes: {
@@ -53,10 +53,10 @@ export const home = {
       general: true,
       fixed: true,
       parts: {
-        title: { label: 'Heading', most: 60 },
-        text: { label: 'Text next to the list', most: 200 },
+        title: { label: 'Heading', maxLength: 60 },
+        text: { label: 'Text next to the list', maxLength: 200 },
       },
-      ours: {
+      defaults: {
         notes: {
           title: 'From the journal',
           text: 'Lessons from site, for people about to build.',
@@ -68,11 +68,11 @@ export const home = {
       general: true,
       fixed: true,
       parts: {
-        first: { label: 'Text before the link', most: 60 },
-        second: { label: 'Text after the link', most: 60 },
-        write: { label: 'Link to the contact page', most: 30 },
+        first: { label: 'Text before the link', maxLength: 60 },
+        second: { label: 'Text after the link', maxLength: 60 },
+        write: { label: 'Link to the contact page', maxLength: 30 },
       },
-      ours: {
+      defaults: {
         start: {
           first: 'Start with what you have:',
           second: 'a plot, a plan, a crack in a wall.',
@@ -92,8 +92,8 @@ export const notFound = {
       label: 'Notice above the home page',
       general: true,
       fixed: true,
-      parts: { text: { label: 'Notice', most: 160 } },
-      ours: {
+      parts: { text: { label: 'Notice', maxLength: 160 } },
+      defaults: {
         notice: { text: 'We couldn’t find that page. Here is our home page.' },
       },
     },

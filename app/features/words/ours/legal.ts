@@ -3,10 +3,10 @@ import { instantInIndia } from '~/platform/indian-time';
 
 import { foundOfAny } from './found';
 
-/** The day on which our legal texts last changed; whoever changes one puts the day here. */
+/** Date of the last change to our legal texts. Update it when you change one. */
 const SINCE = instantInIndia(2026, 10, 26);
 
-/** The lines of a text: each a paragraph, or with "- " before it an entry of a list. */
+/** Joins lines: each is a paragraph, or a list item if it starts with "- ". */
 export const lines = (...texts: readonly string[]) => texts.join('\n');
 
 type Texts = {
@@ -18,7 +18,7 @@ type Texts = {
   readonly clauses: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 };
 
-/** A legal page: a head, numbered clauses, and versions of which none is lost. */
+/** A headline and numbered clauses. All published versions stay readable. */
 export const legalPage = ({ label, path, title, description, lead, clauses }: Texts) =>
   ({
     label,
@@ -31,21 +31,21 @@ export const legalPage = ({ label, path, title, description, lead, clauses }: Te
         general: true,
         fixed: true,
         parts: {
-          title: { label: 'Headline', most: 80 },
-          text: { label: 'Text below the headline', most: 300 },
+          title: { label: 'Headline', maxLength: 80 },
+          text: { label: 'Text below the headline', maxLength: 300 },
         },
-        ours: { headline: { title, text: lead } },
+        defaults: { headline: { title, text: lead } },
       },
       clauses: {
         label: 'Clauses',
         general: true,
         more: 8,
-        whole: true,
+        exact: true,
         parts: {
-          title: { label: 'Clause', most: 80 },
-          text: { label: 'Clause text', most: 2000, lines: true },
+          title: { label: 'Clause', maxLength: 80 },
+          text: { label: 'Clause text', maxLength: 2000, lines: true },
         },
-        ours: clauses,
+        defaults: clauses,
       },
     },
   }) as const satisfies PageSpec;

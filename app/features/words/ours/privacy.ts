@@ -74,7 +74,10 @@ const clauses = {
   },
 };
 
-/** The notice of section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025: what, what for, rights, complaint. */
+/**
+ * The notice required by section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025: data, purpose, rights,
+ * complaints.
+ */
 export const privacy = legalPage({
   label: 'Privacy',
   path: '/privacy-policy',

@@ -7,17 +7,17 @@ import { found } from './found';
 const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = COUNTS[offered.length - 1] ?? '';
 
-const lines = (label: string, most: number, texts: readonly string[]) =>
+const lines = (label: string, maxLength: number, texts: readonly string[]) =>
   ({
     label,
     more: 4,
-    parts: { line: { label: 'Line', most } },
-    ours: Object.fromEntries(texts.map((line, at) => [`line-${at + 1}`, { line }])),
+    parts: { line: { label: 'Line', maxLength } },
+    defaults: Object.fromEntries(texts.map((line, at) => [`line-${at + 1}`, { line }])),
   }) as const satisfies SectionSpec;
 
-/** The names of the two lists of a service among the sections of the page. */
-export const listOf = (of: 'deliverables' | 'stages', service: ServiceKey) =>
-  `${of}-${service}` as const;
+/** Section name of a service's list. */
+export const listOf = (list: 'deliverables' | 'stages', service: ServiceKey) =>
+  `${list}-${service}` as const;
 
 const lists = Object.fromEntries(
   offered.flatMap(({ key, name, deliverables, stages }) => [
@@ -38,10 +38,10 @@ export const services = {
       label: 'Headline',
       fixed: true,
       parts: {
-        title: { label: 'Headline', most: 80 },
-        text: { label: 'Text below the headline', most: 400 },
+        title: { label: 'Headline', maxLength: 80 },
+        text: { label: 'Text below the headline', maxLength: 400 },
       },
-      ours: {
+      defaults: {
         headline: {
           title: `${count} disciplines, one building`,
           text: `The same house, cut once, seen by ${count.toLowerCase()} disciplines. Hire us for one or all.`,
@@ -52,12 +52,12 @@ export const services = {
       label: 'Services',
       picture: true,
       parts: {
-        name: { label: 'Name', most: 40 },
-        scope: { label: 'Summary on the home page', most: 200 },
-        position: { label: 'Introduction', most: 400 },
-        fee: { label: 'Fee text (used while Settings → Fees is empty)', most: 240 },
+        name: { label: 'Name', maxLength: 40 },
+        scope: { label: 'Summary on the home page', maxLength: 200 },
+        position: { label: 'Introduction', maxLength: 400 },
+        fee: { label: 'Fee text (used while Settings → Fees is empty)', maxLength: 240 },
       },
-      ours: Object.fromEntries(
+      defaults: Object.fromEntries(
         offered.map(({ key, name, scope, position, feeWithout: fee }) => [
           key,
           { name, scope, position, fee },

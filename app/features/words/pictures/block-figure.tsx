@@ -5,10 +5,9 @@ import { PageWords, type ShownBlock, Words } from '~/features/words/page-words';
 
 import sheet from './block-pictures.css?url';
 
-/** How a block's picture stands: in a row of its own with the caption beside, below a service, in a step, as a portrait. */
 type Kind = 'figure' | 'service' | 'step' | 'portrait';
 
-/** As in HTML, by how wide each stands. */
+/** `sizes` attributes. */
 const SIZES: Readonly<Record<Kind, string>> = {
   figure: '(width < 64rem) 92vw, (width < 108rem) 60vw, 1040px',
   service: '(width < 108rem) 92vw, 1600px',
@@ -17,8 +16,8 @@ const SIZES: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * The picture of a block with its caption, the library's unless the block has words for it; nothing where it has none, or where its image is
- * gone. Only a page with a picture carries their style.
+ * The caption is the library's, unless the block has one of its own. Renders nothing if the block has no picture or its
+ * image is deleted. Only pages with a picture load the style.
  */
 export function BlockFigure({
   of: block,
@@ -27,7 +26,7 @@ export function BlockFigure({
 }: {
   of: ShownBlock;
   as: Kind;
-  /** The part of the block that is its caption. */
+  /** Name of the block's text that is the caption. */
   caption?: string;
 }) {
   const { pictures = {}, marked } = use(PageWords);
@@ -35,9 +34,9 @@ export function BlockFigure({
   if (!block.picture || !source) return null;
   const { alt } = block.picture;
   const { width, height } = source;
-  // Of a portrait it is the name below.
+  // A portrait's caption is the name below it.
   const caption = as === 'portrait' ? '' : source.caption;
-  // One that is blank and can be written in place has its element there.
+  // An empty caption still needs its element when it can be edited in place.
   const isOwn =
     part !== undefined && (block.texts[part] || (caption === '' && marked === block.page));
   return (

@@ -8,8 +8,8 @@ import { db } from '~/db/executor.server';
 import { deleteImage, restoreImage } from '~/features/images/bin/delete-image.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
-import { withOurs, withPicture } from '~/features/words/editor/change-form';
-import { isAllOurs, ourForm, type PageForm } from '~/features/words/page-text';
+import { withDefaultText, withPicture } from '~/features/words/editor/change-form';
+import { isAllSample, defaultForm, type PageForm } from '~/features/words/page-text';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { pageDrafts } from '~/features/words/writing/page-drafts.server';
@@ -24,7 +24,7 @@ import {
   publishedPictures,
 } from './read-pictures.server';
 
-const ours = ourForm(writtenPages.about);
+const ours = defaultForm(writtenPages.about);
 const illustrated = (path: string, alt = '') => withPicture(ours, 'steps', 'brief', { path, alt });
 
 let seq = 0;
@@ -59,11 +59,11 @@ onBothEngines('a picture in a block', () => {
       [path]: { alt: 'A court', width: 64, height: 48 },
     });
     const { about } = await publishedPages();
-    expect([havePictures(await publishedPages()), isAllOurs(writtenPages.about, about)]).toEqual([
+    expect([havePictures(await publishedPages()), isAllSample(writtenPages.about, about)]).toEqual([
       true,
       false,
     ]);
-    const back = withOurs(illustrated(path), 'steps', 'brief');
+    const back = withDefaultText(illustrated(path), 'steps', 'brief');
     expect(back).toEqual(ours);
     await send('publish', back);
     expect(havePictures(await publishedPages())).toBe(false);

@@ -4,9 +4,9 @@ import { db, engine } from '~/db/executor.server';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 import { isPageKey, LANGUAGE, writtenPages } from '~/features/words/written-pages';
 
-/** Pages of the site that show a stored image, or will: what is being written and what is scheduled too. */
+/** Pages that use a stored image, including drafts and scheduled texts. */
 export const imageUsesInPages: FindImageUses = async ({ path }) => {
-  // As JSON says it, with its quotes: an address never begins another one so.
+  // As a JSON string with its quotes, so that no path matches the start of another.
   const text = JSON.stringify(path);
   const holds = engine() === 'postgres' ? sql`strpos(form, ${text})` : sql`instr(form, ${text})`;
   const found = await db()

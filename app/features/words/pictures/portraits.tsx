@@ -2,7 +2,6 @@ import { usePage, Words } from '~/features/words/page-words';
 
 import { BlockFigure } from './block-figure';
 
-/** Persons with their portraits, as far as the studio added some. */
 export function Portraits() {
   const persons = usePage('about').blocks('portraits');
   if (persons.length === 0) return null;

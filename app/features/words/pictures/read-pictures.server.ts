@@ -7,7 +7,7 @@ import { publishedPages } from '~/features/words/read-pages.server';
 import type { PublishedPages } from '~/features/words/written-pages';
 import { subscribe } from '~/platform/events.server';
 
-/** The pictures of a page's blocks, ready to be shown; what is gone from the library is left out. */
+/** Pictures of a page's blocks, without those deleted from the library. */
 export async function picturesOf(form: PageForm): Promise<PagePictures> {
   const images = await findImages(new Set(picturesIn(form)));
   return Object.fromEntries([...images].map(([path, image]) => [path, publicPicture(image)]));
@@ -22,17 +22,17 @@ subscribe('image.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
 /**
- * The pictures of all published pages; while the database is away, what was read last. A page that asks carries the tags `pages` and, where
- * `havePictures`, `images`.
+ * The pictures of all published pages; while the database is unavailable, the last known ones. Pages that use this
+ * carry the cache tag `pages` and, if `havePictures`, `images`.
  */
 export const publishedPictures = (): Promise<PagePictures> => cache.read();
 
-/** Whether blocks name any image, also one that is gone for now. */
+/** Includes images that are deleted from the library. */
 export const havePictures = (pages: PublishedPages): boolean =>
   Object.values(pages).some((form) => picturesIn(form).length > 0);
 
-/** Whether pictures may have changed since they were read: the database is away. */
+/** True if the database was unavailable, so pictures may have changed. */
 export const arePicturesOld = () => cache.isOld();
 
-/** For tests that begin with an empty database. */
+/** For tests that start with an empty database. */
 export const forgetPictures = () => cache.forget();

@@ -12,8 +12,8 @@ import {
 } from '~/features/words/writing/read-managed-page.server';
 import { publish } from '~/platform/events.server';
 
-/** What visitors read of a page, what they are to read and what is being written of it, as JSON; null: what we wrote, or nothing. */
-type PageMemento = {
+/** As JSON: the published, the scheduled and the draft form; null if there is none. */
+type PageSnapshot = {
   readonly published: string | null;
   readonly scheduled: string | null;
   readonly form: string | null;
@@ -21,13 +21,12 @@ type PageMemento = {
 
 const scheduledForm = z.object({ form: z.string(), at: z.number(), by: z.string() });
 
-/** How a page is taken back. */
-export const pageOriginator: Originator<PageMemento> = {
+export const pageOriginator: Originator<PageSnapshot> = {
   async lock(ids) {
     for (const id of ids) await lockFor(pageStore.lockOf(id));
   },
   async capture(ids) {
-    const states = new Map<string, PageMemento>();
+    const states = new Map<string, PageSnapshot>();
     for (const id of ids) {
       const page = await readManagedPage(id);
       if (page)
@@ -47,14 +46,14 @@ export const pageOriginator: Originator<PageMemento> = {
 const asText = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
   JSON.stringify({ form: JSON.stringify(form), at, by });
 
-async function restoreOne({ id, before }: Back<PageMemento>, undoing: Undoing) {
+async function restoreOne({ id, before }: Back<PageSnapshot>, undoing: Undoing) {
   const [page, now, by] = [await readManagedPage(id), Date.now(), undoing.by ?? ''];
   if (!page || !before) return;
   const { published, scheduled } = before;
   if (published !== undefined)
     await storePage(page, published === null ? null : parsePage(published), { by, now });
   const due = scheduled ? scheduledForm.parse(JSON.parse(scheduled)) : null;
-  // One whose moment has passed meanwhile is not published by an undo: it waits as a working copy.
+  // A schedule that is already due is not published by an undo; its text becomes a draft.
   const isLate = due !== null && due.at <= now;
   if (scheduled !== undefined) {
     await storeSchedule(page.key, due && !isLate ? { ...due, form: parsePage(due.form) } : null);
@@ -62,7 +61,7 @@ async function restoreOne({ id, before }: Back<PageMemento>, undoing: Undoing) {
   }
   const isKept = before.form === undefined ? page.waiting : before.form !== null;
   const form = isLate && !isKept ? due.form : before.form;
-  // Its version never goes down: a tab in which another text is open sees that.
+  // The version never decreases, so that a tab with another text open notices the change.
   const row = { tab: '', tab_seq: 0, saved_at: now, saved_by: by };
   await db()
     .updateTable('page_drafts')

@@ -1,11 +1,11 @@
 import { db } from '~/db/executor.server';
 import { keepRead } from '~/db/kept-read';
 import {
-  ourForm,
+  defaultForm,
   type PageForm,
   type PageSpec,
-  seenOnPage,
-  writtenOut,
+  visibleForm,
+  withDefaults,
 } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
 import {
@@ -17,11 +17,11 @@ import {
 } from '~/features/words/written-pages';
 import { subscribe } from '~/platform/events.server';
 
-/** The versions of a page: which one visitors read, and the others, the latest first. */
+/** The current version and the others, the latest first. */
 export type PageVersions = {
   readonly current: PageVersion;
   readonly others: readonly PageVersion[];
-  /** Since when visitors read what they read now, in UTC milliseconds: an undo brings a text back that is older than that. */
+  /** Publication time of the current text in UTC milliseconds. After an undo it is later than the version's own date. */
   readonly changedAt: number;
 };
 
@@ -51,10 +51,13 @@ const cache = keepRead(async () => {
 subscribe('page.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/** For tests that begin with an empty database. */
+/** For tests that start with an empty database. */
 export const forgetVersions = () => cache.forget();
 
-/** The versions of a page; while the database is away, what was read last. A page that asks carries the tag `pages`. */
+/**
+ * The versions of a page; while the database is unavailable, the last known ones. Pages that use this carry the cache
+ * tag `pages`.
+ */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
   const { versionsSince: at = 0 }: PageSpec = writtenPages[page];
   return (
@@ -62,10 +65,10 @@ export async function versionsOf(page: PageKey): Promise<PageVersions> {
   );
 }
 
-/** Whether versions may have changed since they were read: the database is away. */
+/** True if the database was unavailable, so versions may have changed. */
 export const areVersionsOld = () => cache.isOld();
 
-/** What a page said under a number, whatever it says now; undefined: there is no such version. */
+/** Undefined if there is no such version. */
 export async function readVersion(
   page: string,
   number: number,
@@ -79,11 +82,11 @@ export async function readVersion(
     .executeTakeFirst();
   if (row) return { number, at: row.published_at, form: parsePage(row.form) };
   const spec: PageSpec = writtenPages[page];
-  // Ours is kept with the first text that takes its place.
+  // Our default text is stored as version 1 together with the first text that replaces it.
   if (number !== 1 || spec.versionsSince === undefined) return undefined;
   return {
     number,
     at: spec.versionsSince,
-    form: seenOnPage(spec, writtenOut(spec, ourForm(spec))),
+    form: visibleForm(spec, withDefaults(spec, defaultForm(spec))),
   };
 }

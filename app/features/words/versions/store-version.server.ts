@@ -1,16 +1,16 @@
 import { db } from '~/db/executor.server';
 import {
-  ourForm,
+  defaultForm,
   type PageForm,
   type PageSpec,
-  seenOnPage,
-  writtenOut,
+  visibleForm,
+  withDefaults,
 } from '~/features/words/page-text';
 
 /**
- * Keeps what visitors read of a page from now on under a number, ours as 1 before it. A text that had a number before, one that an undo
- * brings back say, has that again. Within a transaction that holds the page's lock.
- * @returns what to store of the page: every text written out; null: what we wrote, which never had another before it.
+ * Stores a newly published text under the next number, after our default text as 1. A text that already has a number,
+ * for example after an undo, keeps it. Runs in a transaction that holds the page's lock. Returns what to store for the
+ * page, with all default texts written out; null is the default text of a page that never had another.
  */
 export async function storeVersion(
   { id, spec }: { id: string; spec: PageSpec },
@@ -24,20 +24,20 @@ export async function storeVersion(
     .orderBy('number', 'desc')
     .execute();
   if (form === null && versions.length === 0) return { form: null, version: null };
-  const textOf = (whole: PageForm) => JSON.stringify(seenOnPage(spec, whole));
-  const ours = writtenOut(spec, ourForm(spec));
+  const textOf = (complete: PageForm) => JSON.stringify(visibleForm(spec, complete));
+  const defaults = withDefaults(spec, defaultForm(spec));
   if (versions.length === 0) {
-    const first = { number: 1, form: textOf(ours) };
+    const first = { number: 1, form: textOf(defaults) };
     await insert(id, first, { by: '', at: spec.versionsSince ?? now });
     versions.push(first);
   }
-  const whole = form === null ? ours : writtenOut(spec, form);
-  const text = textOf(whole);
+  const complete = form === null ? defaults : withDefaults(spec, form);
+  const text = textOf(complete);
   const known = versions.find((version) => version.form === text);
-  if (known) return { form: whole, version: known.number };
+  if (known) return { form: complete, version: known.number };
   const number = (versions[0]?.number ?? 0) + 1;
   await insert(id, { number, form: text }, { by, at: now });
-  return { form: whole, version: number };
+  return { form: complete, version: number };
 }
 
 const insert = (

@@ -5,7 +5,7 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withOn, withText } from '~/features/words/editor/change-form';
-import { ourForm, type PageForm } from '~/features/words/page-text';
+import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pagesStillOurs } from '~/features/words/still-ours.server';
@@ -16,7 +16,7 @@ import { writtenPages } from '~/features/words/written-pages';
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { forgetVersions, readVersion, versionsOf } from './read-versions.server';
 
-const ours = ourForm(writtenPages.terms);
+const ours = defaultForm(writtenPages.terms);
 const lawSays = (text: string) => withText(ours, ['clauses', 'law', 'text'], text);
 
 let seq = 0;
@@ -100,7 +100,7 @@ onBothEngines('the versions of a legal page', () => {
       .select('form')
       .where('number', '=', 2)
       .executeTakeFirstOrThrow();
-    for (const { title, text } of Object.values(writtenPages.terms.sections.clauses.ours).slice(
+    for (const { title, text } of Object.values(writtenPages.terms.sections.clauses.defaults).slice(
       0,
       -1,
     )) {
@@ -133,7 +133,7 @@ onBothEngines('the versions of a legal page', () => {
   });
 
   test('are kept of no other page', async () => {
-    await publish(ourForm(writtenPages.about), 'about');
+    await publish(defaultForm(writtenPages.about), 'about');
     expect(await db().selectFrom('page_versions').selectAll().execute()).toEqual([]);
     expect(await readVersion('about', 1)).toBeUndefined();
     expect(await readVersion('nowhere', 1)).toBeUndefined();

@@ -6,12 +6,11 @@ import { isPageKey, type PageKey, writtenPages } from '~/features/words/written-
 
 import { pageForm } from './page-form-schema.server';
 import type { PageState } from './page-kind';
-import { schedulePage, takeBackPage } from './page-schedule.server';
+import { schedulePage, cancelPageSchedule } from './page-schedule.server';
 import { pageStore } from './page-store.server';
 import { publishPage } from './publish-page.server';
 import type { ManagedPage } from './read-managed-page.server';
 
-/** How visitors see a page: every page always has something to read. */
 const stateOf = ({ waiting, scheduled }: ManagedPage): PageState => ({
   state: scheduled ? 'scheduled' : 'published',
   waiting,
@@ -29,7 +28,7 @@ export const pageDrafts: Drafts<PageForm, ManagedPage, PageState> = {
   store: pageStore,
   stateOf,
   publish: (save, at) => (at > Date.now() ? schedulePage(save, at) : publishPage(save)),
-  unpublish: (save) => takeBackPage(save),
+  unpublish: (save) => cancelPageSchedule(save),
   undoLabels: {
     publish: 'Page published',
     schedule: 'Page scheduled',

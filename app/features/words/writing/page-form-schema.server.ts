@@ -12,14 +12,14 @@ import { storableText } from '~/platform/text/storable-text';
 
 const KEY = /^[a-z\d-]{1,40}$/;
 
-/** Plain text of one line within the limit that keeps the page's design whole. */
-const textOf = (label: string, most: number) =>
+/** The limit protects the page's design. */
+const textOf = (label: string, maxLength: number) =>
   z
     .string()
     .transform(storableText)
-    .pipe(z.string().max(most, `${label}: at most ${most} characters.`));
+    .pipe(z.string().max(maxLength, `${label}: at most ${maxLength} characters.`));
 
-/** An image by its own address; whether it is in the library shows when it is read. */
+/** Whether the image is in the library is only checked when it is shown. */
 const picture = z.object({
   path: z
     .string()
@@ -28,19 +28,19 @@ const picture = z.object({
   alt: textOf('Alt text', MAX_ALT_LENGTH),
 });
 
-/** Where a block has no place for one, it is dropped. */
+/** Drops pictures from sections without any. */
 const noPicture = z
   .unknown()
   .transform(() => undefined)
   .optional();
 
 function sectionSchema(spec: SectionSpec) {
-  const own = Object.keys(spec.ours);
+  const own = Object.keys(spec.defaults);
   const texts = z.object(
     Object.fromEntries(
-      Object.entries(spec.parts).map(([part, { label, most }]) => [
+      Object.entries(spec.parts).map(([part, { label, maxLength }]) => [
         part,
-        textOf(`${spec.label}, ${label.toLowerCase()}`, most).optional(),
+        textOf(`${spec.label}, ${label.toLowerCase()}`, maxLength).optional(),
       ]),
     ),
   );
@@ -73,7 +73,7 @@ const withoutBlanks = (texts: Readonly<Record<string, string | undefined>>) =>
     Object.entries(texts).flatMap(([part, text]) => (text ? [[part, text] as const] : [])),
   );
 
-/** What may be stored of a page: blocks that its design knows, as many as look right there, each text within its limit. */
+/** Accepts only blocks that the page's design knows, in numbers and lengths that fit it. */
 export function pageForm({ sections }: PageSpec): z.ZodType<PageForm> {
   return z.object({
     sections: z.object(

@@ -7,39 +7,39 @@ import {
   withPicture,
   withText,
 } from '~/features/words/editor/change-form';
-import { countOurs, ourForm, type PageSpec } from '~/features/words/page-text';
+import { countSampleTexts, defaultForm, type PageSpec } from '~/features/words/page-text';
 import { writtenPages } from '~/features/words/written-pages';
 
 import { pageForm } from './page-form-schema.server';
 
 const about: PageSpec = writtenPages.about;
 const schema = pageForm(about);
-const ours = ourForm(about);
+const ours = defaultForm(about);
 
 describe.each(Object.entries<PageSpec>(writtenPages))('the page %s', (_key, spec) => {
   test('has our texts within its own limits, in every block of ours', () => {
-    for (const { parts, ours: texts } of Object.values(spec.sections))
+    for (const { parts, defaults: texts } of Object.values(spec.sections))
       for (const block of Object.values(texts))
-        for (const [part, { most }] of Object.entries(parts)) {
+        for (const [part, { maxLength }] of Object.entries(parts)) {
           expect(block[part]).toEqual(expect.stringMatching(/\S/));
-          expect(block[part]?.length).toBeLessThanOrEqual(most);
+          expect(block[part]?.length).toBeLessThanOrEqual(maxLength);
         }
   });
 
   test('is stored as it is, and counted as ours', () => {
-    expect(pageForm(spec).parse(ourForm(spec))).toEqual(ourForm(spec));
-    const { all, still } = countOurs(spec, undefined);
+    expect(pageForm(spec).parse(defaultForm(spec))).toEqual(defaultForm(spec));
+    const { all, sampleCount } = countSampleTexts(spec, undefined);
     expect(all).toBeGreaterThan(0);
-    expect(still).toBe(all);
+    expect(sampleCount).toBe(all);
   });
 });
 
 test('a text that was put in from ours and not changed is ours still', () => {
-  const { all } = countOurs(about, undefined);
+  const { all } = countSampleTexts(about, undefined);
   const from = withText(ours, ['people', 'people', 'title'], 'People');
-  expect(countOurs(about, from)).toEqual({ all, still: all });
+  expect(countSampleTexts(about, from)).toEqual({ all, sampleCount: all });
   const changed = withText(ours, ['people', 'people', 'title'], 'The two of us');
-  expect(countOurs(about, changed)).toEqual({ all, still: all - 1 });
+  expect(countSampleTexts(about, changed)).toEqual({ all, sampleCount: all - 1 });
 });
 
 describe('what is stored of a page', () => {

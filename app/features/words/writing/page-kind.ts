@@ -3,11 +3,11 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/words/page-text';
 
-/** `publishAt`: when what is scheduled is published, in UTC milliseconds; null: nothing is. */
+/** `publishAt` is the scheduled time in UTC milliseconds, or null. */
 export type PageState = PublicState & { readonly publishAt: number | null };
 export type PageWriting = Draft<PageForm, PageState>;
 
-const isKept = (form: unknown): form is PageForm =>
+const isPageForm = (form: unknown): form is PageForm =>
   typeof form === 'object' &&
   form !== null &&
   'sections' in form &&
@@ -15,7 +15,6 @@ const isKept = (form: unknown): form is PageForm =>
   form.sections !== null &&
   Object.values(form.sections).every(Array.isArray);
 
-/** Pages, as the browser's part of all that is written knows them. */
 export const pageKind: TextKind<PageForm, PageState> = {
   noun: 'page',
   root: '/admin/pages',
@@ -24,7 +23,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
   begun: { state: 'published', waiting: true, publishAt: null },
   failed: 'Failed to save page',
   tooLarge: { sections: 'This page has too much content to save.' },
-  readForm: (form) => (isKept(form) ? form : undefined),
+  readForm: (form) => (isPageForm(form) ? form : undefined),
   titleOf: () => 'A page of the site',
   openingOf: ({ sections }) =>
     Object.values(sections)
@@ -33,7 +32,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
       .find(Boolean) ?? '',
 };
 
-/** The sections of a page by name, as the difference between two revisions lists them. */
+/** Labelled sections, for the comparison of revisions. */
 export const pageFields = ({ sections }: PageSpec): ReadableFields<PageForm> =>
   Object.entries(sections).map(([name, spec]) => [
     spec.label,

@@ -7,7 +7,7 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withText } from '~/features/words/editor/change-form';
-import { ourForm, type PageForm } from '~/features/words/page-text';
+import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { writtenPages } from '~/features/words/written-pages';
@@ -17,7 +17,7 @@ import { pageDrafts, readPageDraft } from './page-drafts.server';
 import { publishDuePages } from './page-schedule.server';
 
 const titled = (title: string, page: 'home' | 'terms' = 'home') =>
-  withText(ourForm(writtenPages[page]), ['headline', 'headline', 'title'], title);
+  withText(defaultForm(writtenPages[page]), ['headline', 'headline', 'title'], title);
 const HOUR = 3_600_000;
 
 let seq = 0;

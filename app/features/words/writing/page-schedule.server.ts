@@ -17,12 +17,12 @@ import { pageStore } from './page-store.server';
 import { storePage, storeSchedule } from './publish-page.server';
 import { readManagedPage } from './read-managed-page.server';
 
-/** The clock may be set and another instance may schedule something: nobody sleeps longer. Milliseconds. */
-const LONGEST_SLEEP = 60_000;
+/** In milliseconds. Limits the sleep, because the clock may be changed and another instance may schedule something. */
+const MAX_SLEEP = 60_000;
 
 type Stored = Saved | Stale<PageForm> | Gone;
 
-/** Schedule: visitors read the form from `at` on (UTC milliseconds), in place of one that was to come. No working copy remains. */
+/** Publishes the form at `at` (UTC milliseconds), replacing any earlier schedule. Deletes the working copy. */
 export function schedulePage(save: Save<PageForm>, at: number, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
     const opened = await openForSave(pageStore, save, now);
@@ -37,8 +37,8 @@ export function schedulePage(save: Save<PageForm>, at: number, now = Date.now())
   });
 }
 
-/** Takes back what was to come, and keeps what its form holds: both, or neither. */
-export function takeBackPage(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
+/** Cancels the schedule and keeps its text as a draft, atomically. */
+export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
     const opened = await openForSave(pageStore, save, now);
     if (opened.outcome !== 'open') return opened;
@@ -49,8 +49,8 @@ export function takeBackPage(save: Save<PageForm>, now = Date.now()): Promise<St
 }
 
 /**
- * Publishes what has fallen due, each once over all instances. One that can't be stored is logged and left for the next look.
- * @returns when the next is due.
+ * Publishes texts that are due, each once across all instances. A text that can't be stored is logged and retried at
+ * the next run. Resolves to the time of the next one.
  */
 export async function publishDuePages(now = Date.now()): Promise<number | null> {
   const due = await db()
@@ -74,16 +74,16 @@ export async function publishDuePages(now = Date.now()): Promise<number | null> 
 
 const publishScheduled = (page: string, now: number) =>
   transaction(async () => {
-    // Of a version that knows other pages.
+    // Scheduled by a release with other pages.
     if (!isPageKey(page)) return;
     await lockFor(pageStore.lockOf(page));
     const managed = await readManagedPage(page);
-    // Done elsewhere, taken back or put off meanwhile.
+    // Already published, cancelled or postponed.
     if (!managed?.scheduled || managed.scheduled.at > now) return;
     const { form, by } = managed.scheduled;
     await storePage(managed, form, { by, now });
     await storeSchedule(managed.key, null);
-    // A working copy that says the same waits for nothing.
+    // A working copy with the same text is obsolete.
     await db()
       .updateTable('page_drafts')
       .set({ form: null })
@@ -93,13 +93,13 @@ const publishScheduled = (page: string, now: number) =>
   });
 
 /**
- * From now on scheduled texts of pages are published at their moment; what fell due while the process was down is published at once. Ends
- * at a clean stop.
+ * Publishes scheduled texts at their time until shutdown, starting with those that became due while the process was
+ * down.
  */
 export function keepPageSchedule() {
   keepLooking({
     name: 'the schedule of pages',
-    longestSleep: LONGEST_SLEEP,
+    longestSleep: MAX_SLEEP,
     wakeOn: ['page.changed'],
     look: () => publishDuePages(),
   });

@@ -6,13 +6,13 @@ import type { PageForm } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
 import { isPageKey } from '~/features/words/written-pages';
 
-import { type ManagedPage, readManagedPage, storedUnder } from './read-managed-page.server';
+import { type ManagedPage, readManagedPage, pageStorageKey } from './read-managed-page.server';
 
-/** Pages, as the server's part of all that is written knows them. They are always there: none is made, none deleted. */
+/** Pages always exist: none is created or deleted. */
 export const pageStore: TextStore<PageForm, ManagedPage> = {
   revisions: 'page_revisions',
   owner: 'page_id',
-  ownerOf: (page) => sql`${isPageKey(page) ? storedUnder(page) : ''}`,
+  ownerOf: (page) => sql`${isPageKey(page) ? pageStorageKey(page) : ''}`,
   parse: parsePage,
   lockOf: (page) => `page ${page}`,
   read: readManagedPage,

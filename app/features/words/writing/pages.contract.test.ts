@@ -6,7 +6,7 @@ import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { listRevisions } from '~/backoffice/writing/stored/revisions.server';
 import { db } from '~/db/executor.server';
 import { withText } from '~/features/words/editor/change-form';
-import { ourForm, type PageForm } from '~/features/words/page-text';
+import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
@@ -18,7 +18,7 @@ import { pageStore } from './page-store.server';
 import { readManagedPage } from './read-managed-page.server';
 
 const TITLE = ['headline', 'headline', 'title'] as const;
-const ours = ourForm(writtenPages.home);
+const ours = defaultForm(writtenPages.home);
 const titled = (title: string) => withText(ours, TITLE, title);
 const headline = async () =>
   shownBlocks(await publishedPages(), 'home', 'headline')[0]?.texts['title'];

@@ -15,7 +15,7 @@ import { publish } from '~/platform/events.server';
 import { pageStore } from './page-store.server';
 import type { ManagedPage } from './read-managed-page.server';
 
-/** Publish: visitors read the form from the next request on; no working copy remains. */
+/** The published form applies from the next request. Deletes the working copy. */
 export function publishPage(
   save: Save<PageForm>,
   now = Date.now(),
@@ -24,7 +24,7 @@ export function publishPage(
     const opened = await openForSave(pageStore, save, now);
     if (opened.outcome !== 'open') return opened;
     await storePage(opened.written, save.form, { by: save.by, now });
-    // This text takes the place of one that was to come.
+    // Replaces a scheduled text.
     await storeSchedule(opened.written.key, null);
     return storeWorkingCopy(pageStore, opened.written, save, {
       kind: 'published',
@@ -34,7 +34,7 @@ export function publishPage(
   });
 }
 
-/** Stores what a page is to say from a moment on; null: nothing else. Within a transaction that holds its lock. */
+/** Null cancels the schedule. Runs in a transaction that holds the page's lock. */
 export async function storeSchedule(key: string, due: ManagedPage['scheduled']): Promise<void> {
   await db().deleteFrom('page_schedule').where('page_id', '=', key).execute();
   if (due)
@@ -49,7 +49,7 @@ export async function storeSchedule(key: string, due: ManagedPage['scheduled']):
       .execute();
 }
 
-/** Stores what visitors read of a page; null: what we wrote. Within a transaction that holds its lock. */
+/** Null restores the default text. Runs in a transaction that holds the page's lock. */
 export async function storePage(
   { key: id, page }: Pick<ManagedPage, 'key' | 'page'>,
   form: PageForm | null,

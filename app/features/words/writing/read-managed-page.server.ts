@@ -1,29 +1,29 @@
 import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import { ourForm, type PageForm } from '~/features/words/page-text';
+import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
 import { isPageKey, LANGUAGE, type PageKey, writtenPages } from '~/features/words/written-pages';
 
-/** A page with what is being written of it. */
+/** A page with its working copy. */
 export type ManagedPage = WrittenText<PageForm> & {
-  /** What its texts are stored under. */
+  /** Storage key of its texts. */
   readonly key: string;
   readonly page: PageKey;
-  /** What visitors read; null: what we wrote. */
+  /** The published form; null if it is our default text. */
   readonly published: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
-  /** What visitors are to read from a moment to come on, in UTC milliseconds; null: nothing else. */
+  /** The scheduled form and its time in UTC milliseconds. */
   readonly scheduled: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
-  /** Whether the working copy says something else. */
+  /** Whether there are unpublished changes. */
   readonly waiting: boolean;
 };
 
-/** What the texts of a page are stored under: each language has its own. */
-export const storedUnder = (page: PageKey) => `${LANGUAGE}/${page}`;
+/** Each language has its own key. */
+export const pageStorageKey = (page: PageKey) => `${LANGUAGE}/${page}`;
 
-/** Finds what is written of a page; one that nobody has written yet holds what we wrote. */
+/** A page without stored texts has the default form. */
 export async function readManagedPage(page: string): Promise<ManagedPage | undefined> {
   if (!isPageKey(page)) return undefined;
-  const key = storedUnder(page);
+  const key = pageStorageKey(page);
   const row = await db().selectFrom('pages').selectAll().where('id', '=', key).executeTakeFirst();
   const copy = await db()
     .selectFrom('page_drafts')
@@ -48,7 +48,7 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
     page,
     published,
     scheduled,
-    form: written ?? scheduled?.form ?? published?.form ?? ourForm(writtenPages[page]),
+    form: written ?? scheduled?.form ?? published?.form ?? defaultForm(writtenPages[page]),
     version: copy?.version ?? 1,
     waiting: written !== null,
     savedAt: copy?.saved_at ?? published?.at ?? 0,

@@ -1,47 +1,47 @@
-/** Characters that readers of an address disagree about, or don't see: spaces, controls, format marks, `<`, `>`, `\`. */
+/** Characters that are invisible or interpreted differently: spaces, controls, format marks, `<`, `>`, `\`. */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\s<>\\]/u;
-/** Narrower than the URL standard, which lets `*` and `;` stand in a host: image hosts are copied into the page's CSP. */
+/** Stricter than the URL standard, which allows `*` and `;` in a host: image hosts are copied into the page's CSP. */
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/;
 const MAIL = /^mailto:[^@?]+@[^@?]+(\?.*)?$/i;
 const TELEPHONE = /^tel:\+?[0-9().-]+$/i;
-const ELSEWHERE = 'https://site.invalid';
+const BASE = 'https://site.invalid';
 
-/** Where a link may lead (https, http, mailto, tel, a path of this site), normalised; else undefined. */
-export function linkAddress(written: string): string | undefined {
-  return sitePath(written) ?? webAddress(written, ['https:', 'http:']) ?? contact(written);
+/** Normalises the address of a link (https, http, mailto, tel, a path of this site); undefined if not allowed. */
+export function linkAddress(address: string): string | undefined {
+  return sitePath(address) ?? webAddress(address, ['https:', 'http:']) ?? contact(address);
 }
 
-/** Where a picture may come from (https, a path of this site), normalised; else undefined. */
-export function imageAddress(written: string): string | undefined {
-  return sitePath(written) ?? webAddress(written, ['https:']);
+/** Normalises the address of a picture (https, a path of this site); undefined if not allowed. */
+export function imageAddress(address: string): string | undefined {
+  return sitePath(address) ?? webAddress(address, ['https:']);
 }
 
-function sitePath(written: string): string | undefined {
-  if (!written.startsWith('/') || REFUSED.test(written)) return undefined;
-  const url = URL.parse(written, ELSEWHERE);
-  if (url?.origin !== ELSEWHERE) return undefined;
-  // Resolving dots can leave two slashes in front (`/.//host`), which a browser reads as another site.
+function sitePath(address: string): string | undefined {
+  if (!address.startsWith('/') || REFUSED.test(address)) return undefined;
+  const url = URL.parse(address, BASE);
+  if (url?.origin !== BASE) return undefined;
+  // Resolving dots can produce two leading slashes (`/.//host`), which browsers read as another site.
   if (url.pathname.startsWith('//')) return undefined;
   return encoded(url.pathname + url.search + url.hash);
 }
 
-function webAddress(written: string, schemes: readonly string[]): string | undefined {
-  if (!/^https?:\/\/[^/]/i.test(written) || REFUSED.test(written)) return undefined;
-  const url = URL.parse(written);
+function webAddress(address: string, schemes: readonly string[]): string | undefined {
+  if (!/^https?:\/\/[^/]/i.test(address) || REFUSED.test(address)) return undefined;
+  const url = URL.parse(address);
   if (!url || !schemes.includes(url.protocol) || !HOST.test(url.hostname)) return undefined;
-  // `https://bank.example@host/` looks like another place than it leads to.
+  // `https://bank.example@host/` looks like a different site.
   if (url.username !== '' || url.password !== '') return undefined;
   return encoded(url.href);
 }
 
-function contact(written: string): string | undefined {
-  if (REFUSED.test(written) || !(MAIL.test(written) || TELEPHONE.test(written))) return undefined;
-  // `mailto://@/` is none to whoever resolves it.
-  if (!URL.canParse(written)) return undefined;
-  return encoded(written.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase()));
+function contact(address: string): string | undefined {
+  if (REFUSED.test(address) || !(MAIL.test(address) || TELEPHONE.test(address))) return undefined;
+  // `mailto://@/` can't be parsed as a URL.
+  if (!URL.canParse(address)) return undefined;
+  return encoded(address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase()));
 }
 
-/** The URL standard leaves some of these raw; none is needed in an address, each ends something elsewhere. */
+/** The URL standard leaves some of these characters unencoded, but each can end an address in another context. */
 function encoded(address: string): string {
   return address.replace(
     /["'`{|}^]/g,

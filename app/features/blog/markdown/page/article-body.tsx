@@ -17,18 +17,17 @@ import { pictures } from './pictures';
 
 import css from './article-body.module.css';
 
-/** Size of a picture in pixels where it is known, so that nothing moves when it arrives. */
+/** Size of a picture in pixels, if known, to prevent layout shifts. */
 export type SizeOf = (src: string) => { width: number; height: number } | undefined;
 
-/** The studio's own picture at an address. */
 export type PictureAt = (src: string) => PictureSource | undefined;
 
 type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; pictureAt: PictureAt };
 
-/** How wide a picture of the text stands: the page's main track. */
+/** Width of the text column. */
 const SIZES = '(min-width: 44rem) 40rem, 92vw';
 
-/** An article as a reader sees it, rendered on the server only. The first picture loads at once, the others lazily. */
+/** Rendered on the server only. The first picture loads eagerly, the others lazily. */
 export function ArticleBody({
   tree,
   sizeOf = unknown,
@@ -38,7 +37,7 @@ export function ArticleBody({
   tree: ArticleTree;
   sizeOf?: SizeOf;
   pictureAt?: PictureAt;
-  /** A cover stands above it: then no picture of the text is the first one. */
+  /** True if a cover precedes the text, so that all its pictures load lazily. */
   below?: boolean;
 }) {
   const frame = { first: below ? undefined : pictures(tree)[0], sizeOf, pictureAt };
@@ -49,7 +48,7 @@ export function ArticleBody({
 
 const unknown = () => undefined;
 
-/** A tree is rendered once and never reordered: a node's place is its key. */
+/** A tree is rendered once and never reordered, so a node's index can be its key. */
 const each = <Node,>(nodes: readonly Node[], render: (node: Node) => ReactNode) =>
   // oxlint-disable-next-line react/no-array-index-key
   nodes.map((node, place) => <Fragment key={place}>{render(node)}</Fragment>);
@@ -133,7 +132,7 @@ function pictureOf(picture: Figure | Image, { first, sizeOf, pictureAt }: Frame)
       title={type === 'image' && caption !== '' ? caption : undefined}
       loading={picture === first ? undefined : 'lazy'}
       decoding="async"
-      // Nobody knows its size: it gets a place that stays as it is when the picture arrives.
+      // Reserves a fixed space for a picture of unknown size.
       className={type === 'figure' && !size ? css['unsized'] : undefined}
       {...size}
     />

@@ -1,8 +1,8 @@
 import { slugOf } from '~/platform/text/slug';
 
 /**
- * Ids that the page around an article may use for itself; a heading of that name gets a prefix. Ids with a capital or an
- * underscore need no entry: no slug has either.
+ * Ids reserved for the page around an article; a heading with such a slug gets a prefix. Ids with a capital or an
+ * underscore need no entry, because slugs contain neither.
  */
 const PAGE_IDS: ReadonlySet<string> = new Set([
   'article',
@@ -42,7 +42,7 @@ const PAGE_IDS: ReadonlySet<string> = new Set([
 
 export type NameHeading = (text: string) => string;
 
-/** Names the headings of one article in order: `cost`, `cost-2`, `section` where a text has no letter or digit. */
+/** Creates unique ids for the headings of an article: `cost`, `cost-2`, `section` for a text without letters or digits. */
 export function headingIds(): NameHeading {
   const used = new Set<string>();
   const lastNumber = new Map<string, number>();

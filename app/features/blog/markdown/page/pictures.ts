@@ -6,12 +6,12 @@ import type {
   Inline,
 } from '~/features/blog/markdown/article-tree';
 
-/** Every picture of an article, in reading order. */
+/** In reading order. */
 export function pictures(tree: ArticleTree): (Figure | Image)[] {
   return tree.blocks.flatMap(inBlock);
 }
 
-/** The origins (`https://host[:port]`) that an article's pictures come from, each once, for the page's CSP. */
+/** Unique origins (`https://host[:port]`) of an article's pictures, for the page's CSP. */
 export function imageHosts(tree: ArticleTree): string[] {
   const origins = pictures(tree).flatMap(({ src }) =>
     src.startsWith('/') ? [] : [new URL(src).origin],

@@ -1,20 +1,20 @@
 import type { ArticleTree, Heading, HeadingLevel } from '~/features/blog/markdown/article-tree';
 
-/** One line of the contents: `href` is `#` and the heading's id, encoded. */
+/** `href` is `#` and the encoded id of the heading. */
 export type ContentsEntry = { id: string; href: string; text: string; level: HeadingLevel };
 
-const FEWEST = 3;
+const MIN_HEADINGS = 3;
 const LEVELS: readonly HeadingLevel[] = [1, 2, 3];
 
 /**
- * The contents of an article from three headings up, else empty: its first-level headings (`h2`) where there are three,
- * otherwise with as many further levels as it takes. Headings within quotes and lists are not listed.
+ * Empty below three headings. Lists the first-level headings (`h2`) if there are three, otherwise adds further levels
+ * until there are. Ignores headings within quotes and lists.
  */
 export function tableOfContents(tree: ArticleTree): ContentsEntry[] {
   const headings = tree.blocks.filter((block): block is Heading => block.type === 'heading');
   for (const deepest of LEVELS) {
     const listed = headings.filter(({ level }) => level <= deepest);
-    if (listed.length >= FEWEST) {
+    if (listed.length >= MIN_HEADINGS) {
       return listed.map(({ id, text, level }) => ({
         id,
         href: `#${encodeURIComponent(id)}`,

@@ -1,14 +1,17 @@
-/** Where a text stands in its line, for what has to be escaped there. */
+/** The position of a text in its line, which decides what must be escaped. */
 export type TextPlace = {
-  /** Nothing stands before it in its line. */
+  /** True at the start of a line. */
   lineStart: boolean;
-  /** It ends a heading, whose closing `#` would be dropped. */
+  /** True at the end of a heading, where a closing `#` would be dropped. */
   headingEnd: boolean;
-  /** It stands in the label of a link or a picture. */
+  /** True in the label of a link or a picture. */
   inLabel: boolean;
-  /** The source that follows, empty at the end. */
+  /** The markdown that follows, '' at the end. */
   next: string;
-  /** Write the first or last character as a reference: a mark beside it could not open or close, or it would be trimmed. */
+  /**
+   * Writes the first or last character as a reference, because an adjacent mark could not open or close, or because the
+   * character would be trimmed.
+   */
   encodeFirst: boolean;
   encodeLast: boolean;
 };
@@ -16,19 +19,19 @@ export type TextPlace = {
 const WORD = /[\p{L}\p{N}]/u;
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** A text as markdown that reads as just this text. Escapes where something would be read into it, and only there. */
+/** Escapes a text so that markdown reads it unchanged, only where needed. */
 export function escapeText(value: string, place: TextPlace): string {
   const letters = Array.from(value);
   const opening = place.lineStart ? openingMark(value) : -1;
   const last = letters.length - 1;
   const encoded = (at: number) =>
     (at === 0 && place.encodeFirst) || (at === last && place.encodeLast);
-  /** What markdown sees beside a letter: of a reference only its punctuation. */
+  /** How markdown classifies each character; references count as punctuation. */
   const seen = letters.map((letter, at) => (encoded(at) ? ';' : letter));
   return letters
     .map((letter, at) => {
       if (encoded(at)) return `&#${letter.codePointAt(0)};`;
-      // Before the opening mark stand digits only: places in `value` and `letters` are the same.
+      // Only digits precede the opening mark, so its index is the same in `value` and `letters`.
       if (at === opening || (at === last && place.headingEnd && letter === '#'))
         return `\\${letter}`;
       return escapeLetter(letter, seen, at, place);
@@ -36,7 +39,7 @@ export function escapeText(value: string, place: TextPlace): string {
     .join('');
 }
 
-/** The place of the character that would make a block of a line: `# `, `- `, `1. `, `>`; -1 where there is none. */
+/** Index of the character that would start a block: `# `, `- `, `1. `, `>`; -1 if there is none. */
 function openingMark(line: string): number {
   if (/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$))/.test(line)) return 0;
   return /^\d{1,9}(?=[.)](?:\s|$))/.exec(line)?.[0].length ?? -1;

@@ -1,12 +1,12 @@
 import { isBreak, type Run } from './runs';
 
-/** Runs within the fewest marks that nest; a link is never divided. */
+/** Runs in a minimal nesting of marks; a link is never split. */
 export type Nested =
   | { type: 'run'; run: Run }
   | { type: 'strong' | 'emphasis'; children: readonly Nested[] }
   | { type: 'link'; href: string; children: readonly Nested[] };
 
-/** Puts the longest stretch outside, bold before italic; where two stretches cross, the second is divided. */
+/** The longest stretch is outermost, bold before italic; crossing stretches are split. */
 export function nestRuns(runs: readonly Run[]): Nested[] {
   const nested: Nested[] = [];
   for (let at = 0; at < runs.length;) {
@@ -39,8 +39,8 @@ function outermost(runs: readonly Run[], start: number): { node: Nested; end: nu
 }
 
 /**
- * The end of a stretch of one mark, or before it the beginning of a link that goes on behind it. A mark neither begins nor
- * ends at a line break, beside which it could not open or close.
+ * End of a stretch of one mark, or the start of a link that continues beyond it. A mark can't open or close at a line
+ * break.
  */
 function markEnd(runs: readonly Run[], start: number, mark: 'strong' | 'emphasis'): number {
   let end = stretchEnd(runs, start, (run) => run[mark]);

@@ -1,8 +1,8 @@
 import type { Code, Image, Inline, LineBreak, Text } from '~/features/blog/markdown/article-tree';
 
 /**
- * Inline content laid flat: each leaf with the marks around it. Two trees whose settled runs are equal read alike,
- * however their marks are nested.
+ * Flattened inline content: each leaf with its marks. Trees with equal settled runs read the same, however their marks
+ * are nested.
  */
 export type Run = {
   leaf: Text | Code | Image | LineBreak;
@@ -16,7 +16,7 @@ type Marks = Omit<Run, 'leaf'>;
 const BARE: Marks = { strong: false, emphasis: false, href: undefined };
 const MARKS = ['strong', 'emphasis', 'href'] as const;
 
-/** The runs of some inline content, in reading order. */
+/** In reading order. */
 export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] {
   return inlines.flatMap((node) => {
     switch (node.type) {
@@ -35,8 +35,8 @@ export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] 
 }
 
 /**
- * Takes away what no reader can see: marks of blank ends, spaces where a line begins or ends, line breaks at the
- * end; tabs and newlines within a text become the spaces that they look like. Settled runs are left as they are.
+ * Removes what is invisible: marks of blank ends, spaces at the start or end of a line, line breaks at the end. Tabs
+ * and newlines within a text become spaces. Settling is idempotent.
  */
 export function settleRuns(runs: readonly Run[]): Run[] {
   let settled = breaksLikeNeighbours(runs.map(withSpaces));
@@ -53,7 +53,7 @@ function withSpaces(run: Run): Run {
   return { ...run, leaf: { ...leaf, value: leaf.value.replace(/[\t\n\r]/g, ' ') } };
 }
 
-/** Splits what is blank off the ends of each stretch of `mark`, and takes the mark from it. */
+/** Splits blank text off both ends of each stretch of `mark` and removes the mark from it. */
 function unmarkBlankEnds(runs: readonly Run[], mark: (typeof MARKS)[number]): Run[] {
   const fromLeft = unmarkBlankStarts(runs, mark, (value) => {
     const rest = value.trimStart();
@@ -65,7 +65,7 @@ function unmarkBlankEnds(runs: readonly Run[], mark: (typeof MARKS)[number]): Ru
   }).toReversed();
 }
 
-/** Walks in one direction: `part` gives the blank end of a text that comes first that way, and the rest. */
+/** `part` splits a text into the blank part that comes first in this direction, and the rest. */
 function unmarkBlankStarts(
   runs: readonly Run[],
   mark: (typeof MARKS)[number],
@@ -118,13 +118,13 @@ function joinLeaves(one: Run['leaf'], other: Run['leaf']): Run['leaf'] | undefin
   return undefined;
 }
 
-/** Only the space itself is invisible at a line's end: a no-break space is somebody's input. */
+/** Only plain spaces are invisible at the end of a line; a no-break space is intended. */
 function trimLines(runs: readonly Run[]): Run[] {
   const starts = trimStarts(runs, (value) => value.replace(/^ +/, ''));
   return trimStarts(starts.toReversed(), withoutLastSpaces).toReversed();
 }
 
-/** By hand: `/ +$/` asks of each space in a text whether all that follow it are spaces. */
+/** A loop, because `/ +$/` takes quadratic time. */
 function withoutLastSpaces(value: string): string {
   let end = value.length;
   while (value[end - 1] === ' ') end--;
@@ -145,7 +145,7 @@ function trimStarts(runs: readonly Run[], trim: (value: string) => string): Run[
   });
 }
 
-/** A line break has no look of its own: it gets the marks that go on from before it to behind it. */
+/** A line break is invisible, so it gets the marks that continue across it. */
 function breaksLikeNeighbours(runs: readonly Run[]): Run[] {
   const neighbours = (run: Run, before: Marks): Marks => (isBreak(run) ? before : run);
   const settled: Run[] = [];

@@ -1,9 +1,9 @@
 import type { Block, ListItem } from '~/features/blog/markdown/article-tree';
 
 /**
- * Whether a list is tight, given how it was written (`tight`: no blank line between its blocks). Blocks that would run
- * into each other without a blank line make a list loose; looseness that no reader sees, without paragraphs or with a
- * single block, does not count.
+ * Whether a list is tight; `tight` tells if it was written without blank lines. Blocks that would merge without a blank
+ * line make a list loose. Looseness without a visible effect, because there are no paragraphs or only one block,
+ * doesn't count.
  */
 export function isTight(tight: boolean, items: readonly ListItem[]): boolean {
   if (!items.every(({ children }) => standTight(children))) return false;
@@ -28,7 +28,7 @@ function mayFollow(before: Block, block: Block): boolean {
     case 'quote':
       return before.type !== 'quote';
     case 'orderedList':
-      // Only a list that begins with 1 may interrupt a paragraph.
+      // Only a list that starts with 1 may interrupt a paragraph.
       return block.start === 1 || !(text || before.type === 'quote');
     case 'heading':
     case 'bulletList':

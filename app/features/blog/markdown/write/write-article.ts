@@ -3,13 +3,12 @@ import type { ArticleTree, Block, ListItem } from '~/features/blog/markdown/arti
 import { writeInlines } from './write-inlines';
 import { writePicture } from './write-leaves';
 
-/** Nine digits: a longer number begins no list. */
-const HIGHEST_NUMBER = 999_999_999;
+/** Longer numbers don't start a list. */
+const MAX_NUMBER = 999_999_999;
 
 /**
- * An article as the markdown that `parseArticle` reads as the same article, without a line at its end. Writing what was
- * read from what was written changes nothing any more. Expects a tree as `parseArticle` makes it: no empty blocks, settled
- * addresses.
+ * Writes markdown that `parseArticle` parses to the same article, without a newline at the end. Writing is stable:
+ * parsing and writing again changes nothing. Expects a tree from `parseArticle`: no empty blocks, normalised addresses.
  */
 export function writeArticle({ blocks }: ArticleTree): string {
   return writeBlocks(blocks).join('\n\n');
@@ -25,18 +24,18 @@ function writeBlocks(blocks: readonly Block[]): string[] {
 
 const isList = ({ type }: Block) => type === 'bulletList' || type === 'orderedList';
 
-/** Trees never change: a block that an editor carries from one document to the next is written once. */
-const written = new WeakMap<Block, { alternate: boolean; source: string }>();
+/** Blocks are immutable, so an unchanged block of an edited document is written once. */
+const cache = new WeakMap<Block, { alternate: boolean; source: string }>();
 
 function writeBlock(block: Block, alternate: boolean): string {
-  const before = written.get(block);
+  const before = cache.get(block);
   if (before?.alternate === alternate) return before.source;
   const source = blockSource(block, alternate);
-  written.set(block, { alternate, source });
+  cache.set(block, { alternate, source });
   return source;
 }
 
-/** `alternate`: another list of its kind stands before it, and the same signs would continue that one. */
+/** `alternate` uses other marks, because a list of the same kind precedes and would be continued. */
 function blockSource(block: Block, alternate: boolean): string {
   switch (block.type) {
     case 'paragraph':
@@ -47,7 +46,7 @@ function blockSource(block: Block, alternate: boolean): string {
       return writeItems(block.items, block.tight, () => (alternate ? '*' : '-'));
     case 'orderedList':
       return writeItems(block.items, block.tight, (at) => {
-        const number = Math.min(block.start + at, HIGHEST_NUMBER);
+        const number = Math.min(block.start + at, MAX_NUMBER);
         return `${number}${alternate ? ')' : '.'}`;
       });
     case 'quote':

@@ -14,12 +14,12 @@ type Piece =
   /** A picture, code, or the brackets of a link. */
   | { kind: 'fixed'; source: string };
 
-/** What markdown-it takes for white space; beside a mark it decides whether the mark opens or closes. */
+/** White space of markdown-it, which decides whether an adjacent mark opens or closes. */
 const SPACE = /[\t\n\v\f\r \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/;
 
-/** Inline content as markdown, one line for each line of it; read again, it gives the same settled runs. */
+/** Writes one line for each line of the content; parsed again, it gives the same settled runs. */
 export function writeInlines(inlines: readonly Inline[], { heading = false } = {}): string {
   const pieces = chooseMarks(piecesOf(nestRuns(settleRuns(runsOf(inlines)))));
   return pieces.map((piece, at) => writePiece(piece, at, pieces, heading)).join('');
@@ -57,7 +57,7 @@ function leafPiece({ leaf }: Run, inLabel: boolean): Piece {
   }
 }
 
-/** Italic is `*`, but `_` where it touches another mark, with which `*` would run together. */
+/** Italic is `*`, or `_` next to another mark, with which `*` would merge. */
 function chooseMarks(pieces: readonly Piece[]): Piece[] {
   const chosen = [...pieces];
   const open: number[] = [];
@@ -100,9 +100,9 @@ function writePiece(piece: Piece, at: number, pieces: readonly Piece[], heading:
 }
 
 /**
- * Whether the letter beside a mark has to be written as a reference, which begins and ends in punctuation: a mark opens or
- * closes only between certain kinds of letters. `inward` and `beyond` are the pieces at the
- * mark's other side; a letter stands outside of it where the mark is of the kind `outside`.
+ * Whether a character next to a mark must be written as a reference, which starts and ends in punctuation: marks open
+ * or close only between certain characters. `inward` and `beyond` are the pieces on the mark's other side. The
+ * character is outside the mark if the mark is of the kind `outside`.
  */
 function encodes(
   letter: string,
@@ -117,7 +117,7 @@ function encodes(
   if (mark.source === '_' || inward?.kind !== 'text') return true;
   const letters = Array.from(inward.value);
   const inner = mark.kind === 'open' ? letters[0] : letters.at(-1);
-  // A single letter that is itself written as a reference, for the mark beyond it.
+  // A single character that is itself written as a reference for the next mark.
   const hidden = letters.length === 1 && beyond?.kind === mark.kind;
   return hidden || !WORD.test(inner ?? '');
 }

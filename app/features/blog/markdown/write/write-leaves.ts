@@ -12,7 +12,7 @@ const LABEL = {
 };
 const REFERENCE = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 
-/** A picture as markdown, its caption as the title, a space as the label of a decorative one. */
+/** The caption becomes the title; a decorative picture has a space as label. */
 export function writePicture({
   src,
   alt,
@@ -24,7 +24,10 @@ export function writePicture({
   return `![${label}](${writeAddress(src)}${title})`;
 }
 
-/** Inline code between as many backticks as it takes; a space inside them keeps its own backticks and spaces apart. */
+/**
+ * Uses as many backticks as needed, with spaces inside if the code starts or ends with a backtick or has spaces at both
+ * ends.
+ */
 export function writeCode(value: string): string {
   const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
   const backticks = '`'.repeat(longest + 1);
@@ -33,13 +36,13 @@ export function writeCode(value: string): string {
   return padded ? `${backticks} ${value} ${backticks}` : backticks + value + backticks;
 }
 
-/** An address (settled by `linkAddress`) as a link's destination; brackets that don't pair are escaped. */
+/** Writes an address from `linkAddress`; unpaired brackets are escaped. */
 export function writeAddress(address: string): string {
   const safe = address.replace(REFERENCE, '&amp;');
   return bracketsPair(safe) ? safe : safe.replace(/[()]/g, '\\$&');
 }
 
-/** markdown-it follows brackets 32 deep. */
+/** markdown-it matches brackets up to 32 levels. */
 function bracketsPair(address: string): boolean {
   let depth = 0;
   for (const letter of address) {

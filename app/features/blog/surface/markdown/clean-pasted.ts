@@ -21,16 +21,16 @@ const BOLD = /^(bold|bolder|[6-9]00)$/;
 
 /**
  * Cleans what Word, Google Docs or a web page put on the clipboard down to the syntax of an article: their styles become
- * bold and italic, their list paragraphs lists, table rows paragraphs; pictures are left out (they lie on somebody's disk
- * or behind somebody's login).
+ * bold and italic, their list paragraphs lists, table rows paragraphs. Pictures are left out, since they lie on somebody's disk
+ * or behind somebody's login. Those of an export have addresses, and stay; so do its links to paths of this site.
  */
-export function cleanPasted(html: string): Cleaned {
+export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   // An inert document: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   wordLists(body);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
-  const images = body.querySelectorAll('img, v\\:imagedata, picture, svg');
+  const images = body.querySelectorAll(isExport ? 'svg' : 'img, v\\:imagedata, picture, svg');
   const pictures = [...images]
     .filter((image) => !image.parentElement?.closest('picture'))
     .map((image) => nameOfPicture(image));
@@ -45,7 +45,7 @@ export function cleanPasted(html: string): Cleaned {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) adopt(list);
   for (const caption of body.querySelectorAll('table > caption')) captionAsParagraph(caption);
   for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
-  for (const link of body.querySelectorAll('a')) unwrapRedirect(link);
+  for (const link of body.querySelectorAll('a')) unwrapRedirect(link, isExport);
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
   for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
@@ -173,12 +173,13 @@ function captionAsParagraph(caption: Element) {
 }
 
 /** Docs sends every link through google.com. */
-function unwrapRedirect(link: Element) {
+function unwrapRedirect(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
   if (/^tel:/i.test(written)) link.setAttribute('href', telephone(written));
   const url = URL.parse(link.getAttribute('href') ?? '');
   const target = url?.hostname === 'www.google.com' && url.pathname === '/url';
-  const href = linkAddress((target && url.searchParams.get('q')) || (url?.href ?? ''));
+  const address = url?.href ?? (keepsPaths ? written : '');
+  const href = linkAddress((target && url.searchParams.get('q')) || address);
   if (href === undefined) link.replaceWith(...link.childNodes);
   else link.setAttribute('href', href);
 }
@@ -199,7 +200,7 @@ function replaceTag(element: Element, tag: string) {
 }
 
 function dropEmpty(text: Element) {
-  if (text.textContent.trim() === '') text.remove();
+  if (text.textContent.trim() === '' && !text.querySelector('img')) text.remove();
 }
 
 function removeComments(node: Node) {

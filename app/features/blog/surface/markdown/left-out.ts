@@ -1,30 +1,29 @@
-/** What a paste left out, by what the author would call it. A picture is named as its page names it, blank where it doesn't. */
+/** Content left out of a paste. Pictures are named as on their page, '' if they have no name. */
 export type LeftOut = {
   readonly pictures: readonly string[];
   readonly videos: number;
   readonly frames: number;
-  /** Texts that were struck out. */
+  /** Struck-out texts. */
   readonly struck: readonly string[];
 };
 
-/** So many are named. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 const MAX_STRUCK_LENGTH = 60;
 
-/** Says what a paste left out; undefined where that is nothing. */
+/** Describes what was left out; undefined if nothing was. */
 export function leftOut({ pictures, videos, frames, struck }: LeftOut): string | undefined {
   const sentences = [
     pictures.length > 0 && picturesLeftOut(pictures),
     videos > 0 &&
-      `${counted(videos, 'video')} pasted: add a link to ${videos === 1 ? 'it' : 'them'}.`,
+      `${countText(videos, 'video')} pasted: add a link to ${videos === 1 ? 'it' : 'them'}.`,
     frames > 0 &&
-      `${counted(frames, 'embedded frame')} pasted: add a link to ${frames === 1 ? 'its page' : 'their pages'}.`,
+      `${countText(frames, 'embedded frame')} pasted: add a link to ${frames === 1 ? 'its page' : 'their pages'}.`,
     struck.length > 0 && `Struck-out text wasn’t pasted (${listed(struck)}).`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
 
-const counted = (number: number, noun: string) =>
+const countText = (number: number, noun: string) =>
   number === 1 ? `One ${noun} wasn’t` : `${number} ${noun}s weren’t`;
 
 function picturesLeftOut(pictures: readonly string[]): string {
@@ -35,7 +34,7 @@ function picturesLeftOut(pictures: readonly string[]): string {
 }
 
 function listed(texts: readonly string[]): string {
-  const shown = texts.filter((text) => text !== '').slice(0, NAMED);
+  const shown = texts.filter((text) => text !== '').slice(0, MAX_NAMED);
   const more = texts.length - shown.length;
   const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
   const names = shown.map((text) => `“${text.slice(0, MAX_STRUCK_LENGTH)}”`);

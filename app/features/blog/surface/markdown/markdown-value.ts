@@ -6,26 +6,26 @@ import { writeMarkdown } from './write-markdown';
 
 type Listeners = {
   onChange: (markdown: string) => void;
-  /** The text is replaced from outside: a revision restored, another person's version loaded. */
+  /** Called if the text is replaced from outside, such as by a restored revision or a colleague's version. */
   onReplace: (markdown: string) => void;
 };
 
 export type MarkdownValue = ReturnType<typeof createMarkdownValue>;
 
 /**
- * Keeps the document and the form's value together. A key costs no more than a request for the next frame, in which the
- * text is written once; a text that was only opened is handed back as it came, to the letter.
+ * Keeps the document and the form's value in sync. A keystroke only requests a frame, in which the markdown is written
+ * once. A text that was opened but not edited is returned unchanged.
  */
 export function createMarkdownValue(value: string) {
   let listeners: Listeners = { onChange: () => undefined, onReplace: () => undefined };
   let editor: Editor | null = null;
-  /** The text of the markdown area while that is open. */
+  /** The text of the markdown area while it is open. */
   let area: string | null = null;
-  /** What the form has, and what the document was written as when it was the same. */
+  /** The form's value, and the markdown of the document when they were equal. */
   let text = value;
   let written = '';
-  /** Handed to the form and not come back as its value yet. */
-  let underWay: string[] = [];
+  /** Values passed to the form that have not come back yet. */
+  let pendingEchoes: string[] = [];
   let frame = 0;
 
   function latest(): string {
@@ -37,20 +37,20 @@ export function createMarkdownValue(value: string) {
     return now;
   }
 
-  /** The text of this moment; the form has heard of it when this returns. */
+  /** Returns the current text, after passing it to the form. */
   function flush(): string {
     cancelAnimationFrame(frame);
     frame = 0;
     const now = latest();
     if (now !== text) {
       text = now;
-      underWay.push(now);
+      pendingEchoes.push(now);
       listeners.onChange(now);
     }
     return now;
   }
 
-  /** Takes a text into the document without telling the form, which has it. */
+  /** Loads a text into the document without notifying the form, which already has it. */
   function load(markdown: string) {
     if (!editor) return;
     replaceDocument(editor, markdown);
@@ -69,17 +69,17 @@ export function createMarkdownValue(value: string) {
     opened(created: Editor) {
       editor = created;
       written = writeMarkdown(created.state.doc);
-      // What came while the document was being made: a restored text, say.
+      // The text may have been replaced while the editor was created.
       if (text !== value && area === null) load(text);
     },
     showArea(shown: string | null) {
       area = shown;
     },
     load,
-    /** The form's value as it is now: an echo of what was handed to it, or a new text. */
+    /** Receives the form's value: an echo of what was passed to it, or a new text. */
     receive(next: string) {
-      const echo = underWay.lastIndexOf(next);
-      if (echo >= 0) underWay = underWay.slice(echo + 1);
+      const echo = pendingEchoes.lastIndexOf(next);
+      if (echo >= 0) pendingEchoes = pendingEchoes.slice(echo + 1);
       else if (next !== text) {
         text = next;
         listeners.onReplace(next);

@@ -1,18 +1,18 @@
 const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
-/** What a run of text and line breaks may stand in directly. */
+/** Elements that may directly contain text and line breaks. */
 const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
 
 /**
- * Keeps line breaks between texts, takes those away that only make space beside a block, and makes paragraphs where a blank line parts
- * two texts.
+ * Keeps line breaks between texts, removes those that only add space around a block, and splits texts at blank lines
+ * into paragraphs.
  */
 export function settleBreaks(body: HTMLElement) {
   for (const holder of [body, ...body.querySelectorAll<HTMLElement>(HOLDERS)])
     for (const run of runsOf(holder)) settleRun(holder, run);
 }
 
-/** Runs of neighbours that are no blocks and hold none, where a line break is among them. */
+/** Runs of adjacent nodes without blocks that contain a line break. */
 function runsOf(holder: Element): ChildNode[][] {
   const runs: ChildNode[][] = [[]];
   for (const node of holder.childNodes)
@@ -36,7 +36,7 @@ function settleRun(holder: Element, run: readonly ChildNode[]) {
     const isNewText = breaks.length > 1 && (texts.at(-1) ?? []).length > 0;
     if (isNewText) texts.push([]);
     const text = texts.at(-1) ?? [];
-    // One break at most stays between two lines of a text.
+    // At most one break remains between two lines.
     for (const [at, lineBreak] of breaks.entries())
       if (at === 0 && text.length > 0) text.push(lineBreak);
       else lineBreak.remove();
@@ -47,7 +47,7 @@ function settleRun(holder: Element, run: readonly ChildNode[]) {
   if (texts.length > 1) putParagraphs(holder, texts);
 }
 
-/** A paragraph's texts become paragraphs beside it, those of another element paragraphs within it. */
+/** Texts of a paragraph become separate paragraphs before it; those of other elements become paragraphs within it. */
 function putParagraphs(holder: Element, texts: readonly ChildNode[][]) {
   for (const text of texts) {
     const paragraph = holder.ownerDocument.createElement('p');

@@ -1,4 +1,4 @@
-/** Characters that have a raised or lowered form of their own. */
+/** Characters with a Unicode superscript or subscript form. */
 const RAISED = new Map(zip('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'));
 const LOWERED = new Map(zip('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'));
 
@@ -7,12 +7,12 @@ function zip(from: string, to: string): [string, string][] {
   return Array.from(from).map((letter, at) => [letter, letters[at] ?? letter]);
 }
 
-/** Ordinals, abbreviations and a note's number in brackets say the same without being raised. */
+/** Ordinals, abbreviations and bracketed note numbers read the same without superscript. */
 const SAYS_THE_SAME = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
 
 /**
- * An article has no raised or lowered text, so that "m²" would become "m2": digits and signs take the characters that Unicode has for them.
- * Indices of letters stay as they are; a power that has no such characters is written with "^".
+ * Articles have no superscript or subscript, so "m²" would become "m2": digits and signs become their Unicode forms.
+ * Subscript letters stay as they are; other powers are written with "^".
  */
 export function raiseText(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {

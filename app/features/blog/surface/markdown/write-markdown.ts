@@ -2,7 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model';
 
 import type { Block, HeadingLevel, Inline, Text } from '~/features/blog/markdown/article-tree';
 import { oneLine, printable } from '~/features/blog/markdown/inlines';
-import { DEEPEST } from '~/features/blog/markdown/markdown-grammar';
+import { MAX_DEPTH } from '~/features/blog/markdown/markdown-grammar';
 import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
 import { asBlocks } from '~/features/blog/markdown/paragraphs';
 import { inlineText } from '~/features/blog/markdown/plain-text';
@@ -10,23 +10,23 @@ import { runsOf, settleRuns, type Run } from '~/features/blog/markdown/write/run
 import { isTight } from '~/features/blog/markdown/write/tightness';
 import { writeArticle } from '~/features/blog/markdown/write/write-article';
 
-/** The document of the writing surface as markdown. What was not touched since the last time is not written again. */
+/** Writes the document as markdown, reusing the output for unchanged nodes. */
 export const writeMarkdown = (document: Node): string =>
   writeArticle({ blocks: document.children.flatMap(topBlocks) });
 
-/** ProseMirror shares untouched nodes between one document and the next. */
-const known = new WeakMap<Node, readonly Block[]>();
+/** ProseMirror shares unchanged nodes between documents. */
+const cache = new WeakMap<Node, readonly Block[]>();
 
-/** The article's blocks that a block of the document (not within another) stands for. */
+/** Article blocks of a top-level block of the document. */
 export function topBlocks(node: Node): readonly Block[] {
-  const before = known.get(node);
+  const before = cache.get(node);
   if (before) return before;
   const blocks = blocksOf(node, 0);
-  known.set(node, blocks);
+  cache.set(node, blocks);
   return blocks;
 }
 
-/** `level`: how deep the grammar counts; below its deepest level it knows paragraphs only. */
+/** `level` is the depth as the grammar counts it; beyond its maximum only paragraphs are possible. */
 function blocksOf(node: Node, level: number): Block[] {
   const within = (deeper: number) =>
     node.children.flatMap((child) => blocksOf(child, level + deeper));
@@ -34,15 +34,15 @@ function blocksOf(node: Node, level: number): Block[] {
     case 'paragraph':
       return asBlocks(inlinesOf(node));
     case 'heading':
-      return level < DEEPEST ? headingBlocks(node) : asBlocks(inlinesOf(node));
+      return level < MAX_DEPTH ? headingBlocks(node) : asBlocks(inlinesOf(node));
     case 'bulletList':
     case 'orderedList':
-      return level < DEEPEST ? listBlocks(node, level) : within(0);
+      return level < MAX_DEPTH ? listBlocks(node, level) : within(0);
     case 'listItem':
       return within(0);
     case 'blockquote': {
-      const children = within(level < DEEPEST ? 1 : 0);
-      if (level >= DEEPEST || children.length === 0) return children;
+      const children = within(level < MAX_DEPTH ? 1 : 0);
+      if (level >= MAX_DEPTH || children.length === 0) return children;
       return [{ type: 'quote', children }];
     }
     case 'figure':
@@ -52,7 +52,7 @@ function blocksOf(node: Node, level: number): Block[] {
   }
 }
 
-/** A heading is one line; without words it is none. */
+/** A heading is a single line; an empty one becomes a paragraph. */
 function headingBlocks(node: Node): Block[] {
   const children = inlinesOf(node, { type: 'text', value: ' ' });
   const text = oneLine(inlineText(children));
@@ -93,7 +93,7 @@ function marked(inline: Inline, { type, attrs }: Mark): Inline {
   return href === undefined ? inline : { type: 'link', href, children: [inline] };
 }
 
-/** A run as the inline that stands for it alone. */
+/** Wraps a run's leaf in its marks. */
 function asInline({ leaf, strong, emphasis, href }: Run): Inline {
   let inline: Inline = leaf;
   if (emphasis) inline = { type: 'emphasis', children: [inline] };
@@ -101,7 +101,7 @@ function asInline({ leaf, strong, emphasis, href }: Run): Inline {
   return href === undefined ? inline : { type: 'link', href, children: [inline] };
 }
 
-/** A picture from an address that the page would refuse leaves its description, as it does there. */
+/** A picture with a refused address becomes its description, as on the page. */
 function pictureOf({ attrs }: Node): Inline {
   const alt = oneLine(String(attrs['alt']).toWellFormed());
   const src = imageAddress(String(attrs['src']));

@@ -2,14 +2,14 @@ import type { Editor } from '@tiptap/core';
 
 import { headingLevels } from '~/features/blog/surface/article-nodes';
 
-/** What the toolbar, the slash menu and the list of shortcuts have in common. */
+/** A command of the toolbar, the slash menu and the list of shortcuts. */
 export type Command = {
   id: string;
   label: string;
-  /** As ProseMirror writes it; `Mod` is Ctrl, on a Mac Command. */
+  /** In ProseMirror's notation; `Mod` is Ctrl, or Command on a Mac. */
   keys?: string;
-  /** More words that find it in the slash menu. */
-  words?: string;
+  /** Further search words for the slash menu. */
+  keywords?: string;
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 };
@@ -18,7 +18,7 @@ const heading = (level: (typeof headingLevels)[number]): Command => ({
   id: `heading-${level}`,
   label: `Heading ${level}`,
   keys: `Mod-Alt-${level}`,
-  words: `h${level} title section`,
+  keywords: `h${level} title section`,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
 });
@@ -31,11 +31,11 @@ const mark = (id: string, label: string, keys: string): Command => ({
   run: (editor) => editor.chain().focus().toggleMark(id).run(),
 });
 
-const list = (id: string, label: string, keys: string, words: string): Command => ({
+const list = (id: string, label: string, keys: string, keywords: string): Command => ({
   id,
   label,
   keys,
-  words,
+  keywords,
   isOn: (editor) => editor.isActive(id),
   run: (editor) => editor.chain().focus().toggleList(id, 'listItem').run(),
 });
@@ -44,7 +44,7 @@ export const text: Command = {
   id: 'paragraph',
   label: 'Text',
   keys: 'Mod-Alt-0',
-  words: 'paragraph plain',
+  keywords: 'paragraph plain',
   isOn: (editor) => editor.isActive('paragraph'),
   run: (editor) => editor.chain().focus().setNode('paragraph').run(),
 };
@@ -64,7 +64,7 @@ export const blocks: readonly Command[] = [
     id: 'blockquote',
     label: 'Quote',
     keys: 'Mod-Shift-9',
-    words: 'blockquote citation',
+    keywords: 'blockquote citation',
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
   },
@@ -83,8 +83,8 @@ export const redo: Command = {
   run: (editor) => editor.chain().focus().redo().run(),
 };
 
-/** Keys as people read them. */
-export function spoken(keys: string): string {
+/** Formats keys for display. */
+export function formatKeys(keys: string): string {
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return keys
     .replace('Mod', mac ? 'Cmd' : 'Ctrl')

@@ -8,7 +8,7 @@ import { Field, Input } from '~/ui/form/field';
 
 import css from './link-dialog.module.css';
 
-/** Asks where the chosen words lead, or for words and address where none are chosen. Opened while `open`. */
+/** Asks for the address of the selected text, or for text and address without a selection. */
 export function LinkDialog({
   editor,
   open,
@@ -36,18 +36,18 @@ export function LinkDialog({
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  // As it is opened: a field in use must not go because the text behind it is told of something.
-  const [{ present, needsWords }] = useState(() => {
+  // Read when the dialog opens, so that later editor updates don't remove a field in use.
+  const [{ currentHref, needsWords }] = useState(() => {
     const href = String(editor.getAttributes('link')['href'] ?? '');
-    return { present: href, needsWords: editor.state.selection.empty && href === '' };
+    return { currentHref: href, needsWords: editor.state.selection.empty && href === '' };
   });
-  const [address, setAddress] = useState(present);
+  const [address, setAddress] = useState(currentHref);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A portal: the page's own form must not hear of it.
+    // The dialog is a portal, so the event would reach the page's form.
     event.stopPropagation();
     const href = readAddress(address);
     if (href === undefined)
@@ -101,9 +101,9 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       </div>
       <Actions>
         <Button type="submit" variant="primary">
-          {present ? 'Change link' : 'Link'}
+          {currentHref ? 'Change link' : 'Link'}
         </Button>
-        {present && (
+        {currentHref && (
           <Button variant="quiet" onClick={remove}>
             Remove link
           </Button>
@@ -113,7 +113,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   );
 }
 
-/** What people type for an address: `example.org/page` and `name@example.org` are meant as links too. */
+/** Also accepts `example.org/page` and `name@example.org`. */
 function readAddress(typed: string): string | undefined {
   const address = typed.trim();
   const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address);

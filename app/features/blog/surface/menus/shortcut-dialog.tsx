@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { Dialog } from '~/ui/dialog';
 
-import { blocks, headings, marks, redo, spoken, text, undo } from './commands';
+import { blocks, headings, marks, redo, formatKeys, text, undo } from './commands';
 
 import css from './shortcut-dialog.module.css';
 
@@ -30,7 +30,6 @@ const typed: readonly (readonly [string, string])[] = [
   ['Link', '[words](address)'],
 ];
 
-/** Every shortcut and what may be typed instead. Opened while `open`. */
 export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -45,17 +44,17 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <kbd>{spoken(pressed)}</kbd>
+                  <kbd>{formatKeys(pressed)}</kbd>
                 </dd>
               </div>
             ))}
           </dl>
           <h3 className={css.head}>Markdown shortcuts</h3>
           <dl className={css.keys}>
-            {typed.map(([label, what]) => (
+            {typed.map(([label, syntax]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{what}</dd>
+                <dd>{syntax}</dd>
               </div>
             ))}
           </dl>

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-import { spoken } from './commands';
+import { formatKeys } from './commands';
 import type { SlashMenuStore } from './slash-menu';
 
 import css from './slash-menu-list.module.css';
 
 /**
- * The open slash menu at the caret. The focus stays in the text, which points to the chosen entry
+ * The slash menu at the caret. The focus stays in the text, which refers to the selected entry
  * (`aria-activedescendant`).
  */
 export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMenuStore }) {
@@ -48,12 +48,12 @@ export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMen
           role="option"
           tabIndex={-1}
           aria-selected={command === chosen}
-          // The caret must stay where it is.
+          // Keeps the caret in place.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => menu.run(editor, command)}
         >
           {command.label}
-          {command.keys && <kbd>{spoken(command.keys)}</kbd>}
+          {command.keys && <kbd>{formatKeys(command.keys)}</kbd>}
         </div>
       ))}
     </div>

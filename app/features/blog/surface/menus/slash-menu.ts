@@ -3,10 +3,10 @@ import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 
 import type { Command } from './commands';
 
-/** An open menu: what was typed behind the slash at `from`, what it finds, and which of it is chosen. */
+/** An open menu from the slash at `from` to the caret, with matching commands and the selected index. */
 export type SlashMenu = { from: number; to: number; items: readonly Command[]; chosen: number };
 
-/** The menu as a store: the editor's plugin changes it, the list shows it. */
+/** A store that the editor's plugin updates and the list renders. */
 export function createSlashMenu(commands: readonly Command[]) {
   let menu: SlashMenu | null = null;
   const listeners = new Set<() => void>();
@@ -16,8 +16,8 @@ export function createSlashMenu(commands: readonly Command[]) {
     for (const listener of listeners) listener();
   };
   const finding = (query: string) =>
-    commands.filter(({ label, words = '' }) =>
-      ` ${label} ${words}`.toLowerCase().includes(` ${query.toLowerCase()}`),
+    commands.filter(({ label, keywords = '' }) =>
+      ` ${label} ${keywords}`.toLowerCase().includes(` ${query.toLowerCase()}`),
     );
   return {
     get: () => menu,
@@ -26,7 +26,7 @@ export function createSlashMenu(commands: readonly Command[]) {
       return () => void listeners.delete(listener);
     },
     set,
-    /** Follows the document: the menu closes where the caret leaves the word, a space is typed or nothing is found. */
+    /** Updates the menu with the document. It closes if the caret leaves the word, a space is typed or nothing matches. */
     follow(state: EditorState, { mapping }: Transaction) {
       if (!menu) return;
       const from = mapping.map(menu.from, -1);
@@ -58,11 +58,11 @@ export function createSlashMenu(commands: readonly Command[]) {
 
 export type SlashMenuStore = ReturnType<typeof createSlashMenu>;
 
-/** Opens the menu when a slash is typed at the start of a word, and takes the keys while it is open. */
+/** Opens the menu when a slash is typed at the start of a word, and handles keys while it is open. */
 export const slashMenuKeys = (menu: SlashMenuStore) =>
   Extension.create({
     name: 'slashMenu',
-    // Before the keymaps of lists and paragraphs, which want Enter and Tab.
+    // Takes precedence over the keymaps of lists and paragraphs, which also handle Enter and Tab.
     priority: 1100,
     addProseMirrorPlugins() {
       const { editor } = this;

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 
 import { blocks } from './commands';
 
-/** The shortcuts that open something outside of the text. */
+/** Shortcuts that leave the text. */
 export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar: () => void }) =>
   Extension.create({
     name: 'surfaceKeys',
@@ -14,7 +14,7 @@ export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar:
         props: {
           handleDOMEvents: {
             keydown: (view, { ctrlKey, metaKey, altKey }) => {
-              if (ctrlKey || metaKey || altKey) takeSelection(view);
+              if (ctrlKey || metaKey || altKey) syncSelection(view);
             },
           },
         },
@@ -44,8 +44,8 @@ export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar:
     },
   });
 
-/** A browser tells of a selection made by keys some time after the key: a shortcut right behind it would miss the words. */
-function takeSelection(view: EditorView) {
+/** Browsers report a keyboard selection with a delay, so a shortcut pressed right after it would use the old one. */
+function syncSelection(view: EditorView) {
   const { selection, doc, tr } = view.state;
   if (view.composing || !(selection instanceof TextSelection)) return;
   const chosen = document.getSelection();

@@ -2,24 +2,24 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import { blocks, headings, marks, redo, spoken, text, undo, type Command } from './commands';
+import { blocks, headings, marks, redo, formatKeys, text, undo, type Command } from './commands';
 import { ToolIcon } from './tool-icon';
 
 import css from './toolbar.module.css';
 
 type Props = {
   editor: Editor;
-  /** What opens a dialog, beside the commands that every surface has. */
+  /** Commands that open a dialog. */
   link: Command;
   picture: Command;
   help: () => void;
   markdown: { on: boolean; disabled: boolean; toggle: () => void };
-  /** The id of the text that the toolbar belongs to. */
+  /** Id of the text that the toolbar controls. */
   controls: string;
   id: string;
 };
 
-/** One stop of the Tab key; arrows, Home and End move within it, Escape goes back to the text. */
+/** A single tab stop; arrows, Home and End move within it, Escape returns to the text. */
 export function Toolbar({ editor, link, picture, help, markdown, controls, id }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -59,14 +59,14 @@ export function Toolbar({ editor, link, picture, help, markdown, controls, id }:
       aria-controls={controls}
       className={css.bar}
       onKeyDown={move}
-      // The selection in the text must stay.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (
         <div key={group[0]?.id} className={css.group}>
           {group.map((command) => {
             const at = commands.indexOf(command);
-            const keys = command.keys && spoken(command.keys);
+            const keys = command.keys && formatKeys(command.keys);
             return (
               <button
                 key={command.id}

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 
 import css from './figure-view.module.css';
 
-/** A picture of the article with its caption and description, editable in place. */
+/** Caption and description are editable in place. */
 export function FigureView({
   node,
   selected,
@@ -20,7 +20,7 @@ export function FigureView({
   const [broken, setBroken] = useState(false);
   const undescribed = alt === '' && !decorative;
 
-  /** On to the text behind the picture, which is made where there is none. */
+  /** Moves the caret to the text after the picture, adding a paragraph if there is none. */
   const leave = () => {
     const position = getPos();
     if (position === undefined) return;

@@ -9,19 +9,19 @@ const pictureAttributes = () => ({
   decorative: { default: false },
 });
 
-/** How a copied picture says that it is decorative. */
+/** Marks a copied picture as decorative. */
 const roleOf = (attrs: Record<string, unknown>) =>
   attrs['decorative'] === true ? { role: 'presentation' } : {};
 
 const fromImage = (image: Element | null, caption: string) => {
   const src = imageAddress(image?.getAttribute('src') ?? '');
-  // False, and never null, which is a match: what else stands in a `figure` would go with it.
+  // Must be false: null counts as a match, and other content of the `figure` would be lost.
   if (image === null || src === undefined) return false;
   const decorative = image.getAttribute('role') === 'presentation';
   return { src, alt: image.getAttribute('alt') ?? '', caption, decorative };
 };
 
-/** A picture on a line of its own, with its caption. */
+/** A picture on a line of its own, with a caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -70,7 +70,7 @@ export const InlineImage = Node.create({
   ],
 });
 
-/** Stands where a picture will be while it is uploaded. Never written to the markdown; `id` is the upload's. */
+/** Placeholder of a picture during its upload. Never written to the markdown; `id` is that of the upload. */
 export const PictureUpload = Node.create({
   name: 'pictureUpload',
   group: 'block',

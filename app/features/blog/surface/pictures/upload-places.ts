@@ -4,8 +4,8 @@ import { dropPoint } from '@tiptap/pm/transform';
 
 import type { PictureAddress, Uploads } from './uploads';
 
-/** Puts a place for each file at the caret or at `at`, and gives the ids. */
-export function placeUploads(
+/** Inserts a placeholder for each file at the caret or at `at`, and returns the ids. */
+export function insertPlaceholders(
   editor: Editor,
   uploads: Uploads,
   files: readonly File[],
@@ -27,7 +27,7 @@ export function placeUploads(
   return ids;
 }
 
-/** Whether pictures are still to come: their places are not in the markdown. */
+/** Whether there are placeholders, which are not in the markdown. */
 export function hasUploads(editor: Editor): boolean {
   let found = false;
   editor.state.doc.descendants(({ type }) => {
@@ -38,10 +38,10 @@ export function hasUploads(editor: Editor): boolean {
 }
 
 /**
- * Puts a picture where its upload's places are. Not a step of its own in the history: undoing takes picture and place away
- * together.
+ * Replaces the placeholders of an upload with its picture. Not a separate undo step: undo removes the picture together
+ * with its placeholder.
  */
-export function settleUpload(
+export function finishUpload(
   editor: Editor,
   id: string,
   { src, alt, caption = '' }: PictureAddress,

@@ -7,10 +7,10 @@ import { Icon } from '~/ui/icon';
 
 import css from './figure-view.module.css';
 
-/** What the specification says (section 8); the file's name stands beside it. */
+/** Message from the specification (section 8); the file name follows it. */
 export const UPLOAD_FAILED = 'Failed to upload image. Please try again.';
 
-/** The place of a picture that is on its way, or that did not arrive. */
+/** The placeholder of a running or failed upload. */
 export function UploadView({ node, selected, deleteNode }: ReactNodeViewProps) {
   const { uploads, retry } = useSurface();
   const id = String(node.attrs['id']);
@@ -37,7 +37,7 @@ export function UploadView({ node, selected, deleteNode }: ReactNodeViewProps) {
             <span>
               Uploading <b>{upload.name}</b>
             </span>
-            {/* All is sent: how long the server works on it, nobody knows. */}
+            {/* Indeterminate once everything is sent, because the server's progress is unknown. */}
             <progress
               value={progress < 1 ? progress : undefined}
               aria-label={`Uploading ${upload.name}`}

@@ -1,4 +1,3 @@
-/** A picture as the article names it. */
 export type PictureAddress = { src: string; alt: string; caption?: string };
 
 export type UploadImage = (
@@ -10,7 +9,7 @@ export type UploadImage = (
 export type Upload = {
   readonly id: string;
   readonly name: string;
-  /** What the visitor sees meanwhile: the file itself, as an object URL. */
+  /** Object URL of the file, shown during the upload. */
   readonly preview: string;
 } & (
   | { readonly state: 'running'; readonly progress: number }
@@ -20,7 +19,7 @@ export type Upload = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The uploads of one writing surface, by the id that their places in the document carry. */
+/** Uploads of one editor, by the ids of their placeholders. */
 export function createUploads() {
   const all = new Map<string, Upload>();
   const files = new Map<string, File>();
@@ -30,7 +29,7 @@ export function createUploads() {
     for (const listener of listeners) listener(upload);
   };
 
-  /** Sends a file, again where it failed. Never rejects: how it ended is the upload's state. */
+  /** Sends a file, also to retry. Never rejects; the upload's state has the result. */
   async function send(id: string, uploadImage: UploadImage) {
     const file = files.get(id);
     const { name = '', preview = '' } = all.get(id) ?? {};
@@ -59,7 +58,6 @@ export function createUploads() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Frees the previews. */
     close() {
       for (const { preview } of all.values()) URL.revokeObjectURL(preview);
     },

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '~/features/blog/surface/menus/commands';
 import { LIBRARY_CLOSED } from '~/features/images/picker/use-image-picker';
 
-import { placeUploads, settleUpload } from './upload-places';
+import { insertPlaceholders, finishUpload } from './upload-places';
 import { UPLOAD_FAILED } from './upload-view';
 import { createUploads, type PictureAddress, type UploadImage } from './uploads';
 
@@ -14,7 +14,7 @@ type Props = {
   onNotice: (sentence: string) => void;
 };
 
-/** Pictures on their way into the text, from the library and from files, and what is said aloud about them. */
+/** Adds pictures from the library and from files, with announcements for screen readers. */
 export function usePictures(props: Props) {
   const latest = useRef(props);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePictures(props: Props) {
     const stop = uploads.subscribe((upload) => {
       if (upload.state === 'failed') announce(`${upload.name}: ${UPLOAD_FAILED}`);
       if (upload.state !== 'done' || !editor.current) return;
-      settleUpload(editor.current, upload.id, upload.picture);
+      finishUpload(editor.current, upload.id, upload.picture);
       announce(`${upload.name} was added to the article. Add a caption and alt text.`);
     });
     return () => {
@@ -56,7 +56,7 @@ export function usePictures(props: Props) {
     const command: Command = {
       id: 'picture',
       label: 'Picture',
-      words: 'image photo figure',
+      keywords: 'image photo figure',
       run: (into) => void pick(into),
     };
     return {
@@ -68,7 +68,7 @@ export function usePictures(props: Props) {
       },
       add: (files: readonly File[], at?: number) => {
         if (!editor.current || files.length === 0) return;
-        for (const id of placeUploads(editor.current, uploads, files, at)) send(id);
+        for (const id of insertPlaceholders(editor.current, uploads, files, at)) send(id);
         announce(`Uploading ${files.map(({ name }) => name).join(', ')}`);
       },
     };

@@ -30,7 +30,7 @@ const AMENDMENT: Source = {
   note: 'Read in reports of the order: The New Indian Express of January 7, 2026; Cyril Amarchand Mangaldas and King Stubb & Kasiva, 2026.',
 };
 
-/** Table 10: plots up to … m² on roads up to … m. It has these five pairs only. */
+/** Table 10 by plot (up to m²) and road (up to m). The table prints these five pairs only. */
 const TABLE_10 = [
   { plotUpTo: 360, roadUpTo: 12, far: 1.75, coverage: 0.75 },
   { plotUpTo: 1_000, roadUpTo: 18, far: 2.25, coverage: 0.65 },
@@ -45,12 +45,13 @@ const HOMES_ONLY = unknown(
 );
 
 /**
- * FAR or coverage by Table 10. Where plot and road stand in different rows, the table has no figure: what the lower row allows is sure,
- * what exceeds the higher one is not allowed. Without the road, only the lowest of all rows is sure.
+ * FAR or coverage by Table 10. Where plot and road fall into different rows, the table has no figure: the lower row's
+ * limit is certainly allowed and anything above the higher row's is not. Without the road, only the lowest of all rows
+ * is certain.
  */
 function byTable10(
   facts: PlotFacts,
-  of: 'far' | 'coverage',
+  column: 'far' | 'coverage',
   inWords: (value: number) => string,
 ): AreaLimit | UnknownLimit {
   if (facts.buildingType === 'commercial') return HOMES_ONLY;
@@ -62,13 +63,13 @@ function byTable10(
       MASTER_PLAN,
     );
   const byRoad = TABLE_10.find(({ roadUpTo }) => road !== null && road <= roadUpTo);
-  const rows = byRoad ? [byPlot[of], byRoad[of]] : TABLE_10.map((row) => row[of]);
-  const [least, most] = [Math.min(...rows), Math.max(...rows)];
+  const rows = byRoad ? [byPlot[column], byRoad[column]] : TABLE_10.map((row) => row[column]);
+  const [min, max] = [Math.min(...rows), Math.max(...rows)];
   return {
     kind: 'area',
-    sure: Math.floor(site * least),
-    most: byRoad ? Math.floor(site * most) : null,
-    rule: least === most || !byRoad ? inWords(least) : `${inWords(least)} to ${inWords(most)}`,
+    certain: Math.floor(site * min),
+    max: byRoad ? Math.floor(site * max) : null,
+    rule: min === max || !byRoad ? inWords(min) : `${inWords(min)} to ${inWords(max)}`,
     between: byRoad
       ? 'The table has no row for a plot of this size on a road of this width.'
       : GIVE_ROAD,
@@ -83,7 +84,10 @@ const allRound = (metres: number): Setbacks => ({
   right: metres,
 });
 
-/** Table 8 of buildings up to 12 m: by the size of the plot. Of the two smallest, the reports differ in the sides. */
+/**
+ * Table 8 for buildings up to 12 m, by plot size in m². For the two smallest sizes, reports of the order disagree about
+ * the sides.
+ */
 const TABLE_8: readonly { upTo: number; strict: Setbacks; lenient: Setbacks }[] = [
   {
     upTo: 60,
@@ -102,15 +106,18 @@ const TABLE_8: readonly { upTo: number; strict: Setbacks; lenient: Setbacks }[] 
   },
 ];
 
-const HIGHEST = 12;
+const MAX_HEIGHT = 12;
 
-/** Setbacks by Table 8: fixed up to 250 m², then 12 % of the depth in front, 8 % behind and on each side; 5 m above 4,000 m². */
+/**
+ * Setbacks by Table 8: fixed up to 250 m²; above that 12 % of the depth in front, 8 % at the rear and each side; 5 m
+ * all round above 4,000 m².
+ */
 function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
   if (facts.buildingType === 'commercial') return HOMES_ONLY;
   if (facts.plot === null) return unknown(GIVE_SIDES, AMENDMENT);
-  if (facts.floors * FLOOR_HEIGHT > HIGHEST)
+  if (facts.floors * FLOOR_HEIGHT > MAX_HEIGHT)
     return unknown(
-      `We have Bengaluru’s setbacks for buildings up to ${HIGHEST} m, which we take as ${HIGHEST / FLOOR_HEIGHT} floors.`,
+      `We have Bengaluru’s setbacks for buildings up to ${MAX_HEIGHT} m, which we take as ${MAX_HEIGHT / FLOOR_HEIGHT} floors.`,
       AMENDMENT,
     );
   const sqm = sqmOf(facts);
@@ -128,7 +135,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
     kind: 'setbacks',
     strict: small?.strict ?? large,
     lenient: small?.lenient ?? large,
-    of: `for a building of up to ${HIGHEST} m`,
+    appliesTo: `for a building of up to ${MAX_HEIGHT} m`,
     between: 'Reports of the order differ on whether both sides need a setback, or only one.',
     source: AMENDMENT,
   };

@@ -2,44 +2,43 @@ import type { BuildingType, EstimateInput } from '~/features/estimates/engine/in
 import type { Metres } from '~/features/estimates/engine/input/road';
 import type { Feet, SqFt } from '~/features/estimates/engine/input/units';
 
-/** Square metres, the unit of every byelaw's table. */
+/** Square metres, the unit of all byelaw tables. */
 export type SqM = number;
 
-/** Where a figure stands: nothing is held without it. */
+/** The document behind a figure. Every figure must have one. */
 export interface Source {
   document: string;
   clause: string;
-  /** Day of the order that gave the figure its present wording, "2007-06-22". */
+  /** Day of the order that gave the figure its current wording, "2007-06-22". */
   date: string;
-  /** What a reader must know of how it was read; '' where nothing. */
+  /** A caveat about how the text was read; '' if there is none. */
   note: string;
 }
 
-/** What a byelaw asks about; what the visitor did not give is null. */
+/** The facts that byelaws depend on; null where the visitor gave none. */
 export interface PlotFacts {
   site: SqFt;
   plot: EstimateInput['plot'];
   floors: number;
-  /** Width of the road in front. */
   road: Metres | null;
   buildingType: BuildingType;
 }
 
 /**
- * How large something may be: what certainly keeps the rule, and what certainly breaks it. They differ where the text leaves
- * room, and `between` says why; `most` is null where an answer is missing, which `between` asks for.
+ * Limit of an area. Up to `certain` the rule is certainly met, above `max` it is certainly broken. They differ where
+ * the text leaves room, and `between` explains why. `max` is null if an answer is missing; `between` then asks for it.
  */
 export interface AreaLimit {
   kind: 'area';
-  sure: SqFt;
-  most: SqFt | null;
+  certain: SqFt;
+  max: SqFt | null;
   /** "FAR 1.75" */
   rule: string;
   between: string;
   source: Source;
 }
 
-/** Metres to be left open on each side of the plot. */
+/** Open space in metres on each side of the plot. */
 export interface Setbacks {
   front: Metres;
   rear: Metres;
@@ -47,46 +46,44 @@ export interface Setbacks {
   right: Metres;
 }
 
-/** Setbacks as the stricter and as the more lenient reading has them; mostly the same. */
+/** Setbacks by the stricter and the more lenient reading of the text; usually equal. */
 export interface SetbackLimit {
   kind: 'setbacks';
   strict: Setbacks;
   lenient: Setbacks;
-  /** Of which plot or height this holds; '' where that is plain. */
-  of: string;
+  /** Plot or height to which these setbacks apply, as a phrase ("for 2 floors"); '' if that is obvious. */
+  appliesTo: string;
   between: string;
   source: Source;
 }
 
-/** The byelaws have no such rule. */
 export interface NoLimit {
   kind: 'none';
   says: string;
   source: Source;
 }
 
-/** We hold no figure for this plot, and say why. */
+/** We have no figure for this plot, and `says` explains why. */
 export interface UnknownLimit {
   kind: 'unknown';
   says: string;
   source: Source | null;
 }
 
-/** What one city's byelaws say of a plot. Pure; each figure carries its source. */
 export interface CityByelaws {
-  /** Who decides. */
+  /** The body that approves plans. */
   authority: string;
-  /** Some rule depends on the width of the road. */
+  /** Whether any rule depends on the width of the road. */
   asksRoad: boolean;
   far: (facts: PlotFacts) => AreaLimit | NoLimit | UnknownLimit;
   coverage: (facts: PlotFacts) => AreaLimit | NoLimit | UnknownLimit;
   setbacks: (facts: PlotFacts) => SetbackLimit | UnknownLimit;
 }
 
-/** Day on which the texts behind these modules were read, in published copies and not in the gazettes. */
+/** Day on which we read these texts, in published copies and not in the gazettes. */
 export const READ_ON = '2026-11-24';
 
-/** Height that a floor is taken to have: the form asks for floors, the byelaws for metres. An assumption, said where it counts. */
+/** Assumed height of a floor: the form asks for floors, the byelaws for metres. Screens mention the assumption. */
 export const FLOOR_HEIGHT: Metres = 3;
 
 /** "4 floors of 3 m (assumed)" */
@@ -95,14 +92,13 @@ export const heightInWords = (floors: number) =>
 
 const FOOT = 0.3048;
 
-/** The site in square metres, as the tables have it. */
 export const sqmOf = ({ site }: Pick<PlotFacts, 'site'>): SqM => site * FOOT ** 2;
 
-/** Whole feet in metres, exactly. */
+/** Exact by definition of the foot. */
 export const metresOf = (feet: Feet): Metres => feet * FOOT;
 
-/** What is left between setbacks of a plot's side, in feet to one decimal below; none rather than less than none. */
-export const leftOf = (side: Feet, ...open: readonly Metres[]): Feet =>
+/** Length of a plot's side between its setbacks, in feet, rounded down to one decimal; 0 if the setbacks overlap. */
+export const buildableLength = (side: Feet, ...open: readonly Metres[]): Feet =>
   Math.max(0, Math.floor((side - open.reduce((sum, metres) => sum + metres, 0) / FOOT) * 10) / 10);
 
 export const unknown = (says: string, source: Source | null = null): UnknownLimit => ({
@@ -111,8 +107,6 @@ export const unknown = (says: string, source: Source | null = null): UnknownLimi
   source,
 });
 
-/** Said where a setback can't be laid off without the sides. */
 export const GIVE_SIDES = 'Add both sides of the plot, and we’ll check the setbacks.';
 
-/** Said where the rule needs the road. */
 export const GIVE_ROAD = 'Add the width of the road in front, and we’ll check the rest.';

@@ -32,7 +32,7 @@ function ratios(city: string, rule: 'far' | 'coverage', plotFacts: PlotFacts) {
   if (limit.kind !== 'area') return limit.kind;
   const ratio = (area: number | null) =>
     area === null ? null : Math.round((100 * area) / plotFacts.site) / 100;
-  return [ratio(limit.sure), ratio(limit.most)];
+  return [ratio(limit.certain), ratio(limit.max)];
 }
 
 const metres = ({ front, rear, left, right }: Setbacks) =>
@@ -208,16 +208,16 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
           const named = document.length > 10 && clause !== '' && /^20\d\d-\d\d-\d\d$/.test(date);
           expect(named || (source === null && kind === 'unknown')).toBe(true);
         }
-        for (const { sure, most, between } of limits.filter(
+        for (const { certain, max, between } of limits.filter(
           ({ kind }) => kind === 'area',
         ) as AreaLimit[]) {
-          expect(sure).toBeGreaterThan(0);
-          expect(sure).toBeLessThanOrEqual(3.5 * plotFacts.site);
-          expect(most ?? Infinity).toBeGreaterThanOrEqual(sure);
+          expect(certain).toBeGreaterThan(0);
+          expect(certain).toBeLessThanOrEqual(3.5 * plotFacts.site);
+          expect(max ?? Infinity).toBeGreaterThanOrEqual(certain);
           expect(between).toMatch(/\.$/);
         }
         const [, coverage] = limits;
-        expect(coverage?.kind === 'area' && coverage.sure > plotFacts.site).toBe(false);
+        expect(coverage?.kind === 'area' && coverage.certain > plotFacts.site).toBe(false);
         const sides = limits.filter(({ kind }) => kind === 'setbacks') as SetbackLimit[];
         for (const { strict, lenient } of sides)
           for (const side of SIDES) {
@@ -255,7 +255,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
       fc.property(anyFacts, anyFacts, (plotFacts, { site, road }) => {
         const most = (changes: Partial<PlotFacts>) => {
           const limit = byelaws.far({ ...plotFacts, ...changes });
-          return limit.kind === 'area' ? limit.most : null;
+          return limit.kind === 'area' ? limit.max : null;
         };
         const sites = [Math.min, Math.max].map((pick) =>
           most({ site: pick(plotFacts.site, site) }),

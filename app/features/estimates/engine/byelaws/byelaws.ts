@@ -4,7 +4,7 @@ import { DELHI } from './delhi';
 import { HYDERABAD } from './hyderabad';
 import { PUNE } from './pune';
 
-/** Cities whose byelaws we hold, by id. The owner's own values of the rate card stand before them. */
+/** Byelaws by city id. Values that the owner entered in the rate card take precedence. */
 export const BYELAWS: Readonly<Partial<Record<string, CityByelaws>>> = {
   bengaluru: BENGALURU,
   delhi: DELHI,

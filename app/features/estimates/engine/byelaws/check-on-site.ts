@@ -16,7 +16,7 @@ import {
   type AreaLimit,
   type CityByelaws,
   GIVE_SIDES,
-  leftOf,
+  buildableLength,
   type NoLimit,
   type PlotFacts,
   READ_ON,
@@ -27,7 +27,6 @@ import {
 } from './byelaw';
 import { BYELAWS } from './byelaws';
 
-/** What is asked of one rule: the area that the input would take. */
 interface Proposal {
   builtUp: SqFt;
   footprint: SqFt;
@@ -35,7 +34,7 @@ interface Proposal {
   where: string;
 }
 
-/** Checks an input on its site, rule by rule: the owner's value where the card has one, else the city's byelaw. */
+/** Checks an input against each rule. The owner's value in the rate card takes precedence over the city's byelaw. */
 export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): PlotCheck {
   const builtUp = builtUpOf(input, card);
   const { plot, floors, road, buildingType, city } = input;
@@ -59,7 +58,6 @@ export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): P
   return { verdict: overall(findings), findings, ...(caution ? { caution } : {}) };
 }
 
-/** No byelaw is needed to see that one floor is larger than the ground under it. */
 function checkSite({ footprint, facts: { site } }: Proposal): Finding[] {
   if (footprint <= site) return [];
   const says = `One floor would cover ${formatArea(footprint)}; the site has ${formatArea(site)}. More floors would help.`;
@@ -78,7 +76,7 @@ function farFinding(
     const says = `FAR ${formatFactor(own.far.value)} allows ${formatArea(allowed)} on this site; your building needs ${formatArea(builtUp)}.`;
     return { rule: 'far', verdict: fits(builtUp <= allowed), says, source: ownSource(own.far) };
   }
-  if (!byelaws) return notHeld('far', 'floor area ratio (FAR)', where);
+  if (!byelaws) return noFigure('far', 'floor area ratio (FAR)', where);
   const ask = `your building needs ${formatArea(builtUp)}`;
   return areaFinding('far', byelaws.far(facts), builtUp, 'on this site', ask);
 }
@@ -98,12 +96,12 @@ function coverageFinding(
       source: ownSource(own.coverage),
     };
   }
-  if (!byelaws) return notHeld('coverage', 'ground coverage', where);
+  if (!byelaws) return noFigure('coverage', 'ground coverage', where);
   const ask = `one floor needs ${formatArea(footprint)}`;
   return areaFinding('coverage', byelaws.coverage(facts), footprint, 'on the ground', ask);
 }
 
-/** By a city's limit: it fits what is surely allowed, does not fit beyond the most, and in between the text leaves it open. */
+/** An area between the certain and the maximum limit can't be checked, because the text of the rule is unclear there. */
 function areaFinding(
   rule: Finding['rule'],
   limit: AreaLimit | NoLimit | UnknownLimit,
@@ -114,21 +112,21 @@ function areaFinding(
   if (limit.kind === 'unknown') return cannotCheck(rule, limit);
   if (limit.kind === 'none')
     return { rule, verdict: 'fits', says: limit.says, source: inWords(limit.source) };
-  const { sure, most, between } = limit;
+  const { certain, max, between } = limit;
   const source = inWords(limit.source);
-  if (area <= sure) {
-    const says = `${limit.rule} allows ${sure === most ? '' : 'at least '}${formatArea(sure)} ${where}; ${ask}.`;
+  if (area <= certain) {
+    const says = `${limit.rule} allows ${certain === max ? '' : 'at least '}${formatArea(certain)} ${where}; ${ask}.`;
     return { rule, verdict: 'fits', says, source };
   }
-  if (most === null) {
-    const says = `${limit.rule} allows ${formatArea(sure)} ${where}; ${ask}. ${between}`;
+  if (max === null) {
+    const says = `${limit.rule} allows ${formatArea(certain)} ${where}; ${ask}. ${between}`;
     return { rule, verdict: 'cannot check', says, source };
   }
-  const verdict = area <= most ? 'cannot check' : 'does not fit';
+  const verdict = area <= max ? 'cannot check' : 'does not fit';
   const says =
-    sure === most
-      ? `${limit.rule} allows ${formatArea(most)} ${where}; ${ask}.`
-      : `${limit.rule} allows ${formatArea(sure)} ${where} for sure, ${formatArea(most)} at most; ${ask}. ${between}`;
+    certain === max
+      ? `${limit.rule} allows ${formatArea(max)} ${where}; ${ask}.`
+      : `${limit.rule} allows ${formatArea(certain)} ${where} for sure, ${formatArea(max)} at most; ${ask}. ${between}`;
   return { rule, verdict, says, source };
 }
 
@@ -138,7 +136,7 @@ function setbacksFinding(
   byelaws: CityByelaws | undefined,
 ): Finding {
   if (own?.setbacks) return ownSetbacks(footprint, facts.plot, own.setbacks);
-  if (!byelaws) return notHeld('setbacks', 'setbacks', where);
+  if (!byelaws) return noFigure('setbacks', 'setbacks', where);
   const limit = byelaws.setbacks(facts);
   if (limit.kind === 'unknown') return cannotCheck('setbacks', limit);
   if (facts.plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: GIVE_SIDES };
@@ -147,9 +145,8 @@ function setbacksFinding(
 
 type Plot = NonNullable<EstimateInput['plot']>;
 
-/** What setbacks leave of a plot, in feet. */
 function roomWithin({ front, rear, left, right }: Setbacks, { width, depth }: Plot) {
-  const sides = [leftOf(width, left, right), leftOf(depth, front, rear)] as const;
+  const sides = [buildableLength(width, left, right), buildableLength(depth, front, rear)] as const;
   const area = Math.floor(sides[0] * sides[1]);
   return {
     area,
@@ -162,14 +159,14 @@ function withinSetbacks(limit: SetbackLimit, footprint: SqFt, plot: Plot): Findi
   const lenient = roomWithin(limit.lenient, plot);
   const source = inWords(limit.source);
   const need = `one floor needs ${formatArea(footprint)}`;
-  const of = limit.of && ` ${limit.of}`;
+  const scope = limit.appliesTo && ` ${limit.appliesTo}`;
   if (footprint <= strict.area || footprint > lenient.area) {
     const verdict = fits(footprint <= strict.area);
     const room = verdict === 'fits' ? strict : lenient;
-    const says = `The setbacks${of} leave ${room.words}; ${need}.`;
+    const says = `The setbacks${scope} leave ${room.words}; ${need}.`;
     return { rule: 'setbacks', verdict, says, source };
   }
-  const says = `The setbacks${of} leave ${strict.words}, at most ${lenient.words}; ${need}. ${limit.between}`;
+  const says = `The setbacks${scope} leave ${strict.words}, at most ${lenient.words}; ${need}. ${limit.between}`;
   return { rule: 'setbacks', verdict: 'cannot check', says, source };
 }
 
@@ -190,7 +187,7 @@ function cannotCheck(rule: Finding['rule'], { says, source }: UnknownLimit): Fin
   return { rule, verdict: 'cannot check', says, ...(source ? { source: inWords(source) } : {}) };
 }
 
-function notHeld(rule: Finding['rule'], name: string, where: string): Finding {
+function noFigure(rule: Finding['rule'], name: string, where: string): Finding {
   const says = `We have no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
   return { rule, verdict: 'cannot check', says };
 }

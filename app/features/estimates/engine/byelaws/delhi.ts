@@ -34,7 +34,7 @@ const BYELAWS: Source = {
   note: '',
 };
 
-/** Plots up to … m²: FAR and coverage of clause 4.4.3 A. */
+/** Clause 4.4.3 A: FAR and coverage of plots up to a size in m². */
 const TABLE = [
   { upTo: 50, far: 3.5, coverage: 0.9, source: SMALL_PLOTS },
   { upTo: 100, far: 3.5, coverage: 0.9, source: PLAN },
@@ -52,12 +52,12 @@ const isPlotted = ({ buildingType }: PlotFacts) =>
   buildingType === 'house' || buildingType === 'villa';
 
 /**
- * FAR or coverage of plotted housing. By note (ii) nobody may have less than the largest plot of the next smaller class; whether
- * that means an area is for the authority to say, so it only widens what is not certainly broken.
+ * FAR or coverage of plotted housing. By note (ii) every plot may have at least as much as the largest plot of the next
+ * smaller class. The authority decides whether that means an area, so the note only raises `max`.
  */
 function byTable(
   facts: PlotFacts,
-  of: 'far' | 'coverage',
+  column: 'far' | 'coverage',
   inWords: (value: number) => string,
 ): AreaLimit | UnknownLimit {
   if (!isPlotted(facts)) return PLOTS_ONLY;
@@ -65,15 +65,15 @@ function byTable(
   const at = TABLE.findIndex(({ upTo }) => sqm <= upTo);
   const row = TABLE[at];
   if (!row) return PLOTS_ONLY;
-  const own = Math.floor(facts.site * row[of]);
+  const own = Math.floor(facts.site * row[column]);
   const below = TABLE.slice(0, at).map(({ upTo, ...smaller }) =>
-    Math.floor(toSqFt(upTo, 'sqm') * smaller[of]),
+    Math.floor(toSqFt(upTo, 'sqm') * smaller[column]),
   );
   return {
     kind: 'area',
-    sure: own,
-    most: Math.max(own, ...below),
-    rule: inWords(row[of]),
+    certain: own,
+    max: Math.max(own, ...below),
+    rule: inWords(row[column]),
     between:
       'Note ii lets you build at least as much as on the largest plot of the next smaller class. Ask how your authority applies this.',
     source: row.source,
@@ -87,7 +87,7 @@ const sides = (front: number, rear: number, left: number, right: number): Setbac
   right,
 });
 
-/** Clause (x): plots below 100 m², then up to … m². */
+/** Clause (x), by plot size in m². The first row is for plots below 100 m², the others for plots up to their size. */
 const SETBACKS = [
   { upTo: 100, metres: sides(0, 0, 0, 0) },
   { upTo: 250, metres: sides(3, 0, 0, 0) },
@@ -97,7 +97,7 @@ const SETBACKS = [
   { upTo: Infinity, metres: sides(15, 9, 9, 9) },
 ] as const;
 
-/** Setbacks of clause (x). Where they leave less than the permitted coverage, those of the next smaller class may be allowed. */
+/** If these setbacks leave less than the permitted coverage, those of the next smaller class may be allowed. */
 function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
   if (!isPlotted(facts)) return PLOTS_ONLY;
   if (facts.plot === null) return unknown(GIVE_SIDES, BYELAWS);
@@ -108,7 +108,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
     kind: 'setbacks',
     strict: own,
     lenient: SETBACKS[at - 1]?.metres ?? own,
-    of: '',
+    appliesTo: '',
     between:
       'If these setbacks leave less than the permitted coverage, your authority may allow those of the next smaller plot size.',
     source: BYELAWS,

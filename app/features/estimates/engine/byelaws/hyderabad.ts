@@ -28,13 +28,13 @@ const NO_FAR: Source = {
 };
 
 type Line = {
-  /** Height without the stilt, metres. */
+  /** In metres, without the stilt. */
   height: number;
-  /** True of the last lines: below that height, and on roads of at least 12 m only. */
+  /** Set for the last rows: lower than this height, and only on roads of at least 12 m. */
   below?: true;
-  /** Building line by the road: up to 12, 18, 24, 30 m and above. */
+  /** Front setback in metres on roads up to 12, 18, 24, 30 m and above. */
   front: readonly [number, number, number, number, number];
-  /** Rear and sides; the order prints a dash where there is none. */
+  /** Rear and sides, in metres; 0 where the order prints a dash. */
   side: number;
 };
 
@@ -48,7 +48,7 @@ const below18 = (side: number): Line => ({ ...line(18, side, WIDE), below: true 
 const NARROW = [1.5, 1.5, 3, 3, 3] as const;
 const WIDE = [3, 4, 5, 6, 7.5] as const;
 
-/** Table III: plots up to … m² ("less than 50" in the first row), a line for each permissible height. */
+/** Table III by plot size in m² ("less than 50" in the first row), with one row for each permitted height. */
 const TABLE_3: readonly { upTo: number; lines: readonly Line[] }[] = [
   { upTo: 50, lines: [line(7, 0, NARROW)] },
   { upTo: 100, lines: [line(7, 0, NARROW), line(10, 0.5, NARROW)] },
@@ -68,7 +68,7 @@ const TABLE_3: readonly { upTo: number; lines: readonly Line[] }[] = [
 
 const ROADS = [12, 18, 24, 30, Infinity] as const;
 
-/** Setbacks of Table III, by plot, road and height; homes and shops alike, as the rule says "all types of non-high-rise buildings". */
+/** Applies to homes and shops alike: the rule says "all types of non-high-rise buildings". */
 function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
   if (facts.plot === null) return unknown(GIVE_SIDES, RULES);
   const { road } = facts;
@@ -89,7 +89,7 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
     kind: 'setbacks',
     strict: metres,
     lenient: metres,
-    of: `for ${heightInWords(facts.floors)}`,
+    appliesTo: `for ${heightInWords(facts.floors)}`,
     between: '',
     source: RULES,
   };

@@ -18,33 +18,33 @@ const REGULATIONS: Source = {
 
 const MARGINS: Source = { ...REGULATIONS, clause: '6.2.1, Table 6-D' };
 
-/** Without any premium, whatever the road. */
+/** Basic FSI, on any road and without a premium. */
 const BASIC = 1.1;
 
-/** Table 6-G, municipal corporations: roads of at least … m, and what basic, premium FSI and TDR come to there. */
+/** Table 6-G, municipal corporations: total of basic FSI, premium FSI and TDR on roads of at least this width in m. */
 const TABLE_6G = [
-  { from: 30, most: 3 },
-  { from: 24, most: 2.75 },
-  { from: 15, most: 2.5 },
-  { from: 12, most: 2.25 },
-  { from: 9, most: 2 },
-  { from: 0, most: 1.1 },
+  { from: 30, max: 3 },
+  { from: 24, max: 2.75 },
+  { from: 15, max: 2.5 },
+  { from: 12, max: 2.25 },
+  { from: 9, max: 2 },
+  { from: 0, max: 1.1 },
 ] as const;
 
-/** Note (i): ancillary area on top, at a premium; 80 % where nobody lives. */
+/** Note (i): ancillary area at a premium, 80 % for non-residential buildings and 60 % for others. */
 const ancillaryOf = ({ buildingType }: PlotFacts) => (buildingType === 'commercial' ? 0.8 : 0.6);
 
-/** FSI by Table 6-G: the basic one is sure; the rest is bought, up to what the road allows, with the ancillary area. */
+/** Only the basic FSI is certain; the rest has to be bought. */
 function far(facts: PlotFacts): AreaLimit {
   const { road, site } = facts;
   const row = road === null ? undefined : TABLE_6G.find(({ from }) => road >= from);
   const ancillary = ancillaryOf(facts);
   const bought =
-    row && row.most > BASIC ? `premium FSI and TDR bring it to ${row.most.toFixed(2)}, and ` : '';
+    row && row.max > BASIC ? `premium FSI and TDR bring it to ${row.max.toFixed(2)}, and ` : '';
   return {
     kind: 'area',
-    sure: Math.floor(site * BASIC),
-    most: row ? Math.floor(site * row.most * (1 + ancillary)) : null,
+    certain: Math.floor(site * BASIC),
+    max: row ? Math.floor(site * row.max * (1 + ancillary)) : null,
     rule: `Basic FSI ${BASIC.toFixed(2)}`,
     between: row
       ? `You can pay for more: on this road ${bought}ancillary area adds ${ancillary * 100} %.`
@@ -53,7 +53,7 @@ function far(facts: PlotFacts): AreaLimit {
   };
 }
 
-/** Table 6-D, municipal corporations of class A: front margins by the road. Side and rear margins of the table are not held. */
+/** Table 6-D, municipal corporations of class A. We have only its front margins, not the side and rear ones. */
 function setbacks({ road, buildingType }: PlotFacts): UnknownLimit {
   if (buildingType === 'commercial')
     return unknown('For Pune we have only the margins for homes.', MARGINS);

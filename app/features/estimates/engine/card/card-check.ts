@@ -4,8 +4,8 @@ import { WHOLE, formatFactor, formatRate } from '~/features/estimates/engine/mon
 
 import { CARD_UNIT_LABELS, type CardUnit, type CardValue, type RateCard } from './rate-card';
 
-/** Far more than any real rate, little enough for every sum to stay a safe integer. Money in paise. */
-const LARGEST: Record<CardUnit, number> = {
+/** Above any real rate, and small enough for every sum to stay a safe integer. Money is in paise. */
+const MAX_VALUES: Record<CardUnit, number> = {
   'paise/sq ft': 10_000_000,
   'paise/running ft': 10_000_000,
   'paise/car': 1_000_000_000,
@@ -17,8 +17,8 @@ const LARGEST: Record<CardUnit, number> = {
 };
 
 /**
- * What keeps a card from being used, as sentences for the owner; empty when it is sound. The estimate relies on this:
- * without it dearer finishes could be cheaper, or stage payments miss the total.
+ * Problems that prevent a card from being used, as sentences for the owner. The estimate relies on this check: without
+ * it a better finish could cost less, or stage payments could miss the total.
  */
 export function cardProblems(card: RateCard): string[] {
   return [
@@ -65,18 +65,18 @@ const shares = (parts: readonly { share: CardValue }[]) =>
   parts.reduce((sum, { share }) => sum + share.value, 0);
 
 function valueProblems(name: string, { value, unit, source, date }: CardValue): string[] {
-  const largest = LARGEST[unit];
+  const max = MAX_VALUES[unit];
   return [
     ...must(
-      Number.isInteger(value) && value >= 0 && value <= largest,
-      `${name} must lie between 0 and ${formatValue(largest, unit)}, in whole paise or units.`,
+      Number.isInteger(value) && value >= 0 && value <= max,
+      `${name} must lie between 0 and ${formatValue(max, unit)}, in whole paise or units.`,
     ),
     ...must(source.trim() !== '', `${name} needs a source, or the word “assumed”.`),
     ...must(/^\d{4}-\d\d-\d\d$/.test(date), `${name} needs a date.`),
   ];
 }
 
-/** A value as the owner reads it: "₹2,200 per sq ft", "1.4375", "900 sq ft". */
+/** "₹2,200 per sq ft", "1.4375", "900 sq ft". */
 export function formatValue(value: number, unit: CardUnit): string {
   if (unit === 'bps') return formatFactor(value);
   const label = CARD_UNIT_LABELS[unit];
@@ -85,7 +85,7 @@ export function formatValue(value: number, unit: CardUnit): string {
     : `${formatQuantity(value)} ${label}`;
 }
 
-/** Every value of a card with its place in it ("finishes.basic"): for the check, the editor and the preview of changes. */
+/** Every value of a card with its path ("finishes.basic"). */
 export function valuesOf(card: RateCard): { name: string; value: CardValue }[] {
   return walk('', card);
 }

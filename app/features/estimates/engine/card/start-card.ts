@@ -2,14 +2,13 @@ import { formatInr } from '~/features/estimates/engine/money';
 
 import type { CardUnit, CardValue, ExclusionRate, RateCard, Stage } from './rate-card';
 
-/** Day on which these values were put in. Each `source` says how old the figure itself is, where that is known. */
+/** Day on which these values were entered. Each `source` says how old the figure itself is, where that is known. */
 const DATE = '2026-11-21';
 
 const STUDIO = 'Studio start value';
 const JLL = 'JLL Construction Cost Guide, March 2021: standard low-rise apartments; Bengaluru = 1';
 const TIMELINE = 'JK Cement, House construction timeline in India (jkcement.com)';
 
-/** A value that somebody stands behind. */
 function sourced<Unit extends CardUnit>(
   value: number,
   unit: Unit,
@@ -19,7 +18,6 @@ function sourced<Unit extends CardUnit>(
   return { value, unit, source, date: DATE, assumed: false, note };
 }
 
-/** A value without a source yet; the note says what was assumed. */
 function assumed<Unit extends CardUnit>(value: number, unit: Unit, note: string): CardValue<Unit> {
   return { value, unit, source: 'Assumed', date: DATE, assumed: true, note };
 }
@@ -51,7 +49,6 @@ const head = (id: string, label: string, share: number) => ({
   share: sourced(percent(share), 'bps', STUDIO, 'Share of the building by trade.'),
 });
 
-/** One rung of the payment ladder. */
 function stage(
   id: string,
   label: string,
@@ -68,20 +65,18 @@ const START = { due: 'start', outdoors: true } as const;
 const OUTDOORS = { due: 'completion', outdoors: true } as const;
 const INDOORS = { due: 'completion', outdoors: false } as const;
 
-/** Something of which there is one. */
 const single = (id: string, label: string, amount: number, note: string) => ({
   id,
   label,
   rate: assumed(rupees(amount), 'paise/item', note),
 });
 
-/** The same among what is left out. */
-const leftOut = (...of: Parameters<typeof single>): ExclusionRate => ({
-  ...single(...of),
+const excluded = (...args: Parameters<typeof single>): ExclusionRate => ({
+  ...single(...args),
   per: 'one',
 });
 
-/** The card with which the estimator starts. The owner's later versions live in the database. */
+/** The default card; the owner's later versions are in the database. */
 export const START_CARD: RateCard = {
   id: DATE,
   date: DATE,
@@ -246,7 +241,7 @@ export const START_CARD: RateCard = {
         '5 ft high block wall on a plinth beam, plastered.',
       ),
     },
-    leftOut('gate', 'Gate', 60_000, 'Steel, 12 ft, with a wicket.'),
+    excluded('gate', 'Gate', 60_000, 'Steel, 12 ft, with a wicket.'),
     {
       id: 'borewell',
       label: 'Borewell with pump',
@@ -258,10 +253,10 @@ export const START_CARD: RateCard = {
         'Middle of ₹1.5–2.5 lakh with pump and pipe; the ground decides.',
       ),
     },
-    leftOut('sump', 'Underground sump', 1_50_000, '6,000 litres in reinforced concrete.'),
-    leftOut('septic-tank', 'Septic tank', 80_000, 'Only where there is no sewer.'),
-    leftOut('soil-test', 'Soil test and site survey', 25_000, 'Two bores and a level survey.'),
-    leftOut(
+    excluded('sump', 'Underground sump', 1_50_000, '6,000 litres in reinforced concrete.'),
+    excluded('septic-tank', 'Septic tank', 80_000, 'Only where there is no sewer.'),
+    excluded('soil-test', 'Soil test and site survey', 25_000, 'Two bores and a level survey.'),
+    excluded(
       'connections',
       'Electricity, water and sewer connections',
       1_00_000,

@@ -15,38 +15,38 @@ export type Bhk = (typeof BHKS)[number];
 /** A calendar month, "2026-12". */
 export type Month = string;
 
-/** What the visitor asks for. Plain data: it is the URL's query, parsed, and is stored with the lead. */
+/** Plain data: parsed from the URL's query, and stored with the lead. */
 export interface EstimateInput {
   buildingType: BuildingType;
   /** Sides of a rectangular plot. */
   plot: { width: Feet; depth: Feet } | null;
-  /** Asked because the studio designs with it; it changes no price. */
+  /** For the studio's design; it doesn't change the price. */
   facing: Facing | null;
-  /** Where absent, width × depth. */
+  /** If null, width × depth of the plot is used. */
   siteArea: SqFt | null;
-  /** Width of the road in front; asked where the city's byelaws need it, elsewhere null. */
+  /** Width of the road in front; null in cities whose byelaws don't need it. */
   road: Metres | null;
-  /** All floors together, without basement and parking. At least one of `builtUp` and `bhk` is given. */
+  /** All floors together, without basement and parking. At least one of `builtUp` and `bhk` is set. */
   builtUp: SqFt | null;
   bhk: Bhk | null;
-  /** 1 = ground floor only. */
+  /** 1 is the ground floor only. */
   floors: number;
-  /** Id from `CITIES`; null: another place, known by its tier. */
+  /** Id from `CITIES`, or null for a place that is not listed. */
   city: string | null;
   tier: Tier;
   finish: Finish;
   /** Covered car spaces. */
   cars: number;
-  /** 0: none. */
+  /** 0 if there is none. */
   basement: SqFt;
-  /** Ids of the card's extras, sorted, each once. */
+  /** Ids of the card's extras, sorted and unique. */
   extras: string[];
   gst: boolean;
-  /** Month in which work on the site begins; null: not said. */
+  /** Month in which work on site begins; null if not given. */
   start: Month | null;
 }
 
-/** Smallest and largest value of each number of an estimate input; the form's native constraints come from here too. */
+/** Also used for the form's native constraints. */
 export const LIMITS = {
   builtUp: { min: 100, max: 100_000 },
   siteArea: { min: 100, max: 1_000_000 },
@@ -54,7 +54,7 @@ export const LIMITS = {
   floors: { min: 1, max: 10 },
   cars: { min: 0, max: 50 },
   basement: { min: 0, max: 100_000 },
-  /** Rupees. */
+  /** In rupees. */
   budget: { min: 100_000, max: 5_000_000_000 },
 } as const;
 
@@ -83,12 +83,10 @@ export const FACING_LABELS: Record<Facing, string> = {
   nw: 'North-west',
 };
 
-/** Area of the site: as given, else width × depth of the plot, else null. */
 export function siteAreaOf(input: EstimateInput): SqFt | null {
   return input.siteArea ?? (input.plot && input.plot.width * input.plot.depth);
 }
 
-/** Area that one floor covers: built-up area over floors, rounded up. */
 export function footprintOf(builtUp: SqFt, floors: number): SqFt {
   return Math.ceil(builtUp / floors);
 }

@@ -12,7 +12,15 @@ import {
   type Month,
   type EstimateInput,
 } from './estimate-input';
-import { AREA_UNIT_LABELS, type AreaUnit, type SqFt, formatQuantity, toSqFt } from './units';
+import {
+  AREA_UNIT_LABELS,
+  type AreaUnit,
+  type Feet,
+  type SqFt,
+  formatQuantity,
+  sqFtInWritten,
+  toSqFt,
+} from './units';
 
 // Each function reads one filled-in field of the input; a problem is a whole sentence.
 
@@ -24,8 +32,20 @@ interface Range {
   max: number;
 }
 
-/** An area typed in `unit`, as whole square feet. The limits are in square feet. */
+/**
+ * An area as whole square feet: a number in `unit`, with a unit of its own ("12 cents"), or as two sides ("30x40").
+ * The limits are in square feet.
+ */
 export function readArea(text: string, label: string, range: Range, unit: AreaUnit): Reading<SqFt> {
+  const sides = readSides(text);
+  if (sides) return within(Math.round(sides.width * sides.depth), range, label, ' sq ft');
+  const [, number = '', written = ''] = WITH_UNIT.exec(text) ?? [];
+  const size = sqFtInWritten(written);
+  const amount = readNumber(number);
+  if (size !== undefined && amount.ok) {
+    const area = Math.round(amount.value * size);
+    return within(area, range, label, ` sq ft (you gave ${written})`);
+  }
   const reading = readNumber(text);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
   const area = toSqFt(reading.value, unit);
@@ -33,12 +53,20 @@ export function readArea(text: string, label: string, range: Range, unit: AreaUn
   return within(area, range, label, ` sq ft${note}`);
 }
 
+/** A number and the unit after it: "12 cents", "139m²". */
+const WITH_UNIT = /^([^a-z]{1,40}?)\s*([a-z][a-z\s.²2]{0,20})$/i;
+
 /** A whole number within limits. */
-export function readCount(text: string, label: string, range: Range): Reading<number> {
+export function readCount(
+  text: string,
+  label: string,
+  range: Range,
+  example = '',
+): Reading<number> {
   const reading = readNumber(text);
   // Nobody wants 1500 floors.
   const isNone = reading.ok ? !Number.isInteger(reading.value) : reading.problem === NO_NUMBER;
-  if (isNone) return refuse(`${label} must be a whole number.`);
+  if (isNone) return refuse(`${label} must be a whole number${example}.`);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
   return within(reading.value, range, label, '');
 }
@@ -50,16 +78,47 @@ function within(value: number, { min, max }: Range, label: string, unit: string)
   return { ok: true, value };
 }
 
+/** Floors with the ground floor: "2", "2 floors" or "G+1". */
+export function readFloors(text: string): Reading<number> {
+  const label = 'Number of floors';
+  const counted = text.replace(/\s(?:floors?|storeys?)$/i, '');
+  const [ground, upper = '0'] = /^g(?:round)?\s*(?:\+\s*(\d.*))?$/i.exec(counted) ?? [];
+  if (ground === undefined) return readCount(counted, label, LIMITS.floors, ', such as 2 or G+1');
+  const above = readCount(upper, label, { min: 0, max: Infinity }, ', such as 2 or G+1');
+  return above.ok ? within(above.value + 1, LIMITS.floors, label, '') : above;
+}
+
 const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
+const NOT_AN_AREA =
+  'Enter the plot as width × depth in feet, such as 30x40, or its area under “Site area”.';
 /** Characters: in a gap of thousands each space would be asked what follows it. */
 const LONGEST_PLOT = 80;
 
-/** A plot as "30x40", "30 × 40 ft" or "30 by 40", in whole feet: width along the road, then depth. */
-export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot']>> {
-  if (text.length > LONGEST_PLOT) return refuse(A_PLOT);
+/** Two sides as they are written: "30x40", "30 × 40 ft", "30 by 40". */
+function splitSides(text: string): [string, string] | null {
+  if (text.length > LONGEST_PLOT) return null;
   const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
   const [first, second] = sides;
-  if (first === undefined || second === undefined || sides.length !== 2) return refuse(A_PLOT);
+  return first === undefined || second === undefined || sides.length !== 2 ? null : [first, second];
+}
+
+/** Two sides in feet, or in metres where both say so ("10 m x 12 m"). */
+function readSides(text: string): { width: Feet; depth: Feet } | null {
+  const written = splitSides(text);
+  const inMetres = written?.every((side) => /m$/i.test(side));
+  const [width, depth] = (written ?? []).map((side) =>
+    readNumber(inMetres ? side.replace(/\s*m$/i, '') : side),
+  );
+  if (!width?.ok || !depth?.ok) return null;
+  const feet = inMetres ? 1 / 0.3048 : 1;
+  return { width: width.value * feet, depth: depth.value * feet };
+}
+
+/** A plot in whole feet: width along the road, then depth. */
+export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot']>> {
+  const sides = splitSides(text);
+  if (!sides) return refuse(sqFtInWritten(WITH_UNIT.exec(text)?.[2] ?? '') ? NOT_AN_AREA : A_PLOT);
+  const [first, second] = sides;
   const width = readCount(first, 'Width of the plot', LIMITS.plotSide);
   if (!width.ok) return width;
   const depth = readCount(second, 'Depth of the plot', LIMITS.plotSide);
@@ -112,24 +171,10 @@ export function readExtras(text: string): Reading<string[]> {
 export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
 /** A month of this century as "2026-12". */
-export function readMonth(written: string): Reading<Month> {
-  const text = inDigits(written);
+export function readMonth(text: string): Reading<Month> {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
     ? { ok: true, value: text }
-    : refuse('Enter the year and month, such as 2027-01.');
-}
-
-const MONTHS =
-  'january february march april may june july august september october november december';
-
-/** Firefox and Safari have no picker for months: people write "03/2027", "March 2027" or "2027-3" into a box of text. */
-function inDigits(written: string): string {
-  const [, year, before] = /^(20\d\d)-(\d\d?)$/.exec(written) ?? [];
-  const [, after, yearAfter] = /^(\d\d?|[a-z]{3,9})[\s,./-]+(20\d\d)$/i.exec(written) ?? [];
-  const month = before ?? after;
-  if (month === undefined) return written;
-  const named = MONTHS.split(' ').findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
-  return `${year ?? yearAfter}-${String(named || month).padStart(2, '0')}`;
+    : refuse('Choose the month and the year.');
 }
 
 /** Rupees, as paise. */

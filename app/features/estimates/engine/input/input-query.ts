@@ -5,7 +5,7 @@ import { ANOTHER_PLACE } from './input-fields';
 import { roadText } from './road';
 import { type AreaUnit, type SqFt, areaText } from './units';
 
-/** The keys of an estimate input's query, in its order. `unit` is that of the three areas. */
+/** Query parameters of an estimate, in the order of the URL. `unit` applies to the three areas. */
 export const INPUT_KEYS = [
   'type',
   'plot',
@@ -26,13 +26,13 @@ export const INPUT_KEYS = [
   'unit',
 ] as const;
 
-/** The names of the form's fields: those of the query, and the budget that may stand in for the area. */
+/** The form's field names: those of the query, and the budget that may replace the area. */
 export const FORM_KEYS = [...INPUT_KEYS, 'budget'] as const;
 export type FormKey = (typeof FORM_KEYS)[number];
-/** What the visitor sent, as text: '' where nothing. Shown again where something is wrong. */
+/** The submitted text of each field, '' if empty. Shown again next to errors. */
 export type InputTexts = Record<FormKey, string>;
 
-/** What a query leaves out because it is meant anyway. */
+/** Default values, which the query omits. */
 export const DEFAULTS = {
   type: 'house',
   floors: 1,
@@ -43,10 +43,7 @@ export const DEFAULTS = {
   unit: 'sqft',
 } as const;
 
-/**
- * The form's texts for an estimate input, its areas in `unit`: `parseInput` reads the same input from them. With a budget, that of
- * budget-first, where the area is left open.
- */
+/** Field texts that `parseInput` parses to the same input, with areas in `unit`. With a budget the area is left empty. */
 export function textsOfInput(
   input: EstimateInput,
   unit: AreaUnit = 'sqft',
@@ -76,12 +73,12 @@ export function textsOfInput(
   };
 }
 
-/** The one short query of an estimate input: fixed order, defaults left out, areas in `unit`. `parseInput` reads it back. */
+/** The canonical short query of an input, without default values and with areas in `unit`. `parseInput` reads it back. */
 export function inputQuery(input: EstimateInput, unit: AreaUnit = 'sqft', budget?: Paise): string {
   const texts = textsOfInput(input, unit, budget);
-  const meant: Partial<Record<FormKey, string | number>> = { ...DEFAULTS, city: ANOTHER_PLACE };
+  const defaults: Partial<Record<FormKey, string | number>> = { ...DEFAULTS, city: ANOTHER_PLACE };
   const pairs = FORM_KEYS.flatMap((key) =>
-    texts[key] === '' || texts[key] === String(meant[key]) ? [] : [[key, texts[key]]],
+    texts[key] === '' || texts[key] === String(defaults[key]) ? [] : [[key, texts[key]]],
   );
   return new URLSearchParams(pairs).toString();
 }

@@ -40,13 +40,12 @@ describe('parseInput', () => {
     });
   });
 
-  it.each(['2027-03', '2027-3', '03/2027', '3.2027', 'March 2027', 'mar, 2027', '03 - 2027'])(
-    'reads the month %s, as browsers without a picker for months send it',
-    (written) => {
-      const parsed = parseInput(query(`area=1500&tier=2&start=${written}`));
-      expect(parsed).toMatchObject({ ok: true, input: { start: '2027-03' } });
-    },
-  );
+  it('joins the month and the year of the start, which are two lists', () => {
+    const chosen = parseInput(query('area=1500&tier=2&start=03&start=2027'));
+    expect(chosen).toMatchObject({ ok: true, input: { start: '2027-03' } });
+    const open = parseInput(query('area=1500&tier=2&start=&start=2027'));
+    expect(open).toMatchObject({ ok: true, input: { start: null } });
+  });
 
   it('reads what people type', () => {
     const parsed = parseInput(
@@ -67,6 +66,40 @@ describe('parseInput', () => {
         gst: false,
       },
     });
+  });
+
+  it.each([
+    ['12 cents', 5227],
+    ['1 cent', 436],
+    ['4 grounds', 9600],
+    ['1.5 acre', 65_340],
+    ['2 guntas', 2178],
+    ['200 sq. yards', 1800],
+    ['200 gaj', 1800],
+    ['139 sq m', 1496],
+    ['139m²', 1496],
+    ['1,500 Sq.Ft.', 1500],
+    ['१५०० sqft', 1500],
+    ['30x40', 1200],
+    ["30' × 40'", 1200],
+    ['10 m x 12 m', 1292],
+  ])('reads the site area %s, whichever unit is chosen', (site, siteArea) => {
+    for (const unit of AREA_UNITS)
+      expect(
+        parseInput(new URLSearchParams({ area: '1500 sqft', tier: '2', site, unit })),
+      ).toMatchObject({ ok: true, input: { siteArea, builtUp: 1500 } });
+  });
+
+  it.each([
+    ['G+1', 2],
+    ['g + 2', 3],
+    ['Ground+1', 2],
+    ['G', 1],
+    ['2 floors', 2],
+    ['G+0', 1],
+  ])('reads the floors %s', (floors, count) => {
+    const parsed = parseInput(new URLSearchParams({ area: '1500', tier: '2', floors }));
+    expect(parsed).toMatchObject({ ok: true, input: { floors: count } });
   });
 
   it('takes areas in the unit given', () => {
@@ -91,8 +124,17 @@ describe('parseInput', () => {
     ['area', 'area=5&unit=sqm', 'Built-up area must be at least 100 sq ft (you gave m²).'],
     ['area', 'area=๑๕๐๐', 'Built-up area has digits we can’t read; use 0–9.'],
     ['area', '', 'Enter the built-up area or choose the number of bedrooms.'],
-    ['floors', 'floors=1.5', 'Number of floors must be a whole number.'],
-    ['floors', 'floors=two', 'Number of floors must be a whole number.'],
+    ['area', 'area=2 bigha', 'Built-up area must be a number, such as 1500 or 1,500.'],
+    ['site', 'site=0.1 cents', 'Site area must be at least 100 sq ft (you gave cents).'],
+    ['site', 'site=30 x', 'Site area must be a number, such as 1500 or 1,500.'],
+    ['floors', 'floors=1.5', 'Number of floors must be a whole number, such as 2 or G+1.'],
+    ['floors', 'floors=two', 'Number of floors must be a whole number, such as 2 or G+1.'],
+    ['floors', 'floors=G%2B10', 'Number of floors must be at most 10. For more, contact us.'],
+    [
+      'plot',
+      'plot=12 cents',
+      'Enter the plot as width × depth in feet, such as 30x40, or its area under “Site area”.',
+    ],
     ['floors', 'floors=0', 'Number of floors must be at least 1.'],
     ['cars', 'cars=51', 'Number of cars must be at most 50. For more, contact us.'],
     ['plot', 'plot=30', 'Enter the plot as width × depth in feet, such as 30x40.'],
@@ -105,7 +147,7 @@ describe('parseInput', () => {
     ['tier', 'tier=4', 'Choose tier 1, 2 or 3.'],
     ['finish', 'finish=golden', 'Choose the finish from the list.'],
     ['with', 'with=heli pad', 'We don’t know one of these extras.'],
-    ['start', 'start=2026-13', 'Enter the year and month, such as 2027-01.'],
+    ['start', 'start=2026-13', 'Choose the month and the year.'],
     ['unit', 'unit=acre', 'Choose the unit of area from the list.'],
   ] as const)('says of %s in "%s": %s', (key, text, message) => {
     expect(problemsOf(text)[key]).toBe(message);

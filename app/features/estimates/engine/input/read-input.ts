@@ -12,6 +12,7 @@ import {
   readCount,
   readExtras,
   readFacing,
+  readFloors,
   readMonth,
   readPlot,
   readTier,
@@ -53,11 +54,14 @@ export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
 
 const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
-/** What was typed, field by field. Ticked boxes share a name, so all values are joined; elsewhere the first counts. */
+/** What was typed, field by field. Ticked boxes share a name, so all values are joined, as are month and year; elsewhere the first counts. */
 export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   const text = (key: FormKey) => {
     const values = fields.getAll(key).filter((value) => typeof value === 'string'); // a file is no text
-    return (key === 'with' ? values.join('.') : (values[0] ?? '')).trim();
+    if (key === 'with') return values.join('.');
+    // The year is always chosen: without a month it says nothing.
+    if (key === 'start') return values[0] === '' ? '' : values.toReversed().join('-').trim();
+    return (values[0] ?? '').trim();
   };
   return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as InputTexts;
 }
@@ -90,7 +94,7 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
     siteArea: area('site', 'Site area', LIMITS.siteArea),
     builtUp: area('area', 'Built-up area', LIMITS.builtUp),
     bhk: read('bhk', readBhk),
-    floors: count('floors', 'Number of floors', LIMITS.floors) ?? DEFAULTS.floors,
+    floors: read('floors', readFloors) ?? DEFAULTS.floors,
     finish: read('finish', (text) => readChoice(text, 'finish', FINISHES)) ?? DEFAULTS.finish,
     cars: count('cars', 'Number of cars', LIMITS.cars) ?? DEFAULTS.cars,
     basement: area('basement', 'Basement', LIMITS.basement) ?? DEFAULTS.basement,

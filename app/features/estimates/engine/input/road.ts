@@ -1,20 +1,19 @@
 import { type Reading, readNumber, refuse } from '~/platform/text/numerals';
 
-/** Metres. */
 export type Metres = number;
 
-/** Cities, by id, whose byelaws ask for the width of the road: elsewhere the form doesn't. */
-const ASKED_IN: ReadonlySet<string> = new Set(['bengaluru', 'hyderabad', 'pune']);
+/** Ids of cities whose byelaws depend on the width of the road. */
+const ROAD_CITIES: ReadonlySet<string> = new Set(['bengaluru', 'hyderabad', 'pune']);
 
-/** True where a plot can't be checked without the width of its road. */
-export const asksRoad = (city: string | null) => city !== null && ASKED_IN.has(city);
+export const asksRoad = (city: string | null) => city !== null && ROAD_CITIES.has(city);
 
 const FOOT = 0.3048;
-const WIDEST: Metres = 100;
+const MAX_WIDTH: Metres = 100;
 
 /**
- * Width of a road as "30", "30 ft" or "9 m"; a bare number is feet, as a plot's sides are. Roads are laid out in metres: feet are taken
- * down to half a metre, which gives the pairs of Telangana's Building Rules 2012, rule 5(f): 30 ft is 9 m, 40 is 12, 60 is 18.
+ * Parses "30", "30 ft" or "9 m"; a number without a unit is feet, as for a plot's sides. Roads are planned in metres,
+ * so feet are rounded down to half a metre, which gives the pairs of Telangana's Building Rules 2012, rule 5(f): 30 ft
+ * is 9 m, 40 is 12, 60 is 18.
  */
 export function readRoad(text: string): Reading<Metres> {
   const [, figure = '', unit = ''] =
@@ -25,10 +24,10 @@ export function readRoad(text: string): Reading<Metres> {
   const metres = /^m/i.test(unit)
     ? Math.round(reading.value * 10) / 10
     : Math.floor(reading.value * FOOT * 2) / 2;
-  return metres >= 1 && metres <= WIDEST
+  return metres >= 1 && metres <= MAX_WIDTH
     ? { ok: true, value: metres }
-    : refuse(`The road must be between 1 and ${WIDEST} m (4 and 328 ft) wide.`);
+    : refuse(`The road must be between 1 and ${MAX_WIDTH} m (4 and 328 ft) wide.`);
 }
 
-/** As the query has it: "9m". `readRoad` reads it back. */
+/** As in the query: "9m". `readRoad` parses it. */
 export const roadText = (road: Metres) => `${road}m`;

@@ -18,6 +18,24 @@ export const AREA_UNIT_LABELS: Record<AreaUnit, string> = {
  */
 const SQ_FT_IN: Record<AreaUnit, number> = { sqft: 1, sqm: 1 / 0.3048 ** 2, sqyd: 9 };
 
+/** Indian units of land. A ground is Tamil Nadu's (2,400 sq ft); a guntha is a fortieth of an acre, a cent a hundredth. */
+const SQ_FT_IN_WRITTEN: readonly (readonly [RegExp, number])[] = [
+  [/^(?:s(?:q|quare)?(?:ft|feet|foot)|ft[2²])$/, SQ_FT_IN.sqft],
+  [/^(?:sq(?:uare)?(?:m|mt|mtr|met(?:er|re))|m[2²])$/, SQ_FT_IN.sqm],
+  [/^(?:sq(?:uare)?(?:yd|yard)|gaj)$/, SQ_FT_IN.sqyd],
+  [/^cent$/, 435.6],
+  [/^gu?nt(?:h?a)$/, 1089],
+  [/^ground$/, 2400],
+  [/^acre$/, 43_560],
+  [/^(?:ha|hectare)$/, 10_000 * SQ_FT_IN.sqm],
+];
+
+/** Square feet in a unit as people write it ("cents", "sq. yards"); undefined where we don't know it. */
+export function sqFtInWritten(unit: string): number | undefined {
+  const word = unit.toLowerCase().replaceAll(/[\s.]/g, '').replace(/s$/, '');
+  return SQ_FT_IN_WRITTEN.find(([pattern]) => pattern.test(word))?.[1];
+}
+
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** An area in any unit to whole square feet, rounded to the nearest. */

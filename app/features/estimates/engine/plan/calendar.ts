@@ -6,15 +6,14 @@ import type { Paise } from '~/features/estimates/engine/money';
 import { type Duration, durationOf } from './duration';
 import { splitByStage } from './split';
 
-/** One stage on the calendar. Months are counted from the start month; the payment is the stage's share of the total. */
+/** The payment is the stage's share of the total. */
 export interface StagePlan {
   id: string;
   label: string;
   months: { month: Month; monsoon: boolean }[];
-  /** True where rain is likely to hold the stage up: outdoor work in a monsoon month. */
+  /** True if rain is likely to delay the stage: outdoor work in a monsoon month. */
   rainDelays: boolean;
   payment: Paise;
-  /** Month in which the payment falls due. */
   due: Month;
   dueOn: Stage['due'];
   assumptions: string[];
@@ -22,18 +21,16 @@ export interface StagePlan {
 
 export interface Calendar {
   start: Month;
-  /** Last month of the works. */
   end: Month;
   months: number;
   stages: StagePlan[];
-  /** What the months consist of; absent in sheets of before it was said. */
+  /** How the duration was calculated; absent in older stored sheets. */
   reasons?: Duration['reasons'];
 }
 
 /** Southwest monsoon, June to September (India Meteorological Department). Tamil Nadu's rain is mostly October to December. */
 const MONSOON = new Set([6, 7, 8, 9]);
 
-/** True for June to September. */
 export function isMonsoon(month: Month): boolean {
   return MONSOON.has(Number(month.slice(5)));
 }
@@ -45,8 +42,8 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /**
- * Stages one after another from the start month ("2026-12": work on the site begins; design and approvals come before
- * it), with what is to be paid when. The payments sum to the estimate's likely total.
+ * Schedules the stages one after another, starting in the month in which work on site begins; design and approvals come
+ * before. The payments add up to the estimate's likely total.
  */
 export function calendarOf(priced: Estimate, card: RateCard, start: Month): Calendar {
   const { builtUp, input } = priced;
@@ -84,5 +81,4 @@ function planStage(
   };
 }
 
-/** The month after a day: "2026-12" after "2026-11-21". */
 export const nextMonth = (day: string): Month => addMonths(day.slice(0, 7), 1);

@@ -10,14 +10,14 @@ const loadCheck = loadAgain(
 );
 const load = async () => (await loadCheck()).checkOnSite;
 
-/** The byelaws: there from the start on the server; browsers fetch them once somebody gives a plot. */
+/** Available from the start on the server; browsers load them once a plot is entered. */
 let checkOnSite = import.meta.env.SSR ? await load() : null;
 
-/** True where the check of this input needs byelaws that have not come. */
+/** True if the check of this input needs byelaws that haven't loaded yet. */
 export const awaitsByelaws = (input: EstimateInput) =>
   siteAreaOf(input) !== null && checkOnSite === null;
 
-/** Brings the byelaws; a failure is the caller's, who may try again. */
+/** Rejects if loading fails; the caller may retry. */
 export async function loadByelaws(): Promise<void> {
   checkOnSite ??= await load();
 }
@@ -28,8 +28,8 @@ const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
 };
 
 /**
- * Whether the input fits its plot: by the owner's values in the card, else by the byelaws that we hold. Basement and parking are not
- * counted in the floor area; many byelaws exempt them, within limits of their own.
+ * Checks an input against the owner's values in the card, else the byelaws we have. Basement and parking are not
+ * counted as floor area; many byelaws exempt them, within limits of their own.
  */
 export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);

@@ -3,7 +3,7 @@ import { type Estimate, linesOf } from '~/features/estimates/engine/estimate';
 import type { Line } from '~/features/estimates/engine/line';
 import type { Paise } from '~/features/estimates/engine/money';
 
-/** A line in two estimates, by their likely amounts; null where one of them lacks it. */
+/** The likely amounts of one line in two estimates; null if the line is missing from one of them. */
 export interface LineChange {
   id: string;
   label: string;
@@ -14,14 +14,14 @@ export interface LineChange {
 
 export interface Difference {
   cards: { before: CardVersion; after: CardVersion };
-  /** Only the lines that changed; their changes sum to `change`. */
+  /** Only lines that changed; their changes add up to `change`. */
   lines: LineChange[];
   before: Paise;
   after: Paise;
   change: Paise;
 }
 
-/** What changed from estimate `a` to estimate `b`, line by line: the same input re-priced, or two inputs compared. */
+/** Compares line by line: the same input with new rates, or two inputs. */
 export function difference(a: Estimate, b: Estimate): Difference {
   const before = new Map(linesOf(a).map((line) => [line.id, line]));
   const after = new Map(linesOf(b).map((line) => [line.id, line]));

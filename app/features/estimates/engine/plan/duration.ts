@@ -6,18 +6,16 @@ import {
 } from '~/features/estimates/engine/input/estimate-input';
 import { type SqFt, formatArea } from '~/features/estimates/engine/input/units';
 
-/** What the time on the site depends on. */
 export type Extent = Pick<EstimateInput, 'floors' | 'finish' | 'basement'> & { builtUp: SqFt };
 
-/** Some of the months, and what they are for. */
 export interface DurationReason {
   months: number;
   says: string;
-  /** No source stands behind it, or not behind all of it. */
+  /** True if some or all of it has no source. */
   assumed: boolean;
 }
 
-/** Whole months: in all, of each stage of the card in its order, and why; the reasons' months are all of them. */
+/** In whole months: the total, each stage in the card's order, and the reasons, which add up to the total. */
 export interface Duration {
   months: number;
   stages: number[];
@@ -25,20 +23,20 @@ export interface Duration {
 }
 
 /**
- * The largest house that the stages' months are taken for: "a compact, single-storey house (1,000–1,500 sq ft)", JK Cement, House
- * construction timeline in India (jkcement.com).
+ * The largest house for which the card's stage durations hold: "a compact, single-storey house (1,000–1,500 sq ft)", JK
+ * Cement, House construction timeline in India (jkcement.com).
  */
 export const COMPACT_HOUSE: SqFt = 1_500;
 
-/** Assumed: each doubling beyond the compact house takes a month more of walls and plaster, as gangs grow with the work. */
+/** Assumed: each doubling of the compact house adds a month of walls and plaster, because more people work at once. */
 const MONTHS_PER_DOUBLING = 1;
 
 /** Assumed: stone, hardwood and joinery made to measure take longer to make and to fit. */
 const MONTHS_FOR_FINISH: Record<Finish, number> = { basic: 0, standard: 0, premium: 1, luxury: 2 };
 
 /**
- * Time on the site: the card's stages, which are those of a compact house on one floor in standard finish, and what a basement, floors,
- * area and finish add. It grows with each of them and shrinks with none. Stages follow each other; design and approvals come before.
+ * Duration on site: the card's stages, which are those of a compact house on one floor in standard finish, plus what a
+ * basement, floors, area and finish add. None of these ever shortens it. Design and approvals come before.
  */
 export function durationOf(
   { builtUp, floors, finish, basement }: Extent,
@@ -46,11 +44,11 @@ export function durationOf(
 ): Duration {
   const stages = card.stages.map(({ months }) => months.value);
   const reasons = [reasonOfStages(card)];
-  /** Adds months to a stage; to the last one where the owner's card has no such stage. */
+  /** Adds months to a stage, or to the last one if the owner's card has no such stage. */
   function add(stage: string, months: number, says: string, assumed: boolean) {
     if (months === 0) return;
-    const found = card.stages.findIndex(({ id }) => id === stage);
-    const index = found === -1 ? stages.length - 1 : found;
+    const position = card.stages.findIndex(({ id }) => id === stage);
+    const index = position === -1 ? stages.length - 1 : position;
     stages[index] = (stages[index] ?? 0) + months;
     reasons.push({ months, says, assumed });
   }
@@ -95,7 +93,6 @@ function reasonOfStages({ stages }: RateCard): DurationReason {
   };
 }
 
-/** How often the compact house must be doubled, whole times, to reach this area. */
 function doublings(builtUp: SqFt): number {
   return Math.max(0, Math.floor(Math.log2(builtUp / COMPACT_HOUSE)));
 }

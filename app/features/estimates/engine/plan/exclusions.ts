@@ -5,8 +5,8 @@ import { type Line, measuredLine } from '~/features/estimates/engine/line';
 import { formatRate } from '~/features/estimates/engine/money';
 
 /**
- * What the estimate leaves out, each priced so that nothing surprises later. Before GST; in no total. Where a quantity
- * is not known (no plot given) the line has none and no amount, only its rate: `unitPriceOf` says it.
+ * Prices of items that are in no total, before GST. If a quantity is unknown (no plot given), the line has no amount,
+ * and `unitPriceOf` gives its rate.
  */
 export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
   return card.exclusions.map((exclusion) => {
@@ -25,7 +25,7 @@ export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
   });
 }
 
-/** "₹1,600 per running ft" for a line whose quantity is not known; null for any other. */
+/** "₹1,600 per running ft" for a line without a quantity; null for any other. */
 export function unitPriceOf({ basis }: Line): string | null {
   if (basis.kind === 'share' || basis.quantity > 0) return null;
   return `${formatRate(basis.rate)} per ${basis.unit}`;
@@ -42,7 +42,7 @@ function quantityOf({ per }: ExclusionRate, input: EstimateInput, card: RateCard
   }
 }
 
-/** Running feet around the plot; around a square of the site's area where its sides are not known. */
+/** In running feet. If the sides are unknown, a square site is assumed. */
 function perimeterOf(input: EstimateInput): number | null {
   if (input.plot) return 2 * (input.plot.width + input.plot.depth);
   const area = siteAreaOf(input);

@@ -11,25 +11,24 @@ import {
 import type { SqFt } from '~/features/estimates/engine/input/units';
 import type { Paise } from '~/features/estimates/engine/money';
 
-/** Areas that a budget buys are multiples of this. */
+/** Areas are rounded down to a multiple of this. */
 export const AREA_STEP: SqFt = 10;
 
-/** What a budget buys in one finish. */
 export interface Fit {
   finish: Finish;
-  /** Largest built-up area within the budget; null where not even the smallest fits. */
+  /** Largest built-up area within the budget; null if even the smallest exceeds it. */
   builtUp: SqFt | null;
-  /** The largest BHK whose usual area begins within `builtUp`. */
+  /** The largest BHK whose usual range begins within `builtUp`. */
   bhk: Bhk | null;
-  /** Likely total of that area; 0 where nothing fits. */
+  /** Likely total of that area; 0 if nothing fits. */
   price: Paise;
-  /** Budget less price. */
+  /** Budget minus price. */
   left: Paise;
 }
 
 /**
- * A budget turned round: for each finish the largest area whose likely total (with contingency, and GST if switched on)
- * stays within it. Everything else of the input is kept: place, floors, parking, basement, extras.
+ * For each finish, the largest area whose likely total (with contingency, and GST if switched on) is within the budget.
+ * The rest of the input is unchanged.
  */
 export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): Fit[] {
   return FINISHES.map((finish) => {
@@ -40,7 +39,7 @@ export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): 
   });
 }
 
-/** Binary search: price rises with area, so everything up to the answer fits and nothing beyond. */
+/** The price rises with the area, so a binary search finds the largest one. */
 function largestArea(fits: (area: SqFt) => boolean): SqFt | null {
   let low = LIMITS.builtUp.min / AREA_STEP - 1;
   let high = LIMITS.builtUp.max / AREA_STEP;

@@ -1,8 +1,8 @@
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
 /**
- * A typical input to start from; its price is always worked out, never written down. It says no more than its card on the page:
- * what a visitor changes it into must hold nothing that nobody gave, such as a plot or bedrooms.
+ * A typical input to start from. It has no plot or bedrooms that the visitor didn't choose, because the visitor edits
+ * it into an estimate of their own.
  */
 export interface Scenario {
   id: string;
@@ -29,14 +29,13 @@ const HOUSE: EstimateInput = {
   start: null,
 };
 
-/** Its price is the check value of the rate card: ₹40,88,700 with contingency and GST. */
+/** Its price is the reference value of the rate card: ₹40,88,700 with contingency and GST. */
 export const FAMILY_HOUSE: EstimateInput = {
   ...HOUSE,
   builtUp: 1_500,
   floors: 2,
 };
 
-/** Small, usual, large. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'first-house',

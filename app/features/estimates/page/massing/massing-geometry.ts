@@ -3,25 +3,25 @@ import type { SqFt } from '~/features/estimates/engine/input/units';
 
 const SQ_METRE = 0.3048 ** 2;
 const FOOT = 0.3048;
-/** Metres from floor to floor; the estimate asks for none. */
+/** Metres from floor to floor; the estimate doesn't ask for it. */
 export const STOREY = 3.2;
-/** Metres. */
+/** In metres. */
 export const PERSON = 1.7;
-/** Width to depth of a building of which no plot tells it. */
+/** Width to depth of a building without a plot. */
 const RATIO = 4 / 3;
 
-/** The drawing's frame, in its own units. */
+/** In units of the drawing. */
 export const FRAME = { width: 270, height: 200 };
 const ROOM = { width: 205, height: 150, top: 10 };
 
-/** Parallel projection: of one metre along x, along y and upwards. */
+/** Parallel projection: how far one metre along x or y moves a point across and down. */
 const [ACROSS, DOWN] = [Math.cos(Math.PI / 6), 0.5];
 
 export type Point = readonly [x: number, y: number];
 
 /**
- * A building of so much area on so many floors as a body of straight walls: as wide to deep as its plot, or 4 to 3. All
- * lengths in metres; `at` gives a point of the drawing for one of the building, whose near corner is at (width, depth).
+ * Models the building as a box with the proportions of its plot, or 4 to 3. All lengths are in metres. `at` projects a
+ * point of the building, whose near corner is at (width, depth), into the drawing.
  */
 export function massingOf({ floors, plot }: Pick<EstimateInput, 'floors' | 'plot'>, builtUp: SqFt) {
   const footprint = (builtUp * SQ_METRE) / floors;
@@ -32,10 +32,10 @@ export function massingOf({ floors, plot }: Pick<EstimateInput, 'floors' | 'plot
   const land = plot
     ? { width: plot.width * FOOT, depth: plot.depth * FOOT }
     : { width: width + 3, depth: depth + 3 };
-  // The larger of both, so that a building too large for its plot is seen whole.
+  // The larger of the two, so that a building that exceeds its plot is drawn completely.
   const [w, d] = [Math.max(width, land.width), Math.max(depth, land.depth)];
   const scale = Math.min(ROOM.width / ((w + d) * ACROSS), ROOM.height / ((w + d) * DOWN + height));
-  // Building and plot share their middle.
+  // Building and plot have the same centre.
   const [left, back] = [(w - width) / 2, (d - depth) / 2];
   const at = (x: number, y: number, z = 0): Point => {
     const [px, py] = [x + left, y + back];

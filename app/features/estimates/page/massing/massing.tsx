@@ -11,12 +11,11 @@ const line = (...points: readonly Point[]) =>
   points.map(([x, y], at) => `${at ? 'L' : 'M'}${number(x)} ${number(y)}`).join('');
 const face = (...points: readonly Point[]) => `${line(...points)}Z`;
 
-/** A path that turns into the next one within a moment, where the browser can; elsewhere it is the next one at once. */
+/** Browsers that support `d` in CSS animate the change of a path. */
 const Path = ({ d, className }: { d: string; className: string | undefined }) => (
   <path className={className} d={d} style={{ d: `path("${d}")` }} />
 );
 
-/** The building that is priced, drawn to a scale: its floors, its plot, three lengths, and a person beside it. */
 export function Massing({
   estimate: { input, builtUp },
   unit,
@@ -33,11 +32,11 @@ export function Massing({
     return line(at(0, depth, z), at(width, depth, z), at(width, 0, z));
   }).join('');
   const each = formatArea(Math.round(builtUp / floors), unit);
-  const words = `${floors === 1 ? 'One floor' : `${floors} floors`} of ${each}${floors === 1 ? '' : ' each'}, ${length(width)} by ${length(depth)}, ${length(height)} high`;
+  const label = `${floors === 1 ? 'One floor' : `${floors} floors`} of ${each}${floors === 1 ? '' : ' each'}, ${length(width)} by ${length(depth)}, ${length(height)} high`;
   const [px, py] = at(width * 0.45, depth + 1.2);
   return (
     <figure className={css.massing}>
-      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={words}>
+      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
         {ground && <Path className={css.plot} d={face(...ground)} />}
         <Path
           className={css.wall}
@@ -76,14 +75,13 @@ export function Massing({
           {length(height)}
         </Length>
       </svg>
-      <figcaption>{`${words}. Storeys are drawn ${unit === 'sqm' ? '3.2 m' : '10.5 ft'} high.`}</figcaption>
+      <figcaption>{`${label}. Storeys are drawn ${unit === 'sqm' ? '3.2 m' : '10.5 ft'} high.`}</figcaption>
     </figure>
   );
 }
 
-const AWAY = 14;
+const OFFSET = 14;
 
-/** A dimension string beside an edge, with its oblique strokes. */
 function Length({
   from,
   to,
@@ -95,7 +93,7 @@ function Length({
   below?: boolean;
   children: string;
 }) {
-  const [ox, oy] = below ? [0, AWAY] : [AWAY, 0];
+  const [ox, oy] = below ? [0, OFFSET] : [OFFSET, 0];
   const [a, b]: [Point, Point] = [
     [from[0] + ox, from[1] + oy],
     [to[0] + ox, to[1] + oy],

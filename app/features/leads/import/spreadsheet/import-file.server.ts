@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+
 import { v7 as uuid } from 'uuid';
 
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
 import { publish } from '~/platform/events.server';
+import { queueJob } from '~/platform/jobs/jobs.server';
 import { storableText } from '~/platform/text/storable-text';
+
+/** The kind of the job that works at an import; its key is the import's id. */
+export const IMPORT_JOB = 'lead import';
 
 /** Bytes of a piece: what a transaction of SQLite writes in a few milliseconds. */
 const PART = 256 * 1024;
@@ -30,23 +36,25 @@ export async function receiveFile(
       file_name: storableText(name).slice(0, LONGEST_NAME) || 'Spreadsheet',
       outline: null,
       plan: null,
-      sheet_end: null,
       problem: null,
-      held_by: null,
+      file_hash: null,
       created_by: person,
       created_at: now,
       updated_at: now,
     })
     .execute();
   try {
-    const bytes = await storeParts(id, body);
-    if (typeof bytes === 'string') return await discard(id, bytes);
-    if (bytes === 0) return await discard(id, 'empty');
-    await db()
-      .updateTable('lead_imports')
-      .set({ state: 'outlining', file_bytes: bytes, updated_at: Date.now() })
-      .where('id', '=', id)
-      .execute();
+    const stored = await storeParts(id, body);
+    if (stored === 'large') return await discard(id, stored);
+    if (stored.file_bytes === 0) return await discard(id, 'empty');
+    await transaction(async () => {
+      await db()
+        .updateTable('lead_imports')
+        .set({ ...stored, state: 'outlining', updated_at: Date.now() })
+        .where('id', '=', id)
+        .execute();
+      await queueJob({ kind: IMPORT_JOB, key: id });
+    });
   } catch (error) {
     await discard(id, 'empty').catch(() => undefined);
     throw error;
@@ -61,7 +69,8 @@ async function discard<Why>(id: string, why: Why): Promise<Why> {
   return why;
 }
 
-async function storeParts(id: string, body: AsyncIterable<Uint8Array>): Promise<number | 'large'> {
+async function storeParts(id: string, body: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
   let held: Uint8Array[] = [];
   let size = 0;
   let total = 0;
@@ -77,13 +86,14 @@ async function storeParts(id: string, body: AsyncIterable<Uint8Array>): Promise<
   };
   for await (const bytes of body) {
     total += bytes.length;
-    if (total > LARGEST_SPREADSHEET) return 'large';
+    if (total > LARGEST_SPREADSHEET) return 'large' as const;
+    hash.update(bytes);
     held.push(bytes);
     size += bytes.length;
     if (size >= PART) await store();
   }
   if (size > 0) await store();
-  return total;
+  return { file_bytes: total, file_hash: hash.digest('base64url').slice(0, 22) };
 }
 
 /** The bytes of an import's file, read as they are asked for. */

@@ -4,7 +4,7 @@ export type ImportState =
   | 'receiving'
   /** What is in the file is looked at. */
   | 'outlining'
-  /** Somebody is to say which column is what. */
+  /** Somebody is to say which column holds the phone number or the email address. */
   | 'mapping'
   /** The dry run. */
   | 'checking'
@@ -14,9 +14,16 @@ export type ImportState =
   | 'cancelled'
   /** The file can't be read. */
   | 'refused'
-  /** The site could not go on; somebody may have it try again. */
+  /** Stored only by builds before migration 0271. */
   | 'stopped';
 
+/** What the job of an import works at. */
+export const workStates = [
+  'outlining',
+  'checking',
+  'storing',
+] as const satisfies readonly ImportState[];
+
 /** What becomes of a row. */
-export const fates = ['new', 'duplicate', 'aside', 'refused'] as const;
-export type RowFate = (typeof fates)[number];
+export const outcomes = ['new', 'duplicate', 'aside', 'refused'] as const;
+export type RowOutcome = (typeof outcomes)[number];

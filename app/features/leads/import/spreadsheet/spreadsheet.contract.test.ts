@@ -13,18 +13,18 @@ import { publish, subscribe } from '~/platform/events.server';
 
 import type { ImportPlan } from './columns/import-plan';
 import { receiveFile } from './import-file.server';
+import { importJob, resumeImports } from './import-job.server';
+import { readReport } from './import-report.server';
+import { workStates } from './import-states';
 import {
   cancelImport,
   checkByPlan,
   forgetImport,
   forgetOldImports,
   readImport,
-  readRows,
   startStoring,
 } from './imports.server';
-import { exportRows } from './left-out-rows.server';
-import { claimImport } from './work/import-lease.server';
-import { workAtImports } from './work/keep-imports.server';
+import { readListed } from './listed-rows.server';
 
 const never = new AbortController().signal;
 
@@ -39,6 +39,16 @@ async function receive(file: Buffer | string, name = 'leads.csv') {
   return received.id;
 }
 
+/** Does what the jobs of all imports do. */
+async function work(signal = never) {
+  const waiting = await db()
+    .selectFrom('lead_imports')
+    .select('id')
+    .where('state', 'in', workStates)
+    .execute();
+  for (const { id } of waiting) await importJob.run({ key: id, payload: null, signal });
+}
+
 async function found(id: string) {
   const row = await readImport(id);
   if (!row) throw new Error('gone');
@@ -48,28 +58,36 @@ async function found(id: string) {
 /** Has a file read and its rows checked, as guessed but for `changes`. */
 async function check(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
   const id = await receive(file);
-  await workAtImports(never);
-  const { plan } = await found(id);
-  if (!plan) throw new Error((await found(id)).problem ?? '');
-  expect(await checkByPlan(id, { ...plan, ...changes })).toBe(true);
-  await workAtImports(never);
+  await work();
+  const { plan, problem } = await found(id);
+  if (!plan) throw new Error(problem ?? '');
+  if (Object.keys(changes).length > 0) {
+    await checkByPlan(id, { ...plan, ...changes });
+    await work();
+  }
+  expect(await found(id)).toMatchObject({ state: 'checked' });
   return id;
 }
 
 async function store(id: string) {
   expect(await startStoring(id)).toBe(true);
-  await workAtImports(never);
+  await work();
 }
 
 const countsOf = async (id: string) => {
   const row = await found(id);
   return [row.new_count, row.duplicate_count, row.aside_count, row.refused_count, row.stored_count];
 };
+const reportOf = async (id: string) => {
+  const report = await readReport(id);
+  if (!report) throw new Error('no report');
+  return report;
+};
 const rowsOf = async (id: string) =>
-  (await readRows(id, null, { offset: 0, limit: 500 })).map(({ number, fate, words }) => [
+  (await readListed(id, null, { offset: 0, limit: 500 })).map(({ number, outcome, reason }) => [
     number,
-    fate,
-    words,
+    outcome,
+    reason,
   ]);
 const textOf = async (lines: AsyncIterable<string> | undefined) => {
   let text = '';
@@ -83,13 +101,19 @@ const TOUCHES = {
     at: Date.UTC(2026, 10, 26, 5, 2),
     path: '/services',
     host: 'www.google.com',
-    parameters: { utm_source: 'google', gclid: 'Cj0' },
+    parameters: {
+      utm_source: 'google',
+      gclid: 'Cj0',
+    },
   },
   last: {
     at: Date.UTC(2026, 10, 26, 5, 9),
     path: '/',
     host: null,
-    parameters: { utm_source: 'a', utm_campaign: 'b, c' },
+    parameters: {
+      utm_source: 'a',
+      utm_campaign: 'b, c',
+    },
   },
 };
 
@@ -97,6 +121,7 @@ onBothEngines('an import of a spreadsheet', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('lead_imports').execute();
+    await db().deleteFrom('lead_import_shapes').execute();
   });
 
   test('shows every row’s fate before anything is stored, and then stores those that are new', async () => {
@@ -111,49 +136,68 @@ onBothEngines('an import of a spreadsheet', () => {
       form: '',
     } as const;
     const { reference } = await addLead(known, 'Meera');
-    const id = await check(
-      [
-        'Enquiries 2026;;;;;;;',
-        'Sl No;Client Name;Mobile No.;E-mail;City;Date of Enquiry;Stage;Source;Remarks;Budget (lakh)',
-        '1;A. Rao;+91 98450-12345;;Bengaluru;21/11/2026;New;;;',
-        '2;Meera Nair;98860 54321 / 98860 54322;MEERA@example.in;Kochi;3/4/2026;Site visit done;Facebook;Wants a court;80',
-        '3;M Nair;;meera@example.in;;;;;;',
-        '4;Kabir;98450 12;;;;;;;',
-        '5;Kabir;9.84501E+09;;;;;;;',
-        '6;;;;Pune;;;;;',
-        '7;Ravi;9845099999;;;31/31/2026;;;;',
-        '8;Ravi;9845099998;;;;Purple;;;',
-        '9;Win big;9845099997;;;;;;SEO ranking casino loans <a href="https://x.example">casino bonus</a> guest post backlinks;',
-        '10;=HYPERLINK("x");9845099996;;;;;;;',
-      ].join('\r\n'),
-    );
+    const file = [
+      'Enquiries 2026;;;;;;;',
+      'Sl No;Client Name;Mobile No.;E-mail;City;Date of Enquiry;Stage;Source;Remarks;Budget (lakh)',
+      '1;A. Rao;+91 98450-12345;;Bengaluru;21/11/2026;New;;;',
+      '2;Meera Nair;98860 54321 / 98860 54322;MEERA@example.in;Kochi;3/4/2026;Site visit done;Facebook;Wants a court;80',
+      '3;M Nair;;meera@example.in;;;;;;',
+      '4;Kabir;98450 12;;;;;;;',
+      '5;Kabir;9.84501E+09;;;;;;;',
+      '6;;;;Pune;;;;;',
+      '7;Ravi;9845099999;;;31/31/2026;;;;',
+      '8;Ravi;9845099998;;;;Purple;;;',
+      '9;Win big;9845099997;;;;;;SEO ranking casino loans <a href="https://x.example">casino bonus</a> guest post backlinks;',
+      '10;=HYPERLINK("x");9845099996;;;;;;;',
+    ].join('\r\n');
+    const id = await check(file);
     expect(await rowsOf(id)).toEqual([
       [3, 'duplicate', `Same number as ${reference} (Asha Rao).`],
-      [4, 'new', null],
       [5, 'duplicate', 'Same email address as row 4.'],
       [6, 'refused', expect.stringContaining('Enter a phone number with 10 digits')],
       [7, 'refused', expect.stringContaining('was shortened by the spreadsheet')],
       [8, 'refused', expect.stringContaining('no phone number or email address')],
-      [
-        9,
-        'refused',
-        'Column “Date of Enquiry” contains “31/31/2026”, which isn’t a date. Write it like 21 Nov 2026.',
-      ],
-      [10, 'refused', expect.stringContaining('“Purple”')],
       [11, 'aside', expect.stringContaining('It ')],
-      [12, 'new', null],
     ]);
-    expect(await countsOf(id)).toEqual([2, 2, 1, 5, 0]);
+    expect(await countsOf(id)).toEqual([4, 2, 1, 3, 0]);
+    const { words, noted, preview } = await reportOf(id);
+    expect(words).toEqual([
+      {
+        kind: 'date',
+        label: 'Date of Enquiry',
+        text: '31/31/2026',
+        answer: '',
+        count: 1,
+      },
+      { kind: 'status', label: 'Stage', text: 'Purple', answer: '', count: 1 },
+    ]);
+    expect(noted).toEqual([
+      { label: 'Date of Enquiry', count: 1 },
+      { label: 'Stage', count: 1 },
+    ]);
+    expect(preview[0]?.values).toEqual([
+      ['Name', 'Meera Nair'],
+      ['Phone', '98860 54321'],
+      ['Email', 'MEERA@example.in'],
+      ['Status', 'In Progress'],
+      ['Received', '03 Apr 2026, 00:00'],
+      ['Project location', 'Kochi'],
+      ['Priority', 'Medium'],
+      ['Source', 'Campaign'],
+      [
+        'Notes',
+        'Wants a court\n\nBudget (lakh): 80\nMobile No.: 98860 54321 / 98860 54322\nSource: Facebook',
+      ],
+    ]);
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(1);
 
-    const refused = await textOf(await exportRows(id, 'refused'));
-    expect(refused.split('\r\n')[0]).toBe(
-      '\uFEFFRow,Why,Sl No,Client Name,Mobile No.,E-mail,City,Date of Enquiry,Stage,Source,Remarks,Budget (lakh)',
-    );
-    expect(refused).toContain('98450 12');
-
     await store(id);
-    expect(await countsOf(id)).toEqual([2, 2, 1, 5, 3]);
+    expect(await countsOf(id)).toEqual([4, 2, 1, 3, 5]);
+    // People are stored as leads now, and not a second time in the report.
+    expect((await reportOf(id)).preview).toEqual([]);
+    const [spam] = await readListed(id, 'aside', { offset: 0, limit: 1 });
+    const stored = await db().selectFrom('leads').select(['id', 'name']).execute();
+    expect(stored.find((each) => each.id === spam?.leadId)?.name).toBe('Win big');
     const leads = await db()
       .selectFrom('leads')
       .selectAll()
@@ -187,10 +231,9 @@ onBothEngines('an import of a spreadsheet', () => {
       .execute();
     expect(event).toMatchObject({ what: 'imported', actor: 'Meera' });
 
-    // What was mended and chosen again adds nothing but that.
-    const mended = refused.replace('98450 12,', '98450 12346,');
-    const again = await check(mended);
-    expect(await countsOf(again)).toEqual([1, 0, 0, 4, 0]);
+    // The rows that were stored are known, even where known people become leads again.
+    const again = await check(file, { duplicates: 'store' });
+    expect((await countsOf(again)).slice(0, 4)).toEqual([2, 5, 0, 3]);
   });
 
   test('takes the names, numbers and addresses that the forms take', async () => {
@@ -226,11 +269,7 @@ onBothEngines('an import of a spreadsheet', () => {
   test('that is cancelled while its rows are checked ends who reads them', async () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `Lead ${at},${9_800_000_000 + at}`);
     const id = await receive(['Name,Phone', ...lines].join('\n'));
-    await workAtImports(never);
-    const { plan } = await found(id);
-    if (!plan) throw new Error('no plan');
-    await checkByPlan(id, plan);
-    const working = workAtImports(never);
+    const working = work();
     await expect.poll(async () => (await found(id)).read_count).toBeGreaterThan(0);
     expect(await cancelImport(id)).toBe(true);
     await working;
@@ -318,7 +357,7 @@ onBothEngines('an import of a spreadsheet', () => {
       expect((await countsOf(known)).slice(0, 4)).toEqual([0, kind === 'inquiry' ? 11 : 10, 0, 0]);
       await db().deleteFrom('leads').where('kind', '=', kind).execute();
       const id = await check(before);
-      expect((await rowsOf(id)).filter(([, fate]) => fate !== 'new')).toEqual([]);
+      expect(await rowsOf(id)).toEqual([]);
       await store(id);
       const lines = (text: string) => text.split('\r\n').toSorted();
       expect(lines(await exported(kind))).toEqual(lines(before));
@@ -349,17 +388,18 @@ onBothEngines('an import of a spreadsheet', () => {
     });
     const id = await check(file);
     expect((await found(id)).plan).toMatchObject({ sheet: 1, headings: 1 });
-    expect((await found(id)).sheetEnd).toMatchObject({ mergedCount: 1 });
+    expect((await reportOf(id)).end).toMatchObject({ mergedCount: 1 });
+    // Nobody can be reached by a formula without a result; a date that none is goes to the notes.
     expect(await rowsOf(id)).toEqual([
-      [2, 'new', null],
-      [3, 'refused', expect.stringContaining('a formula without a result')],
-      [4, 'refused', expect.stringContaining('(#N/A)')],
-      [5, 'refused', expect.stringContaining('a date that doesn’t exist')],
+      [3, 'refused', expect.stringContaining('no phone number or email address')],
+      [4, 'refused', expect.stringContaining('no phone number or email address')],
     ]);
+    expect((await reportOf(id)).noted).toEqual([{ label: 'Date', count: 1 }]);
     await store(id);
     const lead = await db()
       .selectFrom('leads')
       .select(['phone_e164', 'created_at'])
+      .orderBy('phone_e164')
       .executeTakeFirst();
     expect(lead).toEqual({
       phone_e164: '+919845012345',
@@ -375,9 +415,9 @@ onBothEngines('an import of a spreadsheet', () => {
     { timeout: 240_000 },
     async () => {
       const id = await receive(many(1_234));
-      for (const state of ['outlining', 'checking', 'storing'] as const) {
+      for (const last of ['checked', 'done'] as const) {
         for (const after of [0, 1, 2, 3]) {
-          if ((await found(id)).state !== state) break;
+          if ((await found(id)).state === last) break;
           const stop = new AbortController();
           let seen = 0;
           // A batch more each time.
@@ -385,13 +425,11 @@ onBothEngines('an import of a spreadsheet', () => {
             seen += 1;
             if (seen > after * 3) stop.abort();
           }, 5);
-          await workAtImports(stop.signal).catch(() => undefined);
+          await work(stop.signal).catch(() => undefined);
           clearInterval(timer);
         }
-        await workAtImports(never);
-        const { plan } = await found(id);
-        if (state === 'outlining' && plan) await checkByPlan(id, plan);
-        if (state === 'checking') await startStoring(id);
+        await work();
+        if (last === 'checked') await startStoring(id);
       }
       expect(await countsOf(id)).toEqual([1_234, 0, 0, 0, 1_234]);
       const names = await db().selectFrom('leads').select('name').execute();
@@ -401,31 +439,49 @@ onBothEngines('an import of a spreadsheet', () => {
     },
   );
 
-  test('is worked at by one process at a time, and taken over from one that is gone', async () => {
-    const id = await receive(many(400));
-    const held = await claimImport();
-    expect(held).toMatchObject({ id, state: 'outlining' });
-    expect(await claimImport()).toBeUndefined();
-    expect(await workAtImports(never)).toBe(0);
-    // The process is gone, and its time has run out.
-    await db()
-      .updateTable('lead_imports')
-      .set({ held_by: 'a killed process', held_until: 1 })
-      .execute();
-    expect(await workAtImports(never)).toBe(1);
-    const { plan } = await found(id);
-    if (plan) await checkByPlan(id, plan);
-    await Promise.all([workAtImports(never), workAtImports(never), workAtImports(never)]);
+  test('that two processes work at, one of which was taken for dead, stores each row once', async () => {
+    const id = await check(many(400));
     await startStoring(id);
-    await Promise.all([workAtImports(never), workAtImports(never), workAtImports(never)]);
+    await Promise.all([work(), work(), work()]);
+    await work();
     expect(await countsOf(id)).toEqual([400, 0, 0, 0, 400]);
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(400);
+  });
+
+  test('goes on after a start, and remembers what was decided for the next file of its shape', async () => {
+    const jobs = db().selectFrom('jobs').select('key').where('kind', '=', 'lead import');
+    const id = await receive('Kunde,Nummer,Stage\nAsha,98450 12345,Thinking\n');
+    await db().deleteFrom('jobs').execute();
+    await resumeImports();
+    expect(await jobs.execute()).toEqual([{ key: id }]);
+    await work();
+    const { plan } = await found(id);
+    if (!plan) throw new Error('no plan');
+    const answers = { status: { thinking: 'Contacted' }, priority: {}, date: {} };
+    const columns = ['name', 'phone', 'status'] as const;
+    await checkByPlan(id, { ...plan, columns, answers, source: 'referral' });
+    await work();
+    await store(id);
+    const next = await check('Kunde,Nummer,Stage\nBela,98450 12346,THINKING\n');
+    expect((await found(next)).plan).toMatchObject({ columns, answers, source: 'referral' });
+    await store(next);
+    const leads = await db().selectFrom('leads').select(['name', 'status', 'source']).execute();
+    expect(leads.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: 'Asha', status: 'Contacted', source: 'referral' },
+      { name: 'Bela', status: 'Contacted', source: 'referral' },
+    ]);
+  });
+
+  test('waits for somebody where no column tells how to reach people', async () => {
+    const id = await receive('Name,City\nAsha,Pune\n');
+    await work();
+    expect(await found(id)).toMatchObject({ state: 'mapping' });
   });
 
   test('that is cancelled stores nothing more, and is forgotten with its rows; its leads stay', async () => {
     const id = await check(many(900));
     await startStoring(id);
-    const working = workAtImports(never);
+    const working = work();
     // The first batch that is stored is told.
     const end = subscribe('lead.created', () => void cancelImport(id));
     await working;
@@ -437,7 +493,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect((await found(id)).stored_count).toBe(leads.length);
     expect(await startStoring(id)).toBe(false);
     expect(await forgetImport(id)).toBe(true);
-    expect(await db().selectFrom('lead_import_rows').select('number').execute()).toEqual([]);
+    expect(await db().selectFrom('lead_import_reports').select('import_id').execute()).toEqual([]);
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(leads.length);
   });
 
@@ -467,7 +523,7 @@ onBothEngines('an import of a spreadsheet', () => {
 
   test('that can’t be read says why, and what is old is forgotten', async () => {
     const id = await receive('%PDF-1.7 and so on', 'plan.pdf');
-    await workAtImports(never);
+    await work();
     expect(await found(id)).toMatchObject({
       state: 'refused',
       problem: expect.stringContaining('isn’t a spreadsheet'),

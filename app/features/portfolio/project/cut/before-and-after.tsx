@@ -10,8 +10,8 @@ import css from './before-and-after.module.css';
 const SIZES = '(width < 64rem) 100vw, (width < 108rem) 61vw, 1067px';
 
 /**
- * Rooms before and after, each in one frame, and the line that cuts from one to the other, to drag or by keys; it stands in the middle.
- * @param lead the picture at the head of the page, which is enlarged from there.
+ * Rooms before and after in one frame, with a line to drag or move by keys.
+ * @param lead the page's first picture, which is enlarged there.
  */
 export function BeforeAndAfter({
   rooms,
@@ -45,11 +45,10 @@ type HalfProps = {
   isLead: boolean;
 };
 
-/** One of the two pictures; its caption is the way to the whole of it. */
+/** The caption links to the uncropped picture. */
 function Half({ picture, label, place, isLead }: HalfProps) {
   const { id, alt, caption, full } = picture;
   const enlarged = isLead ? { href: `#${id}` } : { href: full, 'data-enlarge': true };
-  const words = `${place} ${label}`;
   return (
     <figure
       className={css[label]}
@@ -58,7 +57,7 @@ function Half({ picture, label, place, isLead }: HalfProps) {
       <ProjectImage picture={picture} sizes={SIZES} />
       <figcaption>
         <a {...enlarged}>
-          {words}
+          {`${place} ${label}`}
           <span className="visually-hidden"> (enlarge)</span>
         </a>
       </figcaption>

@@ -1,14 +1,14 @@
 import { changes } from '~/features/images/bundled/registry';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
-/** A room before and after, by one camera. */
+/** Both pictures are from the same camera. */
 export type ChangedRoom = {
   readonly place: string;
   readonly before: ShownPicture;
   readonly after: ShownPicture;
 };
 
-/** The rooms of which a project shows both pictures. An image that the owner put in the place of one was taken by another camera. */
+/** Only rooms with both bundled pictures: an image uploaded by the owner is from another camera. */
 export function changedRooms(pictures: readonly ShownPicture[]): ChangedRoom[] {
   const find = (view: string) =>
     pictures.find(({ body }) => body.kind === 'picture' && body.view === view);

@@ -4,7 +4,6 @@ import css from './cut-section.module.css';
 
 type Props = { id: string; title: string; text: string; children: ReactNode };
 
-/** Pictures that are registered in pairs, each pair in one frame with a line to cut by; says how the line is moved. */
 export function CutSection({ id, title, text, children }: Props) {
   return (
     <section className={css.section} aria-labelledby={id}>

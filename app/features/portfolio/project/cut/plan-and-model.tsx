@@ -13,15 +13,15 @@ const files = import.meta.glob<string>('/app/features/images/bundled/models/*.sv
   eager: true,
 });
 
-/** Models that are seen from above in the very frame of a plan. */
+/** Models rendered from above in exactly the frame of a plan. */
 const MODELS: Partial<Record<DrawingName, string>> = {
   'court-house-plan': '/app/features/images/bundled/models/above.svg',
 };
 
-/** Pixels that a metre counts for: only the ratio matters. */
+/** Pixels per metre; only the ratio matters. */
 const SCALE = 50;
 
-/** Plan and model of one house in one frame, and the line that cuts from one to the other, to drag or by keys; it stands in the middle. */
+/** Plan and model of a house in one frame, with a line to drag or move by keys. */
 export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }) {
   const plan = drawings
     .map(({ body }) => (body.kind === 'drawing' ? body.name : undefined))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatInstant } from '~/platform/indian-time';
 
-import { readInstant, readPriority, readSource, readStatus } from './cell-values';
+import { guessStatus, readInstant, readPriority, readSource, readStatus } from './cell-values';
 
 const at = (...parts: Parameters<typeof Date.UTC>) => Date.UTC(...parts) - 19_800_000;
 
@@ -18,6 +18,16 @@ test.each([
   ['Nov 21, 2026 9:12 PM', at(2026, 10, 21, 21, 12)],
   ['३/४/२०२६', at(2026, 3, 3)],
   ['46347', at(2026, 10, 21)],
+  ['2026/11/03 9:41:07 PM GMT+5:30', at(2026, 10, 3, 21, 41, 7)],
+  ['2026/11/14 10:05:00 AM GMT+5:30', at(2026, 10, 14, 10, 5)],
+  ['2026-11-07T08:21:55-06:00', Date.UTC(2026, 10, 7, 14, 21, 55)],
+  ['2026-11-07T08:21:55Z', Date.UTC(2026, 10, 7, 8, 21, 55)],
+  ['2026-11-03 15:44 UTC', Date.UTC(2026, 10, 3, 15, 44)],
+  ['Tue, 3 Nov 2026 9:41 pm IST', at(2026, 10, 3, 21, 41)],
+  ['3 November 2026 at 21:41', at(2026, 10, 3, 21, 41)],
+  ['21.11.2026', at(2026, 10, 21)],
+  ['1795250000', 1_795_250_000_000],
+  ['1795250000123', 1_795_250_000_123],
   ['N/A', null],
   ['', null],
   ['31/02/2026', undefined],
@@ -58,6 +68,32 @@ test('knows a studio’s own words', () => {
     'New',
   ]);
   expect(readStatus('Purple')).toBeUndefined();
+  expect(readStatus('सोच रहे हैं')).toBeUndefined();
+  expect(
+    [
+      'ATTEMPTED_TO_CONTACT',
+      'Closed',
+      'Closed - Not Converted',
+      'OPEN_DEAL',
+      'IN_PROGRESS',
+      'Site visit pending',
+      'Not Contacted',
+      'CREATED',
+      'Working - Contacted',
+      'Thinking',
+    ].map((word) => readStatus(word) ?? guessStatus(word)),
+  ).toEqual([
+    'Contacted',
+    'Converted',
+    'Lost',
+    'In Progress',
+    'In Progress',
+    'In Progress',
+    'New',
+    'New',
+    'Contacted',
+    undefined,
+  ]);
   expect(['HOT', 'Cold', ''].map(readPriority)).toEqual(['high', 'low', 'medium']);
   expect(
     ['Facebook Ads', 'Walk In', 'Ref. by friend', 'Incoming call', 'Website'].map(readSource),

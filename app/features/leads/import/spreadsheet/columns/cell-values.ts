@@ -12,8 +12,10 @@ import { toWesternDigits } from '~/platform/text/numerals';
 export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
+/** India's clock, in minutes ahead of UTC. */
+const INDIA_MINUTES = 330;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NOTHING = /^(?:n\/?a|nil|none|null|-+|—|\?)?$/i;
+const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
 
 /** What stands where nothing is known. */
 export const isNothing = (text: string) => NOTHING.test(text.trim());
@@ -25,7 +27,9 @@ const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase
 
 /** The day at the beginning of a text, and what follows it. */
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text);
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
+    /^(20\d{2})(\d{2})(\d{2})()$/.exec(text);
   if (iso) {
     const [, year = '', month = '', day = '', rest = ''] = iso;
     return { year: Number(year), month: Number(month), day: Number(day), rest };
@@ -51,36 +55,59 @@ function readDay(text: string, order: DateOrder): (Day & { readonly rest: string
   return { year: Number(year), month: monthNamed(month), day: Number(day), rest };
 }
 
-/** Hour, minute and second of a day; null for what is none. */
-function readHour(text: string): readonly [number, number, number] | null {
-  if (text.trim() === '') return [0, 0, 0];
+type Clock = {
+  readonly hour: readonly [hours: number, minutes: number, seconds: number];
+  /** Minutes ahead of UTC; undefined where none is written. */
+  readonly zone: number | undefined;
+};
+
+/** The time of a day, and its zone: "9:41:07 PM GMT+5:30", "09:12", "21:41 IST"; null for what is none. */
+function readClock(text: string): Clock | null {
+  if (text.trim() === '') return { hour: [0, 0, 0], zone: undefined };
   const found =
-    /^[,\sT]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*$/i.exec(text);
+    /^(?:[,\sT]|at\b)+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
+      text,
+    );
   if (!found) return null;
-  const [, hours = '', minutes = '', seconds = '0', half] = found;
+  const [, hours = '', minutes = '', seconds = '0', half, letters, sign, zoneHours, zoneMinutes] =
+    found;
   const typed = Number(hours);
   const hour = half === undefined ? typed : (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const isHour = hour < 24 && Number(minutes) < 60 && Number(seconds) < 60;
   return isHour && (half === undefined || typed <= 12)
-    ? [hour, Number(minutes), Number(seconds)]
+    ? { hour: [hour, Number(minutes), Number(seconds)], zone: zoneOf() }
     : null;
+
+  function zoneOf() {
+    if (letters) return letters.toUpperCase() === 'Z' ? 0 : INDIA_MINUTES;
+    if (sign)
+      return (sign === '+' ? 1 : -1) * (Number(zoneHours) * 60 + Number(zoneMinutes ?? '0'));
+    return /(?:GMT|UTC)\s*$/i.test(text) ? 0 : undefined;
+  }
 }
 
 /**
- * UTC milliseconds of a date as spreadsheets in India have it, on an Indian clock: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26,
- * 21 Nov 2026, 09:12, or the bare number of a day. Null where nothing stands, undefined for what is no date between 1970 and 2100.
+ * UTC milliseconds of a date as spreadsheets in India have it: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, 21 Nov 2026, 09:12, the bare
+ * number of a day, or seconds since 1970. Its clock is the zone that it names, else `zone` (minutes ahead of UTC). Null where nothing
+ * stands, undefined for what is no date between 1970 and 2100.
  */
-export function readInstant(typed: string, order: DateOrder): number | null | undefined {
-  const text = Array.from(typed.trim(), toWesternDigits).join('');
+export function readInstant(
+  typed: string,
+  order: DateOrder,
+  zone = INDIA_MINUTES,
+): number | null | undefined {
+  const text = Array.from(typed.trim(), toWesternDigits)
+    .join('')
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '');
   if (isNothing(text)) return null;
+  if (/^1[0-9]{9}(?:\d{3})?$/.test(text)) return Number(text.padEnd(13, '0'));
   if (/^[2-7]\d{4}(?:\.\d+)?$/.test(text))
     return instantInIndia(1899, 11, 30) + Math.round(Number(text) * 86_400) * 1_000;
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text))
-    return Date.parse(text) || undefined;
   const day = readDay(text, order);
-  const hour = day && readHour(day.rest);
-  if (!day || !hour) return undefined;
-  const instant = instantInIndia(day.year, day.month - 1, day.day, ...hour);
+  const clock = day && readClock(day.rest);
+  if (!day || !clock) return undefined;
+  const onClock = Date.UTC(day.year, day.month - 1, day.day, ...clock.hour);
+  const instant = onClock - (clock.zone ?? zone) * 60_000;
   const midnight = new Date(Date.UTC(day.year, day.month - 1, day.day));
   const isDay = midnight.getUTCDate() === day.day && midnight.getUTCMonth() === day.month - 1;
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
@@ -95,17 +122,21 @@ export function orderOf(texts: readonly string[]): DateOrder {
     : 'day-first';
 }
 
-const wordsOf = (text: string) =>
+/** A word in one spelling. */
+export const wordsOf = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 const STATUS_WORDS: readonly (readonly [Status, string])[] = [
-  ['New', 'new|fresh|open|not contacted|pending|to call|untouched|new lead|not called'],
+  [
+    'New',
+    'new|fresh|intake|open|not contacted|pending|to call|untouched|new lead|not called|created|open not contacted',
+  ],
   [
     'Contacted',
-    'contacted|called|follow up|followup|in touch|connected|spoke|attempted|call back|callback|warm|no answer|not reachable|rnr|ringing',
+    'contacted|working contacted|called|follow up|followup|in touch|connected|spoke|attempted|call back|callback|warm|no answer|not reachable|rnr|ringing',
   ],
   [
     'In Progress',
@@ -113,13 +144,38 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
   ],
   [
     'Converted',
-    'converted|won|closed won|confirmed|booked|signed|client|order received|finalised|finalized|deal done|success',
+    'converted|won|closed won|closed converted|confirmed|booked|signed|client|order received|finalised|finalized|deal done|success',
   ],
   [
     'Lost',
-    'lost|closed lost|closed|dropped|drop|dead|not interested|cancelled|canceled|rejected|junk|invalid|unqualified|cold',
+    'lost|closed lost|dropped|drop|dead|not interested|cancelled|canceled|rejected|junk|junk lead|lost lead|invalid|unqualified|not qualified|cold|closed not converted',
   ],
 ];
+
+/** What a word means that no list knows: by a word in it, the surest first. */
+const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
+  [/\bnot (?:yet )?(?:contacted|called)\b|\b(?:new|fresh|untouched|unassigned)\b/, 'New'],
+  [
+    /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong number|budget issue|low budget|out of budget|too costly)\b/,
+    'Lost',
+  ],
+  [
+    /\b(?:won|converted|booked|signed|confirmed|finali[sz]ed|advance (?:received|paid)|agreement (?:done|signed)|token (?:received|paid))\b|^closed\b/,
+    'Converted',
+  ],
+  [
+    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|whatsapp\w*|nurtur\w*|bad timing|no answer|no response|not (?:picking|picked|reachable|responding)|dnp|switched off|busy|contact in future)\b/,
+    'Contacted',
+  ],
+  [
+    /\b(?:progress|deal|quot\w*|proposal|visit(?:ed)?|meeting|negotiat\w*|interested|qualified|discussion|hold|process|working|opportunity|presentation|estimate)\b/,
+    'In Progress',
+  ],
+];
+
+/** The status that an unknown word probably means; undefined where nothing in it tells. "Closed" is usually won. */
+export const guessStatus = (text: string): Status | undefined =>
+  STATUS_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
 
 /** The status that a studio's own word means; undefined where nobody knows. */
 export function readStatus(text: string): Status | undefined {
@@ -144,6 +200,16 @@ export function readPriority(text: string): Priority | undefined {
   return PRIORITY_WORDS.find(([, all]) => all.split('|').includes(words))?.[0];
 }
 
+const PRIORITY_PARTS: readonly (readonly [RegExp, Priority])[] = [
+  [/\b(?:hot|high|urgent|immediate\w*)\b/, 'high'],
+  [/\b(?:cold|low)\b/, 'low'],
+  [/\b(?:warm|medium|normal)\b/, 'medium'],
+];
+
+/** The priority that an unknown word probably means; undefined where nothing in it tells. */
+export const guessPriority = (text: string): Priority | undefined =>
+  PRIORITY_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
+
 const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
   [/walk ?in|office visit|visited|showroom/, 'walk-in'],
   [
@@ -151,10 +217,10 @@ const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
     'referral',
   ],
   [
-    /facebook|\bfb\b|insta|google|\bads?\b|adword|campaign|justdial|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|pamphlet|sms|bulk|radio/,
+    /facebook|\bfb\b|\big\b|insta|google|\bads?\b|adword|campaign|justdial|\bjd\b|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|\bpaid\b|pamphlet|sms|bulk|radio/,
     'campaign',
   ],
-  [/website|web site|\bsite\b|\bweb\b|online|web form|enquiry form/, 'site'],
+  [/website|web site|direct traffic|organic|\bsite\b|\bweb\b|online|web form|enquiry form/, 'site'],
   [/call|phone|tele|whats ?app|direct/, 'call'],
 ];
 

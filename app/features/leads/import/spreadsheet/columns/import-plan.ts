@@ -1,8 +1,21 @@
-import type { Cell, SheetRow } from '~/features/import/spreadsheet/spreadsheet';
+import type { Cell, Outline, SheetRow } from '~/features/import/spreadsheet/spreadsheet';
 import type { LeadKind, Source } from '~/features/leads/lead';
 
 import { type DateOrder, orderOf } from './cell-values';
-import { type Column, estimateColumns, guessColumns, guessHeadings } from './import-columns';
+import { guessColumns, guessHeadings, headingScore } from './guess-columns';
+import { foldHeading } from './headings';
+import { type Column, estimateColumns } from './import-columns';
+import { type ShapeId, shapeOf, shapes } from './shapes';
+
+/** What can be asked about: a status, a priority or a date in a form that the import doesn't know. */
+export const wordKinds = ['status', 'priority', 'date'] as const;
+export type WordKind = (typeof wordKinds)[number];
+/** What unknown words mean, by the word in one spelling; empty where they are added to the notes. */
+export type Answers = Readonly<Record<WordKind, Readonly<Record<string, string>>>>;
+export const noAnswers: Answers = { status: {}, priority: {}, date: {} };
+
+/** The name of the form field that holds the answer about a word. */
+export const answerName = (kind: WordKind, word: string) => `answer ${kind} ${word}`;
 
 /** What was decided of an import: which column is what, and how its rows are judged. */
 export type ImportPlan = {
@@ -19,6 +32,11 @@ export type ImportPlan = {
   readonly duplicates: 'leave-out' | 'store';
   /** How those came of whom the sheet doesn't say it. */
   readonly source: Source;
+  /** The program that wrote the file, where it is known. */
+  readonly shape: ShapeId | null;
+  /** Rows that the spreadsheet hides are read, too. */
+  readonly withHidden: boolean;
+  readonly answers: Answers;
 };
 
 /** A cell as people read it. */
@@ -51,6 +69,19 @@ export function columnsUnder(sample: readonly SheetRow[], headings: number | nul
   }));
 }
 
+/** Apple Numbers puts a list of its tables before them. */
+const isSummary = (name: string) => /^export summary$/i.test(name.trim());
+
+/** The sheet that an import proposes: the first shown one with rows whose headings are known best. */
+export function guessSheet(sheets: Outline['sheets']): number {
+  const scores = sheets.map(({ sample, hidden, name }) =>
+    sample.length < 2 || hidden || isSummary(name)
+      ? -1
+      : Math.max(0, ...sample.map((row) => headingScore(texts(row)))),
+  );
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
 /** A plan for a sheet as its first rows suggest it; `chosenHeadings` where somebody has said which row holds them. */
 export function guessPlan(
   sheet: number,
@@ -67,15 +98,14 @@ export function guessPlan(
         : (sample[guessed]?.[0] ?? null);
   const under = columnsUnder(sample, headings);
   const below = sample.filter(([number]) => headings === null || number > headings).map(texts);
-  const columns = guessColumns(
-    under.map(({ heading }) => heading),
-    below,
-  );
+  const headingTexts = under.map(({ heading }) => heading);
+  const columns = guessColumns(headingTexts, below);
   const dates = under.flatMap(({ values }, at) =>
     ['createdAt', 'followUpAt', 'firstContactAt'].includes(columns[at] ?? '') ? values : [],
   );
   const isOfEstimates =
     columns.includes('reference') && columns.some((column) => estimateColumns.includes(column));
+  const shape = columns.includes('reference') ? null : shapeOf(headingTexts.map(foldHeading));
   return {
     kind: isOfEstimates ? 'estimate' : columns.includes('reference') ? 'inquiry' : kind,
     sheet,
@@ -84,6 +114,9 @@ export function guessPlan(
     labels: under.map(({ label }) => label),
     dateOrder: orderOf(dates),
     duplicates: 'leave-out',
-    source: 'site',
+    source: shape ? shapes[shape].source : 'site',
+    shape: shape ?? null,
+    withHidden: false,
+    answers: noAnswers,
   };
 }

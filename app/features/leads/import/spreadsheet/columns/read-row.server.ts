@@ -1,11 +1,4 @@
-import * as z from 'zod';
-
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
-import {
-  dialablePhone,
-  nameOfPerson,
-  optionalMail,
-} from '~/features/leads/changes/judge-contact.server';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
 import { inquiryFields } from '~/features/leads/inquiry/field-registry';
 import {
@@ -15,254 +8,218 @@ import {
 } from '~/features/leads/inquiry/inquiry-fields';
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
-import { withoutApostrophe } from '~/platform/csv/csv';
-import { readEmailAddress } from '~/platform/email/email-address';
-import { readPhoneNumber } from '~/platform/phone/phone-number';
-import { cleanText } from '~/platform/text/clean-text';
+import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
-import { isNothing, readInstant, readPriority, readSource, readStatus } from './cell-values';
-import { type Column, columnNames, isReference } from './import-columns';
-import { type ImportPlan, labelWithout } from './import-plan';
+import { isNothing, readSource } from './cell-values';
+import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
+import type { ImportPlan } from './import-plan';
+import { isReference } from './judge-by-cells';
+import { emailIn, phoneIn, withoutNotation } from './read-contact';
+import { readDate, readPriorityOf, readStatusOf } from './read-words';
+import { oneLine, type Row, rowSorter } from './sort-cells';
 
 /** What a row says: a lead, or why it is none, in a sentence. */
 export type RowReading =
-  | { readonly problem: string }
+  | { readonly problem: string; readonly words: readonly InterpretedWord[] }
   | {
       readonly imported: ImportedLead;
       /** Of a row that a desk like this one has exported. */
       readonly reference: string | null;
-      /** Why it would be set aside; null where it is for the desk. */
+      /** Why it is possible spam; null where it is none. */
       readonly aside: string | null;
+      /** The columns whose cell could not be used, and was added to the notes. */
+      readonly noted: readonly string[];
+      readonly words: readonly InterpretedWord[];
     };
 
-export type Circumstances = { readonly sourceId: string; readonly importedAt: number };
+export type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 
 const DAY = 86_400_000;
-const REFUSED = 60;
-const shown = (text: string) => `“${text.length > REFUSED ? `${text.slice(0, REFUSED)}…` : text}”`;
-
-/** A row that isn't stored, and why. */
-class Refused extends Error {}
-const refuse = (problem: string): never => {
-  throw new Refused(problem);
-};
+const SHOWN = 60;
+const quote = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
 
 /**
- * Reads a row by its plan. What a desk like this one has exported (it names a reference) is taken as it stands; anybody else is judged
- * as a lead by hand is: who has a number has one that can be dialled, and who has none has an address for mail. The name may be missing,
- * as it may in what is taken over from the old system.
+ * Reads rows by a plan. A row with a number that can be dialled, or an address for email, is a lead: any other cell that can't be used is
+ * added to the notes. What a desk like this one has exported (it names a reference) is taken as it stands. The name may be missing.
  */
-export function readRow(
-  cells: readonly Cell[],
-  plan: ImportPlan,
-  about: Circumstances,
-): RowReading {
-  try {
-    const row = sortCells(cells, plan);
-    const reference = row.first('reference');
+export function rowReader(plan: ImportPlan, importedAt: number): RowReader {
+  const sort = rowSorter(plan);
+  return (cells, sourceId) => {
+    const draft: Draft = { row: sort(cells), plan, lines: [], noted: [], words: [] };
+    const reference = draft.row.first('reference');
     const own = isReference(reference);
-    const fields = own ? ownFields(row, plan) : otherFields(row, plan, about.importedAt);
-    const parsed = parseLeadFields(plan.kind, { sourceId: about.sourceId, fields });
-    if ('problem' in parsed) return { problem: inColumnNames(parsed.problem, plan) };
-    const aside = own ? null : whyAside(parsed, optionalFields.map(row.first), about.importedAt);
+    const fields = own ? ownFields(draft) : otherFields(draft, importedAt);
+    if (typeof fields === 'string') return { problem: fields, words: draft.words };
+    const parsed = parseWithoutBadCells(draft, fields, sourceId);
+    if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
+    const aside = own ? null : whyAside(parsed, optionalFields.map(draft.row.first), importedAt);
     if (aside !== null) {
       parsed.lead.suspect = 1;
       parsed.lead.suspect_reason = aside;
     }
-    return { imported: parsed, reference: own ? reference : null, aside };
-  } catch (error) {
-    if (error instanceof Refused) return { problem: error.message };
-    throw error;
-  }
-}
-
-type Named = { readonly label: string; readonly text: string };
-
-/** The cells of a row by what their columns are; blank ones are left out. */
-function sortCells(cells: readonly Cell[], { columns, labels }: ImportPlan) {
-  const sorted = new Map<Column, Named[]>();
-  for (const [at, cell] of cells.entries()) {
-    // A column that begins below the rows that the plan was made from.
-    const column = columns[at] ?? 'extra';
-    const label = labels[at] ?? labelWithout(at);
-    if (column === 'skip' || cell === '') continue;
-    if (typeof cell !== 'string') return refuse(faultIn(label, cell.fault));
-    const text = cleanText(withoutApostrophe(cell));
-    if (text.trim() !== '') sorted.set(column, [...(sorted.get(column) ?? []), { label, text }]);
-  }
-  const all = (column: Column) => sorted.get(column) ?? [];
-  return {
-    all,
-    /** The label of a column's first cell, for sentences. */
-    labelOf: (column: Column) => all(column)[0]?.label ?? columnNames[column],
-    first: (column: Column) => all(column)[0]?.text ?? '',
-    together: (column: Column, between: string) =>
-      all(column)
-        .map(({ text }) => oneLine(text))
-        .join(between),
+    const { noted, words } = draft;
+    return { imported: parsed, reference: own ? reference : null, aside, noted, words };
   };
 }
 
-type Row = Exclude<ReturnType<typeof sortCells>, never>;
+type Fields = Record<string, unknown>;
 
-const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
-
-function faultIn(label: string, fault: string): string {
-  if (fault === 'formula')
-    return `Column “${label}” has a formula without a result. Open the file in your spreadsheet app, save it, and choose it again.`;
-  if (fault === 'date') return `Column “${label}” has a date that doesn’t exist.`;
-  return `Column “${label}” has a spreadsheet error (${fault}).`;
+/** The lead of some fields; one that can't be read is added to the notes instead. */
+function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
+  const { kind } = draft.plan;
+  const rest = { ...fields };
+  for (;;) {
+    const notes = [rest['notes'], draft.lines.join('\n')].filter(Boolean).join('\n\n');
+    const parsed = parseLeadFields(kind, { sourceId, fields: { ...rest, notes } });
+    if (!('problem' in parsed) || parsed.field === undefined || parsed.field === 'notes')
+      return parsed;
+    const bad = rest[parsed.field];
+    if (typeof bad !== 'string' || bad === '') return parsed;
+    noteBadCell(draft, draft.row.labelOf(parsed.field), bad);
+    delete rest[parsed.field];
+  }
 }
 
 /** Of the desk's own export: every field as it stands. */
-function ownFields(row: Row, plan: ImportPlan): Record<string, unknown> {
+function ownFields(draft: Draft): Fields {
+  const { row } = draft;
   const texts = (
     ['name', 'email', 'phone', 'pincode', 'projectType', 'bhk', 'message'] as const
   ).map((column) => [column, row.first(column)]);
   return {
     ...Object.fromEntries(texts),
-    ...circumstancesOf(row, plan),
+    ...circumstancesOf(draft),
     notes: row.first('notes'),
   };
 }
 
-const dates = ['createdAt', 'followUpAt', 'firstContactAt'] as const;
 const taken = [
-  ...(['lostReason', 'fee', 'signedCost', 'finalCost'] as const),
-  ...(['firstTouch', 'lastTouch'] as const),
+  ...(['lostReason', 'fee', 'signedCost', 'finalCost', 'firstTouch', 'lastTouch'] as const),
   ...(['sourcePage', 'campaign', 'bhkOption', 'buildingType', 'plotSize', 'plotFacing'] as const),
   ...(['finish', 'siteArea', 'builtUp', 'monthsOnSite', 'estimatedPrice'] as const),
   ...optionalFields,
 ];
 
 /** What is read alike wherever a row comes from. */
-function circumstancesOf(row: Row, plan: ImportPlan): Record<string, unknown> {
-  const status = readStatus(row.first('status'));
-  const priority = readPriority(row.first('priority'));
-  if (!status)
-    return refuse(
-      `Column “${row.labelOf('status')}” contains ${shown(row.first('status'))}. Use New, Contacted, In Progress, Converted or Lost.`,
-    );
-  if (!priority)
-    return refuse(
-      `Column “${row.labelOf('priority')}” contains ${shown(row.first('priority'))}. Use High, Medium or Low.`,
-    );
-  const instants = dates.map((column) => [column, instantIn(row, column, plan)]);
+function circumstancesOf(draft: Draft): Fields {
+  const { row, plan } = draft;
+  for (const { label, fault } of row.faults)
+    noteBadCell(draft, label, fault === 'formula' ? 'a formula without a result' : fault);
   return {
-    ...Object.fromEntries(instants),
     ...Object.fromEntries(taken.map((column) => [column, row.first(column)])),
-    status,
-    priority,
+    status: readStatusOf(draft),
+    priority: readPriorityOf(draft),
+    createdAt: readDate(draft, 'createdAt'),
+    followUpAt: readDate(draft, 'followUpAt'),
+    firstContactAt: readDate(draft, 'firstContactAt'),
     source: readSource(row.first('source')) ?? plan.source,
   };
 }
 
-function instantIn(row: Row, column: (typeof dates)[number], { dateOrder }: ImportPlan) {
-  const text = row.first(column);
-  const instant = readInstant(text, dateOrder);
-  return instant === undefined
-    ? refuse(
-        `Column “${row.labelOf(column)}” contains ${shown(text)}, which isn’t a date. Write it like 21 Nov 2026.`,
-      )
-    : instant;
-}
-
-/** Of anybody else's spreadsheet: judged, and what has no field of its own becomes a line of the notes. */
-function otherFields(row: Row, plan: ImportPlan, importedAt: number): Record<string, unknown> {
-  const lines = row
-    .all('extra')
-    .filter(({ text }) => !isNothing(text))
-    .map(({ label, text }) => `${label}: ${text.trim()}`);
-  const keep = (column: Column, text: string) => lines.push(`${row.labelOf(column)}: ${text}`);
-  const phone = phoneIn(row, keep);
-  const email = mailIn(row, keep);
-  if (phone === '' && email === '') return refuse('This row has no phone number or email address.');
-  const name = row.together('name', ' ');
-  if (name !== '') judge(nameOfPerson, name, row.labelOf('name'));
-  const circumstances = circumstancesOf(row, plan);
+/** The fields of any other spreadsheet's row; a sentence where it has no way to reach the person. */
+function otherFields(draft: Draft, importedAt: number): Fields | string {
+  const { row, lines } = draft;
+  if (row.isTest) return 'This is a test lead of the advertising system.';
+  for (const { label, text } of row.all('extra'))
+    if (!isNothing(text)) lines.push(`${label}: ${text.trim()}`);
+  const phones = contactIn(draft, 'phone', phoneIn);
+  const emails = contactIn(draft, 'email', emailIn);
+  if (phones === '' && emails === '') return whyUnreachable(row);
+  const circumstances = circumstancesOf(draft);
   const { createdAt } = circumstances;
-  if (typeof createdAt === 'number' && createdAt > importedAt + DAY)
-    return refuse(
-      `Column “${row.labelOf('createdAt')}” contains ${shown(row.first('createdAt'))}, which is in the future.`,
-    );
+  const isAhead = typeof createdAt === 'number' && createdAt > importedAt + DAY;
+  if (isAhead) noteBadCell(draft, row.labelOf('createdAt'), row.first('createdAt'));
   const source = row.first('source');
   if (source !== '' && circumstances['source'] !== source.toLowerCase().trim())
-    keep('source', oneLine(source));
-  const notes = row.all('notes').map(({ text }) => text.trim());
-  return {
+    lines.push(`${row.labelOf('source')}: ${oneLine(source)}`);
+  const fields = {
     ...circumstances,
-    name,
-    phone,
-    email,
-    pincode: placeIn(row, keep),
-    ...choicesIn(row, keep),
+    phone: phones,
+    email: emails,
+    name: nameOf(draft),
+    pincode: placeOf(draft),
+    ...choicesOf(draft),
     bhk: row.together('bhk', ', '),
     message: row.first('message').trim(),
-    createdAt: createdAt ?? importedAt,
-    notes: [...notes, lines.join('\n')].filter(Boolean).join('\n\n'),
+    createdAt: isAhead ? importedAt : (createdAt ?? importedAt),
+    notes: row
+      .all('notes')
+      .map(({ text }) => text.trim())
+      .join('\n\n'),
   };
+  for (const { label, text } of row.others()) lines.push(`${label}: ${oneLine(text)}`);
+  return fields;
 }
 
-type Keep = (column: Column, text: string) => void;
-
-/** The first number of a cell that can be dialled; the others become a line of the notes. */
-function phoneIn(row: Row, keep: Keep): string {
-  const typed = oneLine(row.first('phone'));
-  if (isNothing(typed)) return '';
-  if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(typed))
-    return refuse(
-      `The number ${shown(typed)} was shortened by the spreadsheet. Format the column as text and enter all digits.`,
-    );
-  const numbers = typed.split(/[,;/|&\n]| or /).map((number) => number.trim());
-  const first = numbers.length > 1 ? numbers.find((number) => readPhoneNumber(number)) : undefined;
-  if (first === undefined) return judge(dialablePhone, typed, row.labelOf('phone')).typed;
-  keep('phone', typed);
-  return judge(dialablePhone, first, row.labelOf('phone')).typed;
+/** The first of several cells that can be used; what else is in them is added to the notes. */
+function contactIn(draft: Draft, column: 'phone' | 'email', read: typeof phoneIn): string {
+  let value = '';
+  for (const { label, text } of draft.row.all(column)) {
+    if (isNothing(text)) continue;
+    const found = read(text);
+    if (found === null) noteBadCell(draft, label, text);
+    else if (value !== '' || !found.isWhole) draft.lines.push(`${label}: ${oneLine(text)}`);
+    if (value === '' && found) ({ value } = found);
+  }
+  return value;
 }
 
-function mailIn(row: Row, keep: Keep): string {
-  const typed = oneLine(row.first('email')).replace(/^mailto:/i, '');
-  if (isNothing(typed)) return '';
-  const whole = readEmailAddress(typed);
-  if (whole !== null) return whole;
-  const [first = ''] = typed.split(/[,;/\s]+/);
-  if (first !== typed) keep('email', typed);
-  return judge(optionalMail, first, row.labelOf('email'));
+function whyUnreachable(row: Row): string {
+  const phone = row.all('phone').find(({ text }) => !isNothing(text));
+  if (phone && withoutNotation(oneLine(phone.text)) === null)
+    return `The number ${quote(phone.text)} was shortened by the spreadsheet. Format the column as text and enter all digits.`;
+  if (phone) return `${phone.label} ${quote(phone.text)}: ${NOT_DIALABLE}`;
+  const [email] = row.all('email');
+  return email && !isNothing(email.text)
+    ? `${email.label} ${quote(email.text)}: This isn’t an email address, and there is no phone number.`
+    : 'This row has no phone number or email address.';
 }
 
-/** An address that is longer than a place may be is cut, and stands whole in the notes. */
-function placeIn(row: Row, keep: Keep): string {
-  const place = row.together('pincode', ', ');
+/** "Asha" beside a column of surnames is no whole name. */
+function wholeName(row: Row): string {
+  const name = oneLine(row.first('name'));
+  const parts = row.together('namePart', ' ');
+  if (parts.includes(name)) return parts;
+  return name.includes(' ') ? name : `${name} ${parts}`.trim();
+}
+
+/** A whole name, else its parts; what is longer than a name may be stands whole in the notes. */
+function nameOf({ row, lines }: Draft): string {
+  const name = wholeName(row);
+  for (const { label, text } of row.all('namePart'))
+    if (!name.includes(oneLine(text))) lines.push(`${label}: ${oneLine(text)}`);
+  const { max } = inquiryFields.name;
+  if (name.length <= max) return name;
+  lines.push(`${row.labelOf('name')}: ${name}`);
+  return name.slice(0, max).trim();
+}
+
+/** The parts of an address, each once. */
+function placeOf({ row, lines }: Draft): string {
+  let place = '';
+  for (const { text } of row.all('pincode')) {
+    const part = oneLine(text);
+    if (isNothing(part) || place.toLowerCase().includes(part.toLowerCase())) continue;
+    place = place === '' ? part : `${place}, ${part}`;
+  }
   const { max } = inquiryFields.pincode;
   if (place.length <= max) return place;
-  keep('pincode', place);
+  lines.push(`${row.labelOf('pincode')}: ${place}`);
   return place.slice(0, max).trim();
 }
 
-/** The choices of the selects. A text that is no choice becomes a line of the notes. */
-function choicesIn(row: Row, keep: Keep): Record<string, string> {
+/** The choices of the selects. A text that is no choice is added to the notes. */
+function choicesOf({ row, lines }: Draft): Record<string, string> {
   const chosen = furtherFields.flatMap((name) => {
     const field = inquiryField(name);
     if (field.type !== 'select') return [];
     const typed = oneLine(row.first(name));
     const choice = field.choices.find((each) => each.toLowerCase() === typed.toLowerCase());
-    if (choice === undefined && !isNothing(typed)) keep(name, typed);
+    if (choice === undefined && !isNothing(typed)) lines.push(`${row.labelOf(name)}: ${typed}`);
     return [[name, choice ?? '']];
   });
   return Object.fromEntries(chosen);
 }
-
-function judge<Value>(schema: z.ZodType<Value>, typed: string, label: string): Value {
-  const judged = schema.safeParse(typed);
-  if (judged.success) return judged.data;
-  return refuse(`${label} ${shown(typed)}: ${judged.error.issues[0]?.message}`);
-}
-
-const inColumnNames = (problem: string, { columns, labels }: ImportPlan) =>
-  problem.replace(/^The field (\w+)/, (_all, name: string) => {
-    const at = columns.findIndex((column) => column === name);
-    return `Column “${labels[at] ?? name}”`;
-  });
 
 /** By what it says alone: how it came is known. */
 function whyAside(
@@ -285,7 +242,7 @@ function whyAside(
   const arrival = {
     trapped: false,
     overlong: false,
-    begunAt: at - 60_000,
+    begunAt: at - 6e4,
     formTime: null,
     address: '',
     network: '',

@@ -1,24 +1,28 @@
 import * as z from 'zod';
 
 import { dateOrders } from '~/features/leads/import/spreadsheet/columns/cell-values';
+import { foldHeading } from '~/features/leads/import/spreadsheet/columns/headings';
 import {
+  type Answers,
   columnsUnder,
   type ImportPlan,
+  noAnswers,
+  answerName,
+  type WordKind,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { shapeOf } from '~/features/leads/import/spreadsheet/columns/shapes';
 import { column, problemOf } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
 import {
   cancelImport,
-  changePlan,
   checkByPlan,
   forgetImport,
-  goOn,
   readImport,
   startStoring,
 } from '~/features/leads/import/spreadsheet/imports.server';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { sources } from '~/features/leads/lead';
 
-const what = z.enum(['check', 'change', 'start', 'go-on', 'cancel', 'forget']);
+const what = z.enum(['check', 'start', 'cancel', 'forget']);
 
 const choice = z.object({
   kind: z.enum(['inquiry', 'estimate']),
@@ -31,6 +35,7 @@ const choice = z.object({
   dateOrder: z.enum(dateOrders),
   duplicates: z.enum(['leave-out', 'store']),
   source: z.enum(sources),
+  withHidden: z.literal('on').nullable().catch(null),
 });
 
 const CHANGED =
@@ -46,12 +51,8 @@ export async function changeImport(
   switch (action) {
     case 'check':
       return { problem: await check(id, form) };
-    case 'change':
-      return reportOutcome(await changePlan(id));
     case 'start':
       return reportOutcome(await startStoring(id));
-    case 'go-on':
-      return reportOutcome(await goOn(id));
     case 'cancel':
       return reportOutcome(await cancelImport(id));
     case 'forget':
@@ -66,18 +67,34 @@ export async function changeImport(
 const reportOutcome = (done: boolean) => ({ problem: done ? null : CHANGED });
 
 async function check(id: string, form: FormData): Promise<string | null> {
-  const names = ['kind', 'sheet', 'headings', 'dateOrder', 'duplicates', 'source'];
+  const names = ['kind', 'sheet', 'headings', 'dateOrder', 'duplicates', 'source', 'withHidden'];
   const typed = {
     ...Object.fromEntries(names.map((name) => [name, field(form, name)])),
     columns: form.getAll('column'),
   };
   const parsed = choice.safeParse(typed);
   if (!parsed.success) return UNREADABLE;
-  const sample = (await readImport(id))?.outline?.sheets[parsed.data.sheet]?.sample;
+  const found = await readImport(id);
+  const sample = found?.outline?.sheets[parsed.data.sheet]?.sample;
   if (!sample) return UNREADABLE;
-  const labels = columnsUnder(sample, parsed.data.headings).map(({ label }) => label);
+  const under = columnsUnder(sample, parsed.data.headings);
+  const labels = under.map(({ label }) => label);
   if (labels.length !== parsed.data.columns.length) return UNREADABLE;
-  const plan: ImportPlan = { ...parsed.data, labels };
+  const shape = shapeOf(under.map(({ heading }) => foldHeading(heading))) ?? null;
+  const withHidden = parsed.data.withHidden === 'on';
+  const answers = answersIn(form, found.plan?.answers ?? noAnswers);
+  const plan: ImportPlan = { ...parsed.data, labels, shape, withHidden, answers };
   const problem = problemOf(plan);
   return problem ?? reportOutcome(await checkByPlan(id, plan)).problem;
+}
+
+/** Each word is a field of its own, "answer status thinking". What is remembered of other words stays. */
+function answersIn(form: FormData, remembered: Answers): Answers {
+  const answersOf = (kind: WordKind) => {
+    const start = answerName(kind, '');
+    const names = [...form.keys()].filter((name) => name.startsWith(start));
+    const given = names.map((name) => [name.slice(start.length), field(form, name)]);
+    return { ...remembered[kind], ...Object.fromEntries(given) };
+  };
+  return { status: answersOf('status'), priority: answersOf('priority'), date: answersOf('date') };
 }

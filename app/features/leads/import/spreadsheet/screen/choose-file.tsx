@@ -39,7 +39,7 @@ export function ChooseFile() {
     >
       <Field
         label="Spreadsheet"
-        hint="Excel (.xlsx) or CSV, up to 1,00,000 rows. Nothing is saved until you have checked every row."
+        hint="Excel (.xlsx) or CSV, up to 20,000 rows. Nothing is saved until you have checked every row."
         error={problem || undefined}
       >
         {(control) => (

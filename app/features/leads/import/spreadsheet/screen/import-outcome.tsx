@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { formatNumber } from '~/platform/text/format-number';
 import { Notice } from '~/ui/notice';
 
 import { leadsIn, rowsIn } from './import-words';
@@ -10,19 +11,18 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
   if (state === 'checked')
     return (
-      <Notice tone={counts.refused ? 'warn' : 'ok'} title="Checked. Nothing is saved yet.">
-        <p>
-          {leadsIn(counts.new)} will be added
-          {counts.aside > 0 && `, ${leadsIn(counts.aside)} marked as possible spam`}.{' '}
-          {leftOut(counts)}
-        </p>
+      <Notice
+        tone={counts.refused ? 'warn' : 'ok'}
+        title={`${leadsIn(counts.new + counts.aside)} ready to import. Nothing is saved yet.`}
+      >
+        <p>{skippedRows('will be skipped', counts)}</p>
       </Notice>
     );
   if (state === 'done')
     return (
       <Notice tone="ok" title={`${leadsIn(stored)} imported.`}>
         <p>
-          {leftOut(counts)} <Link to={desk}>Open leads</Link>
+          {skippedRows('skipped', counts)} <Link to={desk}>Open leads</Link>
         </p>
       </Notice>
     );
@@ -39,5 +39,13 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   return null;
 }
 
-const leftOut = ({ duplicate, refused }: OpenedImport['counts']) =>
-  `Duplicates skipped: ${rowsIn(duplicate)}. Can’t be imported: ${rowsIn(refused)}.`;
+/** "1 duplicate will be skipped; 2 rows can’t be imported." */
+function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImport['counts']) {
+  const parts = [
+    duplicate > 0 &&
+      `${formatNumber(duplicate)} ${duplicate === 1 ? 'duplicate' : 'duplicates'} ${skipped}`,
+    aside > 0 && `${leadsIn(aside)} go to “Possible spam”`,
+    refused > 0 && `${rowsIn(refused)} can’t be imported`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join('; ')}.` : 'All rows can be imported.';
+}

@@ -9,10 +9,11 @@ import type { Route } from './+types/import-sheet.route';
 import { changeImport } from './change-import.server';
 import { ImportActions } from './import-actions';
 import { ImportOutcome } from './import-outcome';
+import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
+import { ListedRows } from './listed-rows';
 import { MapColumns } from './map-columns';
 import { openImport } from './open-import.server';
-import { RowFates } from './row-fates';
 
 import css from './sheet.module.css';
 
@@ -34,7 +35,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 export default function ImportSheet({ loaderData, actionData }: Route.ComponentProps) {
   useFreshness('lead-import.changed');
   const answer = useLastAnswer(actionData);
-  const { id, state, fileName, problem, outline, plan, table, notes } = loaderData;
+  const { id, state, fileName, problem, outline, plan, table, notes, checkedAs } = loaderData;
   return (
     <div className={css.page}>
       <p>
@@ -48,17 +49,20 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
       )}
       <div role="status">
         <ImportOutcome {...loaderData} />
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && <Notice tone="warn">{problem}</Notice>}
       </div>
       {notes.map((note) => (
-        <Notice key={note} tone="warn">
+        <Notice key={note} tone="info">
           {note}
         </Notice>
       ))}
       <ImportProgress state={state} done={loaderData.done} total={loaderData.total} />
-      {state === 'mapping' && outline && plan && <MapColumns outline={outline} plan={plan} />}
+      {outline && plan && (
+        <MapColumns key={checkedAs} {...loaderData} outline={outline} plan={plan} />
+      )}
+      <ImportPreview {...loaderData} />
       <ImportActions {...loaderData} />
-      {table && <RowFates id={id} {...table} />}
+      {table && <ListedRows id={id} {...table} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ImportState, RowFate } from '~/features/leads/import/spreadsheet/import-states';
+import type { ImportState, RowOutcome } from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 
-export const fateNames: Record<RowFate, string> = {
+export const outcomeNames: Record<RowOutcome, string> = {
   new: 'New',
   duplicate: 'Duplicates',
   aside: 'Possible spam',
@@ -9,7 +9,7 @@ export const fateNames: Record<RowFate, string> = {
 };
 
 /** Of one row. */
-export const fateOfRow: Record<RowFate, string> = { ...fateNames, duplicate: 'Duplicate' };
+export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
 
 /** What a list says of an import. */
 export const stateNames: Record<ImportState, string> = {

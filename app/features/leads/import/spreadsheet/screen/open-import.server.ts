@@ -1,102 +1,142 @@
 import * as z from 'zod';
 
-import { SAMPLE_ROWS } from '~/features/import/spreadsheet/spreadsheet';
-import { fates } from '~/features/leads/import/spreadsheet/import-states';
-import { readImport, readRows } from '~/features/leads/import/spreadsheet/imports.server';
+import { wordsOf } from '~/features/leads/import/spreadsheet/columns/cell-values';
+import { columnsUnder } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { shapes } from '~/features/leads/import/spreadsheet/columns/shapes';
+import { IMPORT_JOB } from '~/features/leads/import/spreadsheet/import-file.server';
+import {
+  type ImportReport,
+  readReport,
+} from '~/features/leads/import/spreadsheet/import-report.server';
+import { outcomes } from '~/features/leads/import/spreadsheet/import-states';
+import { readImport } from '~/features/leads/import/spreadsheet/imports.server';
+import { countListed, readListed } from '~/features/leads/import/spreadsheet/listed-rows.server';
+import { formatInstant } from '~/platform/indian-time';
+import { readJob } from '~/platform/jobs/jobs.server';
+import { formatNumber } from '~/platform/text/format-number';
+
+import { rowsIn } from './import-words';
 
 const PAGE = 50;
-/** Pages that can be turned to: further down the list of one fate is downloaded. */
-const MOST_PAGES = 200;
 
 const query = z.object({
-  fate: z.enum(fates).nullable().catch(null),
-  page: z.coerce.number().int().min(1).max(MOST_PAGES).catch(1),
+  fate: z.enum(outcomes).nullable().catch(null),
+  page: z.coerce.number().int().min(1).catch(1),
 });
 
 /** What the screen of an import shows by its address; undefined when it is gone. */
 export async function openImport(id: string, params: URLSearchParams) {
   const found = await readImport(id);
   if (!found) return undefined;
-  const { fate, page } = query.parse({ fate: params.get('fate'), page: params.get('page') ?? 1 });
+  const { state, plan, outline } = found;
+  const isSettled = state !== 'mapping' && state !== 'outlining' && state !== 'checking';
+  const report = isSettled ? await readReport(id) : undefined;
   const counts = {
     new: found.new_count,
     duplicate: found.duplicate_count,
     aside: found.aside_count,
     refused: found.refused_count,
   };
-  const { state, plan, outline } = found;
-  const isJudged =
-    plan !== null && found.read_count > 0 && state !== 'mapping' && state !== 'checking';
-  const count = fate ? counts[fate] : found.read_count;
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(count / PAGE)));
-  const at = Math.min(page, pages);
-  const rows = isJudged ? await readRows(id, fate, { offset: (at - 1) * PAGE, limit: PAGE }) : [];
-  const who = (cells: readonly string[]) =>
-    (['name', 'phone', 'email'] as const)
-      .flatMap((column) => {
-        const index = plan?.columns.indexOf(column) ?? -1;
-        return cells[index] || [];
-      })
-      .slice(0, 2)
-      .join(', ');
+  const isOpen = state === 'mapping' || state === 'checked';
   return {
     id,
     state,
     counts,
-    problem: found.problem,
     fileName: found.file_name,
+    problem: found.problem ?? (await whyWaiting(id, state)),
     stored: found.stored_count,
-    kind: plan?.kind ?? 'inquiry',
+    kind: plan?.kind ?? ('inquiry' as const),
     ...workOf(found),
-    notes: notesOf(found),
-    plan: state === 'mapping' ? plan : null,
-    outline: state === 'mapping' ? outline : null,
-    table: isJudged
-      ? {
-          counts,
-          fate,
-          page: at,
-          pages,
-          rows: rows.map(({ cells, ...row }) => ({ ...row, who: who(cells).slice(0, 80) })),
-        }
-      : null,
+    notes: isOpen || state === 'done' ? notesOf(found, report) : [],
+    plan: isOpen ? plan : null,
+    checkedAs: JSON.stringify([state, plan]),
+    outline: isOpen ? outline : null,
+    words: (report?.words ?? []).map((word) => ({
+      ...word,
+      key: wordsOf(word.text),
+    })),
+    preview: state === 'checked' ? (report?.preview ?? []) : [],
+    hiddenRows: report?.end.hiddenRows ?? 0,
+    table: isSettled ? await tableOf(id, params) : null,
   };
 }
 
 export type OpenedImport = NonNullable<Awaited<ReturnType<typeof openImport>>>;
-
 type Import = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
+/** The rows that aren't simply new leads, a page of them. */
+async function tableOf(id: string, params: URLSearchParams) {
+  const { fate: outcome, page: wanted } = query.parse({
+    fate: params.get('fate'),
+    page: params.get('page') ?? 1,
+  });
+  const counts = await countListed(id);
+  const all = outcomes.reduce((sum, one) => sum + counts[one], 0);
+  const pages = Math.max(1, Math.ceil((outcome === null ? all : counts[outcome]) / PAGE));
+  const page = Math.min(wanted, pages);
+  const rows = await readListed(id, outcome, { offset: (page - 1) * PAGE, limit: PAGE });
+  return {
+    counts,
+    page,
+    pages,
+    outcome,
+    rows: rows.map(({ cells, ...row }) => ({
+      ...row,
+      who: cells.filter(Boolean).slice(0, 4).join(', ').slice(0, 80),
+    })),
+  };
+}
+
+/** A job that failed is tried again later. */
+async function whyWaiting(id: string, state: Import['state']): Promise<string | null> {
+  if (state !== 'outlining' && state !== 'checking' && state !== 'storing') return null;
+  const job = await readJob({ kind: IMPORT_JOB, key: id });
+  return job?.problem
+    ? `This import was interrupted. It will be tried again at ${formatInstant(job.dueAt)}; leads that were imported are kept.`
+    : null;
+}
+
 /** How far the work has come, and of how much. */
-function workOf({
-  state,
-  plan,
-  outline,
-  read_count,
-  stored_count,
-  new_count,
-  aside_count,
-}: Import) {
-  if (state === 'storing') return { done: stored_count, total: new_count + aside_count };
+function workOf({ state, plan, outline, ...counts }: Import) {
+  if (state === 'storing')
+    return { done: counts.stored_count, total: counts.new_count + counts.aside_count };
   const rows = outline?.sheets[plan?.sheet ?? 0]?.rows ?? null;
   return {
-    done: read_count,
+    done: counts.read_count,
     total: rows === null ? null : Math.max(0, rows - (plan?.headings ?? 0)),
   };
 }
 
-/** What whoever looks at the rows has to know of the file. */
-function notesOf({ outline, sheetEnd, state }: Import): string[] {
+/** What somebody who looks at the rows has to know of the file. */
+function notesOf({ outline, plan, state }: Import, report: ImportReport | undefined): string[] {
   const notes: string[] = [];
-  if (outline?.encoding === 'windows-1252' && (state === 'mapping' || state === 'checked'))
+  if (plan?.shape) notes.push(`Recognised as a file from ${shapes[plan.shape].name}.`);
+  if (outline?.encoding === 'windows-1252')
     notes.push(
       'This file isn’t in UTF-8 and was read as Windows-1252. If characters look wrong, save it as “CSV UTF-8” and choose it again.',
     );
-  if (sheetEnd && sheetEnd.mergedCount > 0)
+  const hidden = (outline?.sheets ?? []).filter((sheet) => sheet.hidden);
+  if (hidden.length > 0)
     notes.push(
-      `This sheet has merged cells (${sheetEnd.merged.join(', ')}${sheetEnd.mergedCount > sheetEnd.merged.length ? ' and more' : ''}). Only the first cell of each has a value, so other rows may be missing theirs.`,
+      `Hidden in this file and not imported: ${hidden.map(({ name }) => `“${name}”`).join(', ')}.`,
     );
-  if (outline && state === 'mapping' && outline.sheets.every(({ sample }) => sample.length < 2))
-    notes.push(`This file is mostly empty: only the first ${SAMPLE_ROWS} were checked.`);
+  const end = report?.end;
+  if (end && end.hiddenRows > 0)
+    notes.push(
+      `${rowsIn(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'} ${plan?.withHidden ? 'will be imported, too' : 'will not be imported'}.`,
+    );
+  if (end && end.mergedCount > 0)
+    notes.push(
+      `This sheet has merged cells (${end.merged.join(', ')}${end.mergedCount > end.merged.length ? ' and more' : ''}). Only the first cell of each has a value, so other rows may be missing theirs.`,
+    );
+  if (report && report.noted.length > 0)
+    notes.push(
+      `Added to the notes because they can’t be read: ${report.noted.map(({ label, count }) => `${label} (${rowsIn(count)})`).join(', ')}.`,
+    );
+  const sample = outline?.sheets[plan?.sheet ?? 0]?.sample ?? [];
+  if (plan && state !== 'done') {
+    const width = columnsUnder(sample, plan.headings).length;
+    if (width > 200) notes.push(`This sheet has ${formatNumber(width)} columns. All are below.`);
+  }
   return notes;
 }

@@ -1,0 +1,138 @@
+import { DOMParser as DocumentParser } from '@tiptap/pm/model';
+
+import { articleSchema } from '~/features/blog/surface/article-schema';
+import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
+import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
+
+import { pictureAddress, settlePictures, type Resolve } from './article-pictures';
+import { linkHtml } from './cards';
+import { escapeHtml, type Part } from './exported-post';
+
+type Converted = {
+  readonly markdown: string;
+  readonly hosts: readonly string[];
+  readonly pictures: number;
+  readonly struck: readonly string[];
+  readonly leftOut: number;
+};
+
+/** Parts of a post as one article's markdown. Runs in a browser, which reads the HTML. */
+export function articleMarkdown(parts: readonly Part[], resolve: Resolve): Converted {
+  const converted = joined(parts).map((part) =>
+    'html' in part ? fromHtml(part.html, resolve) : fromMarkdown(part.markdown, resolve),
+  );
+  return {
+    markdown: converted
+      .map(({ markdown }) => markdown.trim())
+      .filter(Boolean)
+      .join('\n\n'),
+    hosts: converted.flatMap(({ hosts }) => hosts),
+    pictures: converted.reduce((sum, { pictures }) => sum + pictures, 0),
+    struck: converted.flatMap(({ struck }) => struck),
+    leftOut: converted.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  };
+}
+
+/** Neighbours that are HTML are one document. */
+function joined(parts: readonly Part[]): Part[] {
+  const all: Part[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (last && 'html' in last && 'html' in part)
+      all.splice(-1, 1, { html: last.html + part.html });
+    else all.push(part);
+  }
+  return all;
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+function fromHtml(html: string, resolve: Resolve): Converted {
+  const body = parse(html);
+  for (const card of body.querySelectorAll('.kg-bookmark-card')) linkBookmark(card);
+  for (const frame of body.querySelectorAll('iframe, video, audio, embed'))
+    linkFrame(frame, resolve);
+  const { hosts, leftOut } = settlePictures(body, resolve);
+  for (const link of body.querySelectorAll('a[href]'))
+    link.setAttribute('href', resolve(link.getAttribute('href') ?? '') ?? '');
+  linkBareAddresses(body);
+  raiseHeadings(body);
+  const cleaned = cleanPasted(body.innerHTML, { isExport: true });
+  const node = DocumentParser.fromSchema(articleSchema).parse(parse(cleaned.html));
+  return {
+    markdown: writeMarkdown(node),
+    hosts,
+    pictures: leftOut,
+    struck: cleaned.leftOut.struck,
+    leftOut: cleaned.leftOut.frames + cleaned.leftOut.pictures.length,
+  };
+}
+
+/** Text that was written as markdown already; its pictures get their full addresses. */
+function fromMarkdown(markdown: string, resolve: Resolve): Converted {
+  const hosts: string[] = [];
+  let pictures = 0;
+  const text = markdown.replaceAll(
+    /!\[([^\]]*)\]\(\s*<?([^\s)>]+)>?([^)]*)\)/g,
+    (_, alt: string, written: string, title: string) => {
+      const address = pictureAddress(written, resolve);
+      if (address === undefined) {
+        pictures += 1;
+        return alt;
+      }
+      hosts.push(new URL(address).host);
+      return `![${alt}](${address}${title})`;
+    },
+  );
+  return { markdown: text, hosts, pictures, struck: [], leftOut: 0 };
+}
+
+/** Ghost draws a link with the other page's title, words and pictures. */
+function linkBookmark(card: Element) {
+  const href = card.querySelector('a')?.getAttribute('href') ?? '';
+  const title = card.querySelector('.kg-bookmark-title')?.textContent.trim() || href;
+  const paragraph = document.createElement('p');
+  paragraph.innerHTML = linkHtml(href, escapeHtml(title));
+  card.replaceWith(paragraph);
+}
+
+/** An article has no players: a link leads to what they play. */
+function linkFrame(frame: Element, resolve: Resolve) {
+  const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src');
+  const address = resolve(watchAddress(source ?? ''));
+  if (address === undefined) return;
+  const paragraph = document.createElement('p');
+  const title = frame.getAttribute('title')?.trim() || address;
+  paragraph.innerHTML = linkHtml(address, escapeHtml(title));
+  frame.replaceWith(paragraph);
+}
+
+/** The page of a video, for its player's address. */
+const watchAddress = (source: string) =>
+  source
+    .replace(/^\/\//, 'https://')
+    .replace(
+      /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
+      'https://www.youtube.com/watch?v=$1',
+    )
+    .replace(/^https:\/\/player\.vimeo\.com\/video\/(\d+).*$/, 'https://vimeo.com/$1');
+
+/** WordPress makes players of addresses that stand alone. */
+function linkBareAddresses(body: HTMLElement) {
+  for (const holder of body.querySelectorAll('p, div')) {
+    const address = holder.textContent.trim();
+    if (holder.childElementCount === 0 && /^https?:\/\/\S+$/.test(address))
+      holder.innerHTML = linkHtml(address, escapeHtml(address));
+  }
+}
+
+/** The first level under an article's title is 1, whichever tag the old site gave it. */
+function raiseHeadings(body: HTMLElement) {
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const levels = [...new Set(headings.map(({ localName }) => localName))].toSorted();
+  for (const heading of headings) {
+    const raised = document.createElement(`h${levels.indexOf(heading.localName) + 1}`);
+    raised.append(...heading.childNodes);
+    heading.replaceWith(raised);
+  }
+}

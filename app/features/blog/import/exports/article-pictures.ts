@@ -1,0 +1,86 @@
+import { imageAddress } from '~/features/blog/markdown/page/article-address';
+
+/** A picture's or link's address as the export has it, in full. */
+export type Resolve = (address: string) => string | undefined;
+
+/** Where a page that loads its pictures later puts their address. */
+const LAZY = ['data-src', 'data-lazy-src', 'data-orig-file', 'data-original'];
+
+/**
+ * Gives pictures their full addresses, each in a figure of its own where it isn't within a line of text.
+ * @returns the hosts of the pictures, and how many had to be left out.
+ */
+export function settlePictures(body: HTMLElement, resolve: Resolve) {
+  for (const noscript of body.querySelectorAll('noscript'))
+    if (noscript.previousElementSibling?.matches('img, figure, :has(img)')) noscript.remove();
+  for (const picture of body.querySelectorAll('picture')) {
+    const image = picture.querySelector('img');
+    if (image) picture.replaceWith(image);
+  }
+  const hosts: string[] = [];
+  let leftOut = 0;
+  for (const image of body.querySelectorAll('img')) {
+    if (isInvisible(image)) {
+      image.remove();
+      continue;
+    }
+    const address = addressOf(image, resolve);
+    if (address === undefined) {
+      leftOut += 1;
+      image.remove();
+      continue;
+    }
+    hosts.push(new URL(address).host);
+    image.setAttribute('src', address);
+    unwrapFullSize(image);
+  }
+  for (const gallery of body.querySelectorAll('ul:has(> li.blocks-gallery-item)'))
+    gallery.replaceWith(...gallery.querySelectorAll(':scope > li > *'));
+  for (const figure of body.querySelectorAll('figure')) settleFigure(figure);
+  return { hosts, leftOut };
+}
+
+function addressOf(image: HTMLImageElement, resolve: Resolve): string | undefined {
+  const written = [...LAZY, 'src'].map((name) => image.getAttribute(name)?.trim() ?? '');
+  const found = written.find((address) => address !== '' && !address.startsWith('data:'));
+  return found === undefined ? undefined : pictureAddress(found, resolve);
+}
+
+/** A site that had no HTTPS in its day has it now, and browsers load nothing else into a page of ours. */
+export function pictureAddress(written: string, resolve: Resolve): string | undefined {
+  const secure = imageAddress(resolve(written)?.replace(/^http:/i, 'https:') ?? '');
+  return secure?.startsWith('https:') ? secure : undefined;
+}
+
+/** Pixels that count readers, and smileys, whose alt text is the character. */
+function isInvisible(image: HTMLImageElement): boolean {
+  if (image.matches('img.wp-smiley, img.emoji')) {
+    image.before(image.alt);
+    return true;
+  }
+  return image.getAttribute('width') === '1' && image.getAttribute('height') === '1';
+}
+
+/** A picture that leads to its own file leads nowhere that matters here. */
+function unwrapFullSize(image: HTMLImageElement) {
+  const link = image.closest('a');
+  if (link && /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(link.getAttribute('href') ?? ''))
+    link.replaceWith(...link.childNodes);
+}
+
+/** A figure is one picture and its caption; others are what is in them. */
+function settleFigure(figure: HTMLElement) {
+  const images = figure.querySelectorAll('img');
+  if (figure.querySelector('figure') || images.length === 0) {
+    figure.replaceWith(...figure.childNodes);
+  } else if (images.length > 1) {
+    const others = [...figure.querySelectorAll('figcaption')];
+    figure.replaceWith(...[...images].map((image) => inFigure(image)), ...others);
+  }
+}
+
+function inFigure(image: HTMLImageElement): HTMLElement {
+  const figure = document.createElement('figure');
+  figure.append(image);
+  return figure;
+}

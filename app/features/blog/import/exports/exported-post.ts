@@ -1,0 +1,63 @@
+/** A post of another system's export. `parts` follow one another; they are what that system stored. */
+export type ExportedPost = {
+  readonly id: string;
+  /** Of HTML, as are title and excerpt. */
+  readonly title: string;
+  readonly parts: readonly Part[];
+  readonly excerpt?: string;
+  readonly slug?: string;
+  /** Its address at the old site, complete or a path. */
+  readonly link?: string;
+  readonly canonicalUrl?: string;
+  readonly cover?: string;
+  readonly coverAlt?: string;
+  readonly tags?: readonly string[];
+  readonly category?: string;
+  readonly metaTitle?: string;
+  readonly metaDescription?: string;
+  readonly status: 'published' | 'draft';
+  readonly publishDate?: string | number;
+  readonly createdAt?: string | number;
+  readonly updatedAt?: string | number;
+  readonly author?: string;
+  /** What staff should know of the import, in sentences. */
+  readonly notes: readonly string[];
+};
+
+export type Part = { readonly html: string } | { readonly markdown: string };
+
+/** What an export holds: posts, and texts that can't become posts, with the reason. */
+export type Export = {
+  /** The address of the old site, where the export says it. */
+  readonly site?: string;
+  readonly posts: readonly (ExportedPost | { readonly problem: string })[];
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+export const listOf = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.filter(isFields) : [];
+
+/** A text, or a number as text; blank ones are absent. */
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+/** A time in UTC, which both systems write without its zone ("2024-05-06 07:08:09"; "0000-00-00 …" is none). */
+export function utcTime(value: unknown): string | number | undefined {
+  if (typeof value === 'number') return value;
+  const time = textOf(value);
+  if (time === undefined || time.startsWith('0000')) return undefined;
+  return /T?\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(time) ? `${time}Z` : time;
+}
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+export const quoted = (title: string) => `“${title.slice(0, 60)}”`;

@@ -1,0 +1,114 @@
+import {
+  escapeHtml,
+  type Export,
+  type ExportedPost,
+  fieldsOf,
+  isFields,
+  listOf,
+  quoted,
+  textOf,
+  utcTime,
+  type Fields,
+  type Part,
+} from './exported-post';
+import { lexicalParts } from './lexical';
+import { mobiledocParts } from './mobiledoc';
+
+/** Stands for the address of the site, which the export doesn't name. */
+export const GHOST_URL = '__GHOST_URL__';
+
+/** Ghost's export (`{ "db": [{ "data": { "posts": … } }] }`, older ones without `db`), or what its API lists. */
+export function ghostExport(file: unknown): Export | undefined {
+  const [first] = listOf(fieldsOf(file)['db']);
+  const data = fieldsOf((first ?? fieldsOf(file))['data']);
+  const tables = Array.isArray(data['posts']) ? data : fieldsOf(file);
+  const posts = listOf(tables['posts']);
+  const isGhost = posts.some((post) => 'lexical' in post || 'mobiledoc' in post || 'html' in post);
+  if (!isGhost && !isFields(first)) return undefined;
+  const related = relatedTo(tables);
+  return { posts: posts.map((post) => exportedPost(post, related(post))) };
+}
+
+/** Tags and authors stand in tables of their own, or within the post. */
+function relatedTo(tables: Fields) {
+  const byId = (table: string) =>
+    new Map(listOf(tables[table]).map((row): [string, Fields] => [String(row['id']), row]));
+  const [tags, users] = [byId('tags'), byId('users')];
+  const meta = new Map(listOf(tables['posts_meta']).map((row) => [String(row['post_id']), row]));
+  const joined = (table: string, key: string, rows: Map<string, Fields>) => (id: string) =>
+    listOf(tables[table])
+      .filter((row) => String(row['post_id']) === id)
+      .toSorted((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
+      .flatMap((row): readonly Fields[] => {
+        const related = rows.get(String(row[key]));
+        return related ? [related] : [];
+      });
+  const [tagsOf, authorsOf] = [
+    joined('posts_tags', 'tag_id', tags),
+    joined('posts_authors', 'author_id', users),
+  ];
+  return (post: Fields) => {
+    const id = String(post['id']);
+    const nested = (key: string, found: readonly Fields[]) =>
+      found.length > 0 ? found : listOf(post[key]);
+    const [author] = nested('authors', authorsOf(id));
+    return {
+      tags: nested('tags', tagsOf(id)).flatMap((tag) => textOf(tag['name']) ?? []),
+      author: textOf((author ?? users.get(String(post['author_id'])))?.['name']),
+      meta: meta.get(id) ?? {},
+    };
+  };
+}
+
+function exportedPost(
+  post: Fields,
+  { tags, author, meta }: ReturnType<ReturnType<typeof relatedTo>>,
+): ExportedPost | { problem: string } {
+  const text = (key: string) => textOf(post[key]) ?? textOf(meta[key]);
+  const title = text('title') ?? '';
+  if (post['type'] === 'page' || post['page'] === true || post['page'] === 1)
+    return {
+      problem: `${quoted(title)} is a page of the old site, not a post. Copy its text into a page here.`,
+    };
+  const status = text('status') ?? 'draft';
+  const isPublic = (text('visibility') ?? 'public') === 'public';
+  const isPublished = status === 'published' || status === 'scheduled';
+  const excerpt = text('custom_excerpt');
+  const cover = text('feature_image') ?? text('image');
+  return {
+    id: `ghost-${text('uuid') ?? text('id') ?? title}`,
+    title: escapeHtml(title),
+    parts: partsOf(post),
+    ...(excerpt !== undefined && { excerpt: escapeHtml(excerpt) }),
+    slug: text('slug'),
+    link: `${GHOST_URL}/${text('slug') ?? ''}/`,
+    canonicalUrl: text('canonical_url'),
+    cover,
+    coverAlt: text('feature_image_alt'),
+    tags: tags.filter((tag) => !tag.startsWith('#')),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    status: isPublished && isPublic ? 'published' : 'draft',
+    publishDate: utcTime(post['published_at']),
+    createdAt: utcTime(post['created_at']),
+    updatedAt: utcTime(post['updated_at']),
+    author,
+    notes:
+      isPublished && !isPublic ? ['Only members could read it. It is imported as a draft.'] : [],
+  };
+}
+
+/** The HTML that Ghost made of its document, else the document; the oldest posts have markdown only. */
+function partsOf(post: Fields): Part[] {
+  const html = textOf(post['html']);
+  if (html !== undefined) return [{ html }];
+  const [lexical, mobiledoc] = [textOf(post['lexical']), textOf(post['mobiledoc'])];
+  try {
+    if (lexical !== undefined) return lexicalParts(lexical);
+    if (mobiledoc !== undefined) return mobiledocParts(mobiledoc);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  const markdown = textOf(post['markdown']) ?? textOf(post['plaintext']);
+  return markdown === undefined ? [] : [{ markdown }];
+}

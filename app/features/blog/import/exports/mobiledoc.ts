@@ -1,0 +1,54 @@
+import { cardPart, element } from './cards';
+import { escapeHtml, fieldsOf, textOf, type Fields, type Part } from './exported-post';
+
+const array = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A document of Ghost's editor until 2023: https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md @throws SyntaxError */
+export function mobiledocParts(json: string): Part[] {
+  const document = fieldsOf(JSON.parse(json));
+  return array(document['sections']).map((section) => sectionPart(array(section), document));
+}
+
+function sectionPart([type, first, second]: readonly unknown[], document: Fields): Part {
+  switch (type) {
+    case 1:
+      return { html: element(textOf(first) ?? 'p', markersHtml(second, document)) };
+    case 2:
+      return cardPart('image', { src: first });
+    case 3: {
+      const items = array(second).map((item) => element('li', markersHtml(item, document)));
+      return { html: element(textOf(first) ?? 'ul', items.join('')) };
+    }
+    case 10: {
+      const [name, payload] = array(array(document['cards'])[Number(first)]);
+      return cardPart(textOf(name) ?? '', fieldsOf(payload));
+    }
+    default:
+      return { html: '' };
+  }
+}
+
+/** Markers open and close markups around their texts. */
+function markersHtml(markers: unknown, document: Fields): string {
+  const open: string[] = [];
+  const html = array(markers).map((marker) => {
+    const [type, opened, closed, value] = array(marker);
+    const tags = array(opened).map((index) => array(array(document['markups'])[Number(index)]));
+    const starts = tags.map(([tag, attributes]) => startTag(textOf(tag) ?? 'span', attributes));
+    open.push(...tags.map(([tag]) => textOf(tag) ?? 'span'));
+    const ends = Array.from({ length: Number(closed) || 0 }, () => `</${open.pop() ?? 'span'}>`);
+    return [...starts, type === 1 ? atomHtml(value, document) : escapeHtml(String(value)), ...ends];
+  });
+  return html.flat().join('');
+}
+
+function startTag(tag: string, attributes: unknown): string {
+  const values = array(attributes);
+  const at = values.indexOf('href');
+  return at < 0 ? `<${tag}>` : `<${tag} href="${escapeHtml(String(values[at + 1]))}">`;
+}
+
+function atomHtml(index: unknown, document: Fields): string {
+  const [name, text] = array(array(document['atoms'])[Number(index)]);
+  return name === 'soft-return' ? '<br>' : escapeHtml(textOf(text) ?? '');
+}

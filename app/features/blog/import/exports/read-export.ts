@@ -1,0 +1,157 @@
+import type { RawRecord, Unreadable } from '~/features/import/read-records';
+
+import { articleMarkdown } from './article-markdown';
+import { pictureAddress } from './article-pictures';
+import { quoted, type Export, type ExportedPost } from './exported-post';
+import { ghostExport, GHOST_URL } from './ghost';
+import { wordpressRestExport } from './wordpress-rest';
+import { wordpressXmlExport } from './wordpress-xml';
+
+/** An export is read as a whole. */
+const MAX_BYTES = 100_000_000;
+const HEAD = 65_536;
+
+/**
+ * The posts of an export of Ghost or WordPress as records of our own, with what was changed in each; undefined if the file is none.
+ * `site` is the old site's address, for exports that don't name it. Nothing is loaded from there.
+ */
+export async function readExport(
+  file: Blob,
+  site: string,
+): Promise<Iterable<RawRecord | Unreadable> | undefined> {
+  const head = (await file.slice(0, HEAD).text()).replace(/^\uFEFF/, '').trimStart();
+  if (head.startsWith('PK'))
+    return unreadable('This is a ZIP file. Unpack it, and choose the JSON or XML file in it.');
+  const isXml = head.startsWith('<');
+  if (!isXml && !isForeignJson(head)) return undefined;
+  if (file.size > MAX_BYTES)
+    return unreadable('This file is larger than 100 MB. Export fewer posts at a time.');
+  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const found = isXml ? wordpressXmlExport(text) : jsonExport(text);
+  if (found) return recordsOf(found, site);
+  if (isXml)
+    return unreadable(
+      'This XML file can’t be read. Choose the file that WordPress writes under Tools, Export, as it was downloaded.',
+    );
+  return undefined;
+}
+
+const unreadable = (problem: string): Unreadable[] => [{ line: 1, problem }];
+
+const isForeignJson = (head: string) =>
+  /^\{\s*"(db|meta|data)"\s*:/.test(head) ||
+  (/^\{\s*"posts"\s*:\s*\[/.test(head) && /"(lexical|mobiledoc|html)"\s*:/.test(head)) ||
+  /"(rendered|raw)"\s*:/.test(head);
+
+function jsonExport(text: string): Export | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return ghostExport(json) ?? wordpressRestExport(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function* recordsOf(
+  { site: named, posts }: Export,
+  typed: string,
+): Generator<RawRecord | Unreadable> {
+  const site = URL.parse(named ?? '') ?? URL.parse(typed) ?? URL.parse(`https://${typed}`);
+  const slugs = new Map<string, string>();
+  for (const post of posts)
+    if (!('problem' in post) && post.slug !== undefined && pathOf(post.link ?? '') !== '')
+      slugs.set(pathOf(post.link ?? ''), post.slug);
+  const resolve = (base: URL | null) => (address: string) => {
+    const written = address.trim();
+    if (written.startsWith('#')) return undefined;
+    const slug = isOfSite(written, base) ? slugs.get(pathOf(written)) : undefined;
+    if (slug !== undefined) return `/blog/${decoded(slug)}`;
+    const full = written.replace(GHOST_URL, base?.href.replace(/\/$/, '') ?? GHOST_URL);
+    if (/^[a-z][a-z\d+.-]*:/i.test(full)) return full;
+    return full.startsWith(GHOST_URL) ? undefined : URL.parse(full, base ?? undefined)?.href;
+  };
+  for (const [at, post] of posts.entries())
+    if ('problem' in post) yield { line: at + 1, problem: post.problem };
+    else yield recordOf(post, at + 1, resolve(site ?? URL.parse(post.link ?? '')));
+}
+
+const isOfSite = (address: string, site: URL | null) =>
+  address.startsWith(GHOST_URL) ||
+  address.startsWith('/') ||
+  (site !== null && URL.parse(address)?.host === site.host);
+
+/** Without the site, and without a slash at its end. */
+const pathOf = (address: string) =>
+  address
+    .replace(/^(https?:\/\/[^/]+|__GHOST_URL__)/, '')
+    .replace(/[#?].*$/, '')
+    .replace(/\/$/, '');
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+function recordOf(
+  post: ExportedPost,
+  line: number,
+  resolve: (address: string) => string | undefined,
+): RawRecord {
+  const { markdown, hosts, pictures, struck } = articleMarkdown(post.parts, resolve);
+  const cover = post.cover === undefined ? undefined : pictureAddress(post.cover, resolve);
+  const { title: _title, parts: _parts, notes, slug, link: _link, canonicalUrl, ...rest } = post;
+  const title = plain(post.title);
+  const sentences = [
+    ...notes,
+    ...stayNotes(cover === undefined ? hosts : [...hosts, new URL(cover).host]),
+    ...leftOutNotes(pictures + (post.cover !== undefined && cover === undefined ? 1 : 0), post),
+    ...(struck.length > 0
+      ? [`Struck-out text was left out: ${struck.map(quoted).join(', ')}.`]
+      : []),
+  ];
+  const record = {
+    ...rest,
+    title,
+    content: markdown,
+    excerpt: plain(post.excerpt ?? ''),
+    category: plain(post.category ?? ''),
+    tags: post.tags?.map(plain),
+    coverImage: cover,
+    canonicalUrl: canonicalUrl ?? (slug === undefined ? undefined : `/blog/${decoded(slug)}`),
+  };
+  return {
+    line,
+    key: null,
+    text: JSON.stringify(record),
+    notes: sentences.map((sentence) => `${quoted(title)}: ${sentence}`),
+  };
+}
+
+/** The text of HTML in one line. */
+const plain = (html: string) =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function stayNotes(hosts: readonly string[]): string[] {
+  const counts = Map.groupBy(hosts, (host) => host);
+  return [...counts].map(([host, { length }]) =>
+    length === 1
+      ? `One picture is still loaded from ${host}. Add it here before that site closes.`
+      : `${length} pictures are still loaded from ${host}. Add them here before that site closes.`,
+  );
+}
+
+function leftOutNotes(pictures: number, { link }: ExportedPost): string[] {
+  if (pictures === 0) return [];
+  const left = pictures === 1 ? 'One picture was left out' : `${pictures} pictures were left out`;
+  return link?.startsWith(GHOST_URL)
+    ? [
+        `${left}: a Ghost export doesn’t say where its pictures are. Enter the address of the old site before you import, or add them here.`,
+      ]
+    : [`${left}: the export doesn’t say where they are. Add them here.`];
+}

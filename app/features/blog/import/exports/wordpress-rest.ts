@@ -1,0 +1,63 @@
+import {
+  type Export,
+  type ExportedPost,
+  fieldsOf,
+  isFields,
+  listOf,
+  textOf,
+  utcTime,
+  type Fields,
+} from './exported-post';
+import { wordpressId, wordpressStatus } from './wordpress-post';
+
+/** What `/wp-json/wp/v2/posts` lists; with `_embed` also authors, terms and the featured pictures. */
+export function wordpressRestExport(file: unknown): Export | undefined {
+  const posts = Array.isArray(file) ? listOf(file) : [fieldsOf(file)];
+  if (!posts.some((post) => isFields(post['content']) && isFields(post['title']))) return undefined;
+  return { posts: posts.map(exportedPost) };
+}
+
+/** With `context=edit` the stored text stands beside the shown one. */
+const shown = (value: unknown) =>
+  textOf(fieldsOf(value)['rendered']) ?? textOf(fieldsOf(value)['raw']) ?? textOf(value);
+
+function exportedPost(post: Fields): ExportedPost | { problem: string } {
+  const embedded = fieldsOf(post['_embedded']);
+  const link = textOf(post['link']);
+  const terms = (Array.isArray(embedded['wp:term']) ? embedded['wp:term'] : []).flatMap(listOf);
+  const named = (taxonomy: string) =>
+    terms.flatMap((term) => (term['taxonomy'] === taxonomy ? (textOf(term['name']) ?? []) : []));
+  const [picture] = listOf(embedded['wp:featuredmedia']);
+  const cover = textOf(picture?.['source_url']) ?? textOf(post['jetpack_featured_media_url']);
+  const content = shown(post['content']) ?? '';
+  const isProtected = fieldsOf(post['content'])['protected'] === true;
+  const { status, notes } = wordpressStatus(textOf(post['status']) ?? 'draft', isProtected);
+  if (isProtected && content === '')
+    return {
+      problem: `“${shown(post['title']) ?? ''}” is protected by a password, so the export has no text of it. Remove the password there and export again.`,
+    };
+  const hasCover = Number(post['featured_media'] ?? 0) > 0 && cover === undefined;
+  return {
+    id: wordpressId(link, textOf(post['id']) ?? textOf(post['slug']) ?? ''),
+    title: shown(post['title']) ?? '',
+    parts: [{ html: content }],
+    excerpt: shown(post['excerpt']),
+    slug: textOf(post['slug']),
+    link,
+    cover,
+    coverAlt: textOf(picture?.['alt_text']),
+    tags: named('post_tag'),
+    category: named('category').find((name) => name !== 'Uncategorized'),
+    status,
+    publishDate: utcTime(post['date_gmt']) ?? textOf(post['date']),
+    createdAt: utcTime(post['date_gmt']) ?? textOf(post['date']),
+    updatedAt: utcTime(post['modified_gmt']) ?? textOf(post['modified']),
+    author: textOf(listOf(embedded['author'])[0]?.['name']),
+    notes: hasCover
+      ? [
+          ...notes,
+          'The export doesn’t say where its cover is. Add “?_embed” to the address of the export, or choose a cover here.',
+        ]
+      : notes,
+  };
+}

@@ -1,0 +1,53 @@
+import { Field, Select } from '~/ui/form/field';
+
+import css from './estimate-form.module.css';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const YEARS = 10;
+
+type StartProps = { start: string; problem: string | undefined; firstYear: number };
+
+/** Two lists, because Firefox and Safari show `<input type="month">` as a box of text. */
+export function StartFields({ start, problem, firstYear }: StartProps) {
+  const [year = '', month = ''] = start.split('-');
+  const years = Array.from({ length: YEARS }, (_, at) => String(firstYear + at));
+  if (/^20\d\d$/.test(year) && !years.includes(year)) years.unshift(year);
+  return (
+    <div className={css.pair}>
+      <Field label="Site work starts" hint="For the schedule" optional error={problem}>
+        {(control) => (
+          <Select {...control} name="start" defaultValue={month}>
+            <option value="">Not decided</option>
+            {MONTHS.map((name, at) => (
+              <option key={name} value={String(at + 1).padStart(2, '0')}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Year" hint="Of the start">
+        {(control) => (
+          <Select {...control} name="start" defaultValue={year || firstYear}>
+            {years.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

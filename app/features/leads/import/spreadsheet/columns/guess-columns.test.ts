@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { guessColumns, guessHeadings } from './guess-columns';
+import { allColumns, columnNames } from './import-columns';
+import { guessPlan } from './import-plan';
+
+describe('the guess of columns', () => {
+  test.each([
+    ['Name', 'name'],
+    ['Client Name', 'name'],
+    ['Party Name', 'name'],
+    ['ग्राहक का नाम', 'name'],
+    ['Mob. No.', 'phone'],
+    ['MOBILE NO', 'phone'],
+    ['Ph. No', 'phone'],
+    ['WhatsApp Number', 'phone'],
+    ['Customer mobile number', 'phone'],
+    ['मोबाइल नंबर', 'phone'],
+    ['E-mail ID', 'email'],
+    ['Site Address', 'pincode'],
+    ['Pin Code', 'pincode'],
+    ['Requirement', 'bhk'],
+    ['Nature of work', 'projectType'],
+    ['Date of Enquiry', 'createdAt'],
+    ['तारीख', 'createdAt'],
+    ['Lead Source', 'source'],
+    ['Stage', 'status'],
+    ['Next follow-up date', 'followUpAt'],
+    ['Remarks', 'notes'],
+    ['Sl. No.', 'skip'],
+    ['Budget (lakh)', 'extra'],
+    ...['Name', 'Your good name', 'What is your name?', 'Name of client', 'Contact person'].map(
+      (heading) => [heading, 'name'] as const,
+    ),
+    ...[
+      'Project Name',
+      'Company Name',
+      'form_name',
+      'Ad set name',
+      'adset_name',
+      'Product name',
+    ].map((heading) => [heading, 'extra'] as const),
+    ...['Architect Name', 'Lead owner name', 'Father’s name', 'कंपनी का नाम', 'प्रकल्पाचे नाव'].map(
+      (heading) => [heading, 'extra'] as const,
+    ),
+    ...['नाम', 'ग्राहकाचे नाव', 'பெயர்', 'పూర్తి పేరు', 'ಗ್ರಾಹಕರ ಹೆಸರು', 'പേര്', 'আপনার নাম', 'નામ'].map(
+      (heading) => [heading, 'name'] as const,
+    ),
+    ...[
+      'मोबाइल नं.',
+      'भ्रमणध्वनी',
+      'கைபேசி எண்',
+      'ఫోన్ నంబర్',
+      'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
+      'ഫോൺ നമ്പർ',
+      'মোবাইল নম্বর',
+      'મોબાઇલ નંબર',
+    ].map((heading) => [heading, 'phone'] as const),
+    ...['ई-मेल', 'ईमेल', 'மின்னஞ்சல்', 'ఈమెయిల్', 'ಇಮೇಲ್', 'ഇമെയിൽ', 'ইমেইল', 'ઇમેઇલ'].map(
+      (heading) => [heading, 'email'] as const,
+    ),
+    ...['शहर', 'पत्ता', 'நகரம்', 'నగరం', 'ಊರು', 'സ്ഥലം', 'ঠিকানা', 'શહેર', 'शहर का नाम'].map(
+      (heading) => [heading, 'pincode'] as const,
+    ),
+    ...['तारीख', 'दिनांक', 'தேதி', 'తేదీ', 'ದಿನಾಂಕ', 'തീയതി', 'তারিখ', 'તારીખ'].map(
+      (heading) => [heading, 'createdAt'] as const,
+    ),
+  ] as const)('takes “%s” for %s', (heading, column) => {
+    expect(guessColumns([heading])).toEqual([column]);
+  });
+
+  test('gives each column something', () => {
+    const heading = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        ...Object.values(columnNames),
+        'Mobile',
+        'Mobile 2',
+        'Date',
+        'Source',
+        'City',
+        'Remarks',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(heading, { maxLength: 30 }), (headings) => {
+        const columns = guessColumns(headings, [headings]);
+        expect(columns).toHaveLength(headings.length);
+        expect(columns.every((column) => allColumns.includes(column))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ['Phone 1 - Label', ['Mobile', 'Work'], 'extra'],
+    ['Mobile', ['Yes', 'No'], 'extra'],
+    ['Contact', ['Asha Rao', 'Meera Nair'], 'name'],
+    ['Contact', ['98450 12345', ''], 'phone'],
+    ['Contact details', ['asha@example.in'], 'email'],
+    ['Mail', ['Sent', 'Opened'], 'extra'],
+    ['Date', ['first floor', 'second floor'], 'extra'],
+    ['Customer', ['9845012345', '9845012346'], 'phone'],
+    ['WhatsApp se kaise baat karein', ['9845012345'], 'phone'],
+    ['Kis number par', ['9845012345', '+91 98450 12346'], 'phone'],
+    ['Follow up', ['Said to call after Diwali, when her brother is back'], 'notes'],
+  ] as const)('looks at the cells under “%s”: %j', (heading, cells, column) => {
+    expect(
+      guessColumns(
+        [heading],
+        cells.map((cell) => [cell]),
+      ),
+    ).toEqual([column]);
+  });
+
+  test('of people without headings finds number, address and name', () => {
+    const rows = [
+      ['1', 'Asha Rao', '98450 12345', 'asha@example.in'],
+      ['2', 'Bela', '98450 12346', ''],
+    ];
+    expect(guessHeadings(rows)).toBeNull();
+    expect(guessColumns(['', '', '', ''], rows)).toEqual(['extra', 'name', 'phone', 'email']);
+  });
+
+  test('needs no order, and nothing of case, signs and gaps', () => {
+    const known = ['Name', 'Mobile No', 'Email', 'City', 'Date', 'Status', 'Remarks'];
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(known),
+        fc.constantFrom(' ', '  ', '_', '-', '.'),
+        (headings, gap) => {
+          const written = headings.map((one) => ` ${one.toUpperCase().replaceAll(' ', gap)} :`);
+          expect(guessColumns(written)).toEqual(guessColumns(headings));
+        },
+      ),
+    );
+  });
+
+  test('finds the row of headings under a title, and none where people begin at once', () => {
+    expect(
+      guessHeadings([
+        ['Enquiries 2026'],
+        ['Sr No', 'Name', 'Mobile'],
+        ['1', 'Asha', '98450 12345'],
+      ]),
+    ).toBe(1);
+    expect(guessHeadings([['Asha', '9845012345', 'asha@example.in']])).toBeNull();
+  });
+
+  test('takes days first, but for a column that only months first can read', () => {
+    const plan = (...dates: string[]) =>
+      guessPlan(
+        0,
+        [
+          [1, ['Name', 'Phone', 'Date']],
+          ...dates.map((date, at) => [at + 2, ['a', '1', date]] as const),
+        ],
+        'inquiry',
+      ).dateOrder;
+    expect(plan('03/04/2026', '05/06/2026')).toBe('day-first');
+    expect(plan('03/04/2026', '12/31/2026')).toBe('month-first');
+    expect(plan('31/12/2026', '12/31/2026')).toBe('day-first');
+  });
+});

@@ -1,0 +1,148 @@
+import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import { optionalFields } from '~/features/leads/inquiry/inquiry-fields';
+
+import type { Column } from './import-columns';
+
+/** "MobilePhone", as programs name their fields. */
+const FIELD_NAME = /^[A-Za-z]*[a-z][A-Z][a-z]+[A-Za-z]*$/;
+
+/** A heading in one spelling: case, signs, accents, gaps and a time zone in brackets aside. */
+export const foldHeading = (heading: string) =>
+  (FIELD_NAME.test(heading.trim()) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\((?:gmt|utc)[^)]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** How people in India head their columns, folded; a whole heading. Of several candidates in a row the earlier word goes first. */
+export const HEADING_WORDS: Partial<Record<Column, string>> = {
+  name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
+    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name`,
+  namePart: `first name|given name|middle name|additional name|last name|family name|surname`,
+  phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whats app|whatsapp no|whatsapp number|cell|cell no|
+    cell number|phone mobile|phone|phone no|phone number|phone nos|ph|ph no|ph number|phone 1|primary phone|contact number|contact no|contact nos|
+    contact|contact details|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number`,
+  email: `email|e mail|mail|email id|e mail id|mail id|email address|e mail address|emailid|gmail`,
+  pincode: `project location|site location|site address|site|location|area|area name|locality|address|street|street address|place|city|town|city town|
+    landmark|district|state|province|pincode|pin code|pin|zip|zip code|postal code|post code`,
+  projectType: `project type|type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|property type`,
+  bhk: `requirements|requirement|req|reqd|bhk|configuration|config|need|needs|looking for|interested in|particulars|enquiry for|inquiry for`,
+  message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details`,
+  createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
+    submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date time|date|dt`,
+  timeOfDay: `time|enquiry time|inquiry time|lead time|call time`,
+  source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
+  status: `lead status|status|lead stage|stage|current status|enquiry status`,
+  priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
+  followUpAt: `follow up|followup|follow up date|followup date|next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|reminder|call back date|callback date`,
+  notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
+  firstContactAt: `first contact|first contacted|first call date|contacted on`,
+  reference: `reference|ref|ref no|lead reference`,
+  sourcePage: `source page|page|landing page|page url`,
+  campaign: `campaign name|campaign|utm campaign`,
+  lostReason: `lost because|lost reason|reason for loss|reason lost|loss reason`,
+  fee: `fee inr|fee|fees|our fee|design fee|professional fee|fee agreed`,
+  signedCost: `signed cost inr|signed cost`,
+  finalCost: `final cost inr|final cost`,
+  bhkOption: `bhk option`,
+  buildingType: `building type`,
+  siteArea: `site area sqft|site area|plot area|plot area sqft`,
+  plotSize: `plot size`,
+  plotFacing: `plot facing|facing`,
+  builtUp: `area priced sqft|built up area`,
+  finish: `finish`,
+  monthsOnSite: `time on site months|time on site`,
+  estimatedPrice: `estimated price inr|estimated price`,
+  skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र|क्र सं|अनु क्र|अ क्र`,
+};
+
+/** Names of something or somebody other than the person who asks, in English and eight languages of India. */
+const OTHER_NAMES =
+  /\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u;
+
+const ANY_NAME = /\bname\b|नाम|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+const PERSON_NAME =
+  /\b(?:your|full|complete|good|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|नाम|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+
+/** Columns about a number or an address that hold neither. */
+const ABOUT_CONTACT =
+  /\b(?:label|type|status|opt|sent|duration|receiver|verified|domain|display|preferred|time|date)\b|\bdnc/;
+
+/** Words that tell a column from the middle of a heading, the plainest first. Null: it only looks as if. */
+const PARTS: readonly (readonly [RegExp, Column | null])[] = [
+  [
+    /\b(?:follow ?up|next call|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
+    'followUpAt',
+  ],
+  [/\b(?:remark|comment|note)s?\b/, 'notes'],
+  [/\bhow did you (?:hear|find|come)\b/, 'source'],
+  [/\bwhere\b.*\b(?:site|project|plot|land|house|home|property|located)\b/, 'pincode'],
+  [/\bwhat (?:do|are|is)\b.*\b(?:need|want|looking|require|requirement)/, 'bhk'],
+  [
+    /ई ?मेल|इ ?मेल|மின்னஞ்சல்|இமெயில்|ఈ ?మెయిల్|ఇ ?మెయిల్|ಇ ?ಮೇಲ್|ಮಿಂಚಂಚೆ|ഇ ?മെയി|ই ?মেইল|ই ?মেল|ઇ ?મેઇ?લ|ઈ ?મેઈ?લ/u,
+    'email',
+  ],
+  [
+    /फोन|फ़ोन|मोबा|^मो(?: क्र| नं| न)?$|संपर्क|सम्पर्क|दूरभाष|दूरध्वनी|भ्रमणध्वनी|व्हाट्स|व्हॉट्स|தொலைபேசி|கைபேசி|அலைபேசி|மொபைல்|செல்பேசி|ఫోన్|మొబైల్|చరవాణి|ಫೋನ್|ಮೊಬೈಲ್|ದೂರವಾಣಿ|ಚರವಾಣಿ|ഫോ|മൊബൈ|ফোন|মোবাইল|যোগাযোগ নম্বর|ફોન|મોબા/u,
+    'phone',
+  ],
+  [
+    /शहर|पता|पत्ता|स्थान|गांव|गाँव|गाव|ठिकाण|पिन|நகரம்|முகவரி|இடம்|ஊர்|నగరం|చిరునామా|ఊరు|ప్రాంతం|స్థలం|ನಗರ|ವಿಳಾಸ|ಊರು|ಸ್ಥಳ|നഗരം|വിലാസം|സ്ഥലം|শহর|ঠিকানা|স্থান|এলাকা|શહેર|સરનામું|સ્થળ|ગામ/u,
+    'pincode',
+  ],
+  [/\b(?:pin ?code|city|location|village)\b/, 'pincode'],
+  [PERSON_NAME, 'name'],
+  [
+    /\b(?:enquiry|inquiry|lead|received|created|submitted|submission|entry)\b.*\b(?:date|time|on|at)\b|\bdate of (?:enquiry|inquiry|lead|receipt)\b/,
+    'createdAt',
+  ],
+  [/तारीख|दिनांक|दिनाँक|तिथि|தேதி|తేదీ|ದಿನಾಂಕ|തീയതി|തിയതി|তারিখ|તારીખ/u, 'createdAt'],
+  [
+    /स्थिति|स्थिती|स्टेटस|ஸ்டேட்டஸ்|స్టేటస్|ಸ್ಟೇಟಸ್|സ്റ്റാറ്റസ്|স্ট্যাটাস|સ્ટેટસ|நிலை|స్థితి|ಸ್ಥಿತಿ|നില|অবস্থা|স্থিতি|સ્થિતિ/u,
+    'status',
+  ],
+  [/प्राथमिकता|முன்னுரிமை|ప్రాధాన్య|ಆದ್ಯತೆ|മുൻഗണന|অগ্রাধিকার|પ્રાથમિકતા/u, 'priority'],
+  [/स्रोत|மூலம்|మూలం|ಮೂಲ|ഉറവിടം|উৎস|સ્ત્રોત/u, 'source'],
+  [/टिप्पणी|रिमार्क|नोट|शेरा|குறிப்பு|గమనిక|వ్యాఖ్య|ಟಿಪ್ಪಣಿ|ಷರಾ|കുറിപ്പ|মন্তব্য|নোট|નોંધ|ટિપ્પણી/u, 'notes'],
+  [/आवश्यकता|ज़रूरत|जरूरत|गरज|தேவை|అవసరం|ಅಗತ್ಯ|ಅವಶ್ಯಕತೆ|ആവശ്യ|প্রয়োজন|প্রয়োজন|જરૂરિયાત/u, 'bhk'],
+  [/संदेश|செய்தி|సందేశం|ಸಂದೇಶ|സന്ദേശം|বার্তা|સંદેશ/u, 'message'],
+  [/\bname\b/, null],
+  [ABOUT_CONTACT, null],
+  [/\be ?mail\b/, 'email'],
+  [/\b(?:mobile|mob|phone|whatsapp|telephone|tel|ph|contact no|contact number)\b/, 'phone'],
+  [/\b(?<!ip |web )address\b/, 'pincode'],
+];
+
+const known = new Map<string, readonly [Column, number]>();
+let rank = 0;
+function addHeading(heading: string, column: Column) {
+  const folded = foldHeading(heading);
+  if (folded !== '') known.set(folded, [column, (rank += 1)]);
+}
+for (const [column, words] of Object.entries(HEADING_WORDS))
+  for (const word of words.split('|')) addHeading(word, column as Column);
+for (const column of ['projectType', ...optionalFields] as const)
+  addHeading(staffLabelOf(column), column);
+
+/** What a single heading means, whatever stands beside it; a line of the notes where nobody knows. */
+export function columnOfHeading(heading: string): Column {
+  const folded = foldHeading(heading);
+  if (folded === '') return 'skip';
+  const [whole] = known.get(folded) ?? [];
+  if (whole) return whole;
+  if (ANY_NAME.test(folded) && OTHER_NAMES.test(folded)) return 'extra';
+  return PARTS.find(([pattern]) => pattern.test(folded))?.[1] ?? 'extra';
+}
+
+/** Of several columns of one kind, the one with the lower rank goes first in each row. */
+export const rankOfHeading = (heading: string) =>
+  known.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
+
+/** The time zone in a heading, in minutes ahead of UTC: "Create Date (GMT+5:30)". Undefined without one. */
+export function zoneOfHeading(heading: string): number | undefined {
+  const found = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
+  if (!found) return undefined;
+  const [, sign = '+', hours = '0', minutes = '0'] = found;
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+}

@@ -1,0 +1,101 @@
+import { toWesternDigits } from '~/platform/text/numerals';
+
+import { dateOrders, isNothing, readInstant } from './cell-values';
+import type { Column } from './import-columns';
+
+const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
+/** A reference of a desk like this one. */
+export const isReference = (text: string) => REFERENCE.test(text);
+
+const isDate = (text: string) =>
+  dateOrders.some((order) => typeof readInstant(text, order) === 'number');
+/** As many digits as a number that can be dialled has; the judgement of each number comes later. */
+const hasDigits = (text: string) => {
+  const count = text.replaceAll(/\P{Nd}/gu, '').length;
+  return count >= 6 && count <= 40;
+};
+const isPhone = (text: string) =>
+  (hasDigits(text) || /^\d\.?\d*e\+?\d+$/i.test(text.trim())) && !/@/.test(text) && !isDay(text);
+const isDay = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/.test(text.trim());
+const isMail = (text: string) => /\S@\S/.test(text);
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+/** Mobile numbers of India, and of other countries with their code. */
+const isMobile = (text: string) =>
+  /^(?:p:|tel:)?(?:(?:\+?91|0)?[6-9]\d{9}(?:\.0)?|\+\d{9,14})$/.test(dialled(text));
+const isLandline = (text: string) => /^0\d{9,10}$/.test(dialled(text));
+const dialled = (text: string) =>
+  Array.from(text.replaceAll(/[\s()-]/g, ''), toWesternDigits).join('');
+
+const share = (cells: readonly string[], holds: (text: string) => boolean) =>
+  cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
+
+/** What a column is whose heading says one thing: the cells may say that it is another. Without cells the heading counts. */
+export function judgeByCells(column: Column, heading: string, cells: readonly string[]): Column {
+  if (cells.length === 0) return column;
+  const judge = judges[column];
+  return judge ? judge(cells, heading) : column;
+}
+
+const judges: Partial<Record<Column, (cells: readonly string[], heading: string) => Column>> = {
+  phone(cells, heading) {
+    if (cells.some(isPhone)) return 'phone';
+    if (cells.some(isMail)) return 'email';
+    const isPerson = /^(?:contact|contacts|contact details)$/.test(heading);
+    return isPerson && share(cells, hasLetters) > 0.5 ? 'name' : 'extra';
+  },
+  email(cells) {
+    if (cells.some(isMail)) return 'email';
+    return share(cells, isMobile) > 0.5 ? 'phone' : 'extra';
+  },
+  name(cells) {
+    if (share(cells, isMobile) > 0.5) return 'phone';
+    if (share(cells, isMail) > 0.5) return 'email';
+    return share(cells, hasLetters) > 0.3 ? 'name' : 'extra';
+  },
+  createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
+  firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
+  // "Follow up: said to call after Diwali" is a note.
+  followUpAt: (cells) =>
+    cells.some(isDate) || share(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
+  reference: (cells) => (cells.every(isReference) ? 'reference' : 'extra'),
+  skip(cells, heading) {
+    if (heading === 'no' && share(cells, isMobile) > 0.5) return 'phone';
+    return heading === '' ? 'extra' : 'skip';
+  },
+};
+
+/** A bare number may be a date or an amount. */
+const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
+/** Days of something other than the enquiry. */
+const OTHER_DAYS =
+  /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
+
+/** The columns that hold numbers, addresses, names and days under headings that nobody knows, where no other column does. */
+export function findPeople(
+  columns: readonly Column[],
+  below: readonly (readonly string[])[],
+  headings: readonly string[],
+): Column[] {
+  const found = [...columns];
+  const cellsOf = (at: number) =>
+    below.map((row) => row[at] ?? '').filter((text) => !isNothing(text));
+  const findFirst = (
+    column: Column,
+    holds: (text: string) => boolean,
+    fits: (heading: string) => boolean = () => true,
+  ) => {
+    if (found.includes(column)) return;
+    const at = found.findIndex(
+      (one, index) =>
+        one === 'extra' && fits(headings[index] ?? '') && share(cellsOf(index), holds) > 0.5,
+    );
+    if (at >= 0) found[at] = column;
+  };
+  findFirst('phone', isMobile);
+  findFirst('phone', isLandline);
+  findFirst('email', isMail);
+  if (headings.every((heading) => heading === ''))
+    findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
+  findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DAYS.test(heading));
+  return found;
+}

@@ -1,0 +1,47 @@
+import { readEmailAddress } from '~/platform/email/email-address';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
+
+import { isNothing } from './cell-values';
+
+/** What was found in a cell: a value, and whether there is more in the cell than that. */
+type Found = { readonly value: string; readonly isWhole: boolean };
+
+/** "p:" of Meta's download, "tel:" of a link, "Mob:" that somebody typed. */
+const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
+
+/** The number that can be dialled in a cell, the first of several; null where there is none. */
+export function phoneIn(cell: string): Found | null {
+  const text = cell
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^['’]+/, '');
+  const typed = withoutNotation(text.replace(PREFIX, ''));
+  if (typed === null || isNothing(typed)) return null;
+  const parts = typed.split(/:::|[,;/|&]| or /).map((part) => part.trim());
+  const first =
+    parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
+    parts.find((part) => readPhoneNumber(part));
+  if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
+  return readPhoneNumber(typed) ? { value: typed, isWhole: true } : null;
+}
+
+/** A number as a program writes one, 9845010021.0 or 9.845010021e+09, in plain digits; null where digits are gone. */
+export function withoutNotation(typed: string): string | null {
+  const [, first = '', decimals = '', power] = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i.exec(typed) ?? [];
+  if (power === undefined) return typed.replace(/^(\+?\d{6,15})\.0+$/, '$1');
+  return decimals.length < Number(power) || Number(power) > 15
+    ? null
+    : (first + decimals).slice(0, Number(power) + 1);
+}
+
+/** The address in a cell, the first of several; null where there is none. */
+export function emailIn(cell: string): Found | null {
+  const typed = cell.trim().replace(/^mailto:/i, '');
+  const whole = readEmailAddress(typed);
+  if (whole !== null) return { value: whole, isWhole: true };
+  for (const part of typed.split(/:::|[,;/|<>()\s]+/)) {
+    const address = readEmailAddress(part);
+    if (address !== null) return { value: address, isWhole: false };
+  }
+  return null;
+}

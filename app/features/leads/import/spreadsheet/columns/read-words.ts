@@ -1,0 +1,66 @@
+import { priorities, type Priority, type Status, statuses } from '~/features/leads/lead';
+import { startOfDay } from '~/platform/indian-time';
+
+import {
+  guessPriority,
+  guessStatus,
+  isNothing,
+  readInstant,
+  readPriority,
+  readStatus,
+  wordsOf,
+} from './cell-values';
+import { type Draft, noteBadCell } from './draft-lead';
+import type { Column } from './import-columns';
+import type { WordKind } from './import-plan';
+import { oneLine } from './sort-cells';
+
+const DAY = 86_400_000;
+
+/** What an unknown word means: as somebody answered, else as it looks. The import asks about it, and adds it to the notes. */
+function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
+  const { row, plan } = draft;
+  const text = oneLine(row.first(column));
+  const known = plan.answers[kind];
+  const word = wordsOf(text);
+  // A word may be "constructor".
+  const answer = Object.hasOwn(known, word) ? (known[word] ?? '') : guess;
+  draft.words.push({ kind, label: row.labelOf(column), text, answer });
+  if (answer === '') noteBadCell(draft, row.labelOf(column), text);
+  else draft.lines.push(`${row.labelOf(column)}: ${text}`);
+  return answer;
+}
+
+export function readStatusOf(draft: Draft): Status {
+  const text = draft.row.first('status');
+  const status = isNothing(text) ? 'New' : readStatus(text);
+  if (status) return status;
+  const answer = answerFor(draft, 'status', 'status', guessStatus(text));
+  return statuses.find((one) => one === answer) ?? 'New';
+}
+
+export function readPriorityOf(draft: Draft): Priority {
+  const text = draft.row.first('priority');
+  const priority = isNothing(text) ? 'medium' : readPriority(text);
+  if (priority) return priority;
+  const answer = answerFor(draft, 'priority', 'priority', guessPriority(text));
+  return priorities.find((one) => one === answer) ?? 'medium';
+}
+
+/** UTC milliseconds; null where none is known. */
+export function readDate(
+  draft: Draft,
+  column: 'createdAt' | 'followUpAt' | 'firstContactAt',
+): number | null {
+  const { row, plan } = draft;
+  const day = row.first(column);
+  const time = column === 'createdAt' ? row.first('timeOfDay') : '';
+  const zone = row.zoneOf(column);
+  const withTime =
+    time === '' ? undefined : readInstant(`${day.trim()} ${time.trim()}`, plan.dateOrder, zone);
+  const instant = withTime ?? readInstant(day, plan.dateOrder, zone);
+  if (instant !== undefined) return instant;
+  const answer = answerFor(draft, 'date', column);
+  const midnight = Date.parse(answer);
+  return Number.isNaN(midnight) ? null : startOfDay(midnight / DAY);
+}

@@ -1,0 +1,71 @@
+import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
+import { withoutApostrophe } from '~/platform/csv/csv';
+import { cleanText } from '~/platform/text/clean-text';
+
+import { rankOfHeading, zoneOfHeading } from './headings';
+import { allColumns, type Column, columnNames, joined } from './import-columns';
+import { type ImportPlan, labelWithout } from './import-plan';
+
+type Named = { readonly label: string; readonly text: string };
+
+export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+
+/** Meta's own test leads: `<test lead: dummy data for full_name>`. */
+const TEST_LEAD = '<test lead: dummy data';
+
+/** Columns whose further cells are read by themselves, or belong to another. */
+const handled: ReadonlySet<Column> = new Set([
+  ...joined,
+  ...(['phone', 'email', 'timeOfDay'] as const),
+]);
+
+/** Sorts the cells of rows by what their columns are; blank ones are left out. */
+export function rowSorter({ columns, labels }: ImportPlan) {
+  const byRank = labels
+    .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
+    .toSorted((a, b) => (joined.includes(a.column) ? a.at - b.at : a.rank - b.rank || a.at - b.at));
+  return (cells: readonly Cell[]) => {
+    const sorted = new Map<Column, Named[]>();
+    const faults: { readonly label: string; readonly fault: string }[] = [];
+    let isTest = false;
+    const add = (column: Column, label: string, cell: Cell | undefined) => {
+      if (column === 'skip' || cell === undefined || cell === '') return;
+      if (typeof cell !== 'string') return void faults.push({ label, fault: cell.fault });
+      const text = cleanText(withoutApostrophe(cell)).replaceAll(/<br\s*\/?>/gi, '\n');
+      if (text.trim() === '') return;
+      isTest ||= text.startsWith(TEST_LEAD);
+      const same = sorted.get(column);
+      if (same) same.push({ label, text });
+      else sorted.set(column, [{ label, text }]);
+    };
+    for (const { column, label, at } of byRank) add(column, label, cells[at]);
+    // Columns that begin below the rows that the plan was made from.
+    for (let at = labels.length; at < cells.length; at += 1)
+      add('extra', labelWithout(at), cells[at]);
+    const all = (column: Column): readonly Named[] => sorted.get(column) ?? [];
+    return {
+      all,
+      faults,
+      isTest,
+      /** The label of a column's first cell, for sentences. */
+      labelOf: (name: string) => {
+        const column = allColumns.find((one) => one === name);
+        return column ? (all(column)[0]?.label ?? columnNames[column]) : name;
+      },
+      first: (column: Column) => all(column)[0]?.text ?? '',
+      /** The zone in the heading of a column's first cell. */
+      zoneOf: (column: Column) => zoneOfHeading(all(column)[0]?.label ?? ''),
+      together: (column: Column, between: string) =>
+        all(column)
+          .map(({ text }) => oneLine(text))
+          .join(between),
+      /** Cells that another one of their kind has stood in for. */
+      others: () =>
+        [...sorted].flatMap(([column, [first, ...rest]]) =>
+          handled.has(column) ? [] : rest.filter(({ text }) => text !== first?.text),
+        ),
+    };
+  };
+}
+
+export type Row = ReturnType<ReturnType<typeof rowSorter>>;

@@ -1,0 +1,45 @@
+import type { ImportedLead } from '~/features/leads/import/lead-record.server';
+import { priorityNames, sourceNames } from '~/features/leads/lead';
+import { formatInstant } from '~/platform/indian-time';
+
+import { columnNames } from './import-columns';
+
+/** All that is stored of a lead which an import reads, each value under the name of its column; what is empty is left out. */
+export function storedValues({ lead, notes }: ImportedLead): [name: string, value: string][] {
+  const campaign: unknown = JSON.parse(lead.utm ?? 'null');
+  const values: readonly (readonly [string, string | null | undefined])[] = [
+    [columnNames.name, lead.name],
+    [columnNames.phone, lead.phone],
+    [columnNames.email, lead.email],
+    [columnNames.status, lead.status],
+    [columnNames.createdAt, instantText(lead.created_at)],
+    [columnNames.pincode, lead.pincode],
+    [columnNames.projectType, lead.project_type],
+    [columnNames.bhk, lead.bhk],
+    [columnNames.message, lead.message],
+    [columnNames.brief, lead.brief],
+    [columnNames.priority, priorityNames[lead.priority ?? 'medium']],
+    ['Source', sourceNames[lead.source ?? 'site']],
+    [columnNames.campaign, campaign ? Object.values(campaign).join(', ') : ''],
+    [columnNames.followUpAt, instantText(lead.follow_up_at)],
+    [columnNames.firstContactAt, instantText(lead.first_contact_at)],
+    [columnNames.fee, lead.fee?.toString()],
+    [columnNames.signedCost, lead.signed_cost?.toString()],
+    [columnNames.finalCost, lead.final_cost?.toString()],
+    [columnNames.lostReason, lead.lost_reason],
+    [columnNames.sourcePage, lead.source_page],
+    [columnNames.bhkOption, lead.bhk_option],
+    [columnNames.buildingType, lead.building_type],
+    [columnNames.siteArea, lead.site_area?.toString()],
+    [columnNames.plotSize, lead.plot_size],
+    [columnNames.plotFacing, lead.plot_facing],
+    [columnNames.builtUp, lead.built_up?.toString()],
+    [columnNames.finish, lead.finish],
+    [columnNames.monthsOnSite, lead.months_on_site?.toString()],
+    [columnNames.estimatedPrice, lead.estimated_price?.toString()],
+    [columnNames.notes, notes.map(({ body }) => body).join('\n\n')],
+  ];
+  return values.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+const instantText = (instant: number | null | undefined) => (instant ? formatInstant(instant) : '');

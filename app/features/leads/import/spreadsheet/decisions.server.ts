@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import { db } from '~/db/executor.server';
+
+import { foldHeading } from './columns/headings';
+import type { ImportPlan } from './columns/import-plan';
+import { storedPlan } from './columns/stored-plan.server';
+
+/** Files whose headings are the same are of one shape. */
+const shapeOfFile = ({ labels }: ImportPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify(labels.map(foldHeading)))
+    .digest('base64url');
+
+/** A plan with what was decided of the last file of its shape. */
+export async function recallDecisions(plan: ImportPlan): Promise<ImportPlan> {
+  const row = await db()
+    .selectFrom('lead_import_shapes')
+    .select('decisions')
+    .where('shape', '=', shapeOfFile(plan))
+    .executeTakeFirst();
+  const decided = storedPlan.safeParse(JSON.parse(row?.decisions ?? 'null'));
+  if (!decided.success) return plan;
+  const { sheet, headings, labels, withHidden } = plan;
+  return {
+    ...decided.data,
+    sheet,
+    headings,
+    labels,
+    withHidden,
+  };
+}
+
+/** Remembers what was decided, for the next file of the same shape. */
+export async function rememberDecisions(plan: ImportPlan): Promise<void> {
+  const decisions = JSON.stringify(plan);
+  const updated_at = Date.now();
+  await db()
+    .insertInto('lead_import_shapes')
+    .values({ shape: shapeOfFile(plan), decisions, updated_at })
+    .onConflict((conflict) => conflict.column('shape').doUpdateSet({ decisions, updated_at }))
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { db } from '~/db/executor.server';
+import {
+  outlineApart,
+  outline as storedOutline,
+} from '~/features/import/spreadsheet/read-apart.server';
+import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
+import { publish } from '~/platform/events.server';
+import { queueJob } from '~/platform/jobs/jobs.server';
+import type { Job } from '~/platform/jobs/keep-jobs.server';
+
+import { guessPlan, guessSheet } from './columns/import-plan';
+import { problemOf, storedPlan } from './columns/stored-plan.server';
+import { recallDecisions } from './decisions.server';
+import { dropFile, fileOf, IMPORT_JOB } from './import-file.server';
+import { emptyPreview } from './import-report.server';
+import { type ImportState, workStates } from './import-states';
+import { type Advance, checkRows, storeRows } from './work-rows.server';
+
+/** Milliseconds between two times that screens are told how far an import has come. */
+const PUBLISH_EVERY = 1_000;
+
+/** Somebody cancelled or changed the import, or another process has come further: nothing more of it is written here. */
+export class ImportChanged extends Error {}
+
+/** Works at one import until it waits for somebody, or is over. What a crash interrupts goes on where it was. */
+export const importJob: Job = {
+  kind: IMPORT_JOB,
+  async run({ key, signal }) {
+    const timer = setInterval(
+      () => publish('lead-import.changed', { id: key }),
+      PUBLISH_EVERY,
+    ).unref();
+    try {
+      while (await workAt(key, signal));
+    } catch (error) {
+      if (!(error instanceof ImportChanged)) throw error;
+    } finally {
+      clearInterval(timer);
+      publish('lead-import.changed', { id: key });
+    }
+  },
+};
+
+/** After a start: imports that were being worked at go on, also those of a restored backup. */
+export async function resumeImports(): Promise<void> {
+  const waiting = await db()
+    .selectFrom('lead_imports')
+    .select('id')
+    .where('state', 'in', workStates)
+    .execute();
+  for (const { id } of waiting) await queueJob({ kind: IMPORT_JOB, key: id });
+}
+
+/** @returns whether there may be more to do. */
+async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
+  const row = await db()
+    .selectFrom('lead_imports')
+    .select(['state', 'plan', 'file_hash', 'stored_to', 'created_at', 'created_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const state = workStates.find((one) => one === row?.state);
+  if (!row || !state) return false;
+  const advance = advanceFrom(id, state);
+  try {
+    if (state === 'outlining') await outline(id, advance, signal);
+    else {
+      const read = {
+        id,
+        plan: storedPlan.parse(JSON.parse(row.plan ?? 'null')),
+        fileHash: row.file_hash ?? id,
+        importedAt: row.created_at,
+      };
+      if (state === 'checking') await checkRows(read, advance, signal);
+      else await storeRows(read, { storedTo: row.stored_to, by: row.created_by }, advance, signal);
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await advance({ state: 'refused', problem: refusals[error.refusal] });
+  }
+  return true;
+}
+
+/**
+ * Writes how far an import has come, unless somebody changed its state; while rows are stored, unless another process has stored more.
+ * @throws ImportChanged
+ */
+const advanceFrom =
+  (id: string, state: ImportState): Advance =>
+  async (changes, storedTo) => {
+    let query = db()
+      .updateTable('lead_imports')
+      .set({ updated_at: Date.now(), ...changes })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .returning('id');
+    if (storedTo !== undefined) query = query.where('stored_to', '=', storedTo);
+    if (!(await query.executeTakeFirst())) throw new ImportChanged();
+    if (changes.state !== 'done' && changes.state !== 'refused') return;
+    await emptyPreview(id);
+    await dropFile(id);
+  };
+
+/** Finds out what is in the file, and begins to check its rows if it is plain which columns tell how to reach people. */
+async function outline(id: string, advance: Advance, signal: AbortSignal) {
+  const found = await outlineApart(fileOf(id), signal);
+  const sheet = guessSheet(found.sheets);
+  const guessed = guessPlan(sheet, found.sheets[sheet]?.sample ?? [], 'inquiry');
+  const plan = await recallDecisions(guessed);
+  await advance({
+    state: problemOf(plan) === null ? 'checking' : 'mapping',
+    outline: JSON.stringify(storedOutline.parse(found)),
+    plan: JSON.stringify(plan),
+  });
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+import { sheetEnd } from '~/features/import/spreadsheet/read-apart.server';
+
+import { wordKinds } from './columns/import-plan';
+
+const report = z.object({
+  end: sheetEnd,
+  /** The first leads, each with all that is stored of it by the name of its column; empty once the import is over. */
+  preview: z.array(
+    z.object({ number: z.number(), values: z.array(z.tuple([z.string(), z.string()])) }),
+  ),
+  /** Words that the import interpreted. */
+  words: z.array(
+    z.object({
+      kind: z.enum(wordKinds),
+      label: z.string(),
+      text: z.string(),
+      answer: z.string(),
+      count: z.number(),
+    }),
+  ),
+  /** Columns with cells that could not be used and were added to the notes. */
+  noted: z.array(z.object({ label: z.string(), count: z.number() })),
+});
+
+export type ImportReport = z.output<typeof report>;
+
+/** Undefined until the rows of an import were checked. */
+export async function readReport(importId: string): Promise<ImportReport | undefined> {
+  const row = await db()
+    .selectFrom('lead_import_reports')
+    .select('report')
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return row && report.parse(JSON.parse(row.report));
+}
+
+export async function writeReport(importId: string, written: ImportReport): Promise<void> {
+  const json = JSON.stringify(written);
+  await db()
+    .insertInto('lead_import_reports')
+    .values({ import_id: importId, report: json })
+    .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ report: json }))
+    .execute();
+}
+
+/** Removes the previewed people from the report of an import that is over. */
+export async function emptyPreview(importId: string): Promise<void> {
+  const written = await readReport(importId);
+  if (written) await writeReport(importId, { ...written, preview: [] });
+}

@@ -1,0 +1,122 @@
+import { rowsApart } from '~/features/import/spreadsheet/read-apart.server';
+import type { Cell, SheetEnd } from '~/features/import/spreadsheet/spreadsheet';
+
+import type { ImportPlan } from './columns/import-plan';
+import { rowReader, type RowReading } from './columns/read-row.server';
+import { fileOf } from './import-file.server';
+import type { RowOutcome } from './import-states';
+import {
+  createPeopleAbove,
+  findImported,
+  findOnDesk,
+  type Keys,
+  type PeopleAbove,
+  type Same,
+} from './known-people.server';
+
+/** Rows that are read and judged at once: some ten milliseconds of the process that answers visitors. */
+const BATCH = 50;
+
+export type ImportToRead = {
+  readonly id: string;
+  readonly plan: ImportPlan;
+  readonly fileHash: string;
+  readonly importedAt: number;
+};
+
+/** A row with what it says. */
+export type ReadRow = {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly sourceId: string;
+  readonly reading: RowReading;
+  readonly keys: Keys;
+};
+
+export type JudgedRow = ReadRow & {
+  readonly outcome: RowOutcome;
+  readonly reason: string;
+  readonly leadId: string | null;
+};
+
+type Batch = { readonly rows: readonly ReadRow[]; readonly end: SheetEnd | null };
+
+/** The rows of an import's file, some at a time; the last batch knows the sheet's end. @throws Unreadable */
+export async function* readBatches(
+  { id, plan, fileHash, importedAt }: ImportToRead,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  const { sheet, withHidden, headings } = plan;
+  const read = rowReader(plan, importedAt);
+  // A file that is uploaded again is the same rows. Imports from before migration 0271 have their id in place of the hash.
+  const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
+  const rows = rowsApart(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);
+  try {
+    for (;;) {
+      const batch: ReadRow[] = [];
+      let end: SheetEnd | null = null;
+      while (batch.length < BATCH && !end) {
+        const next = await rows.next();
+        if (next.done) end = next.value;
+        else {
+          const [number, cells] = next.value;
+          const sourceId = `${prefix} ${number}`;
+          const reading = read(cells, sourceId);
+          batch.push({ number, cells, sourceId, reading, keys: keysOf(reading) });
+        }
+      }
+      yield { rows: batch, end };
+      if (end) return;
+    }
+  } finally {
+    // Whoever stops early ends the process that reads.
+    await rows.return({ rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false });
+  }
+}
+
+/** By what the person of a row is known; a row that says nobody is known by nothing. */
+function keysOf(reading: RowReading): Keys {
+  if ('problem' in reading) return { phone: null, email: null, reference: null };
+  const { imported, reference } = reading;
+  return {
+    phone: imported.lead.phone_e164 ?? null,
+    email: imported.lead.email_folded || null,
+    reference,
+  };
+}
+
+/** What becomes of some rows, as the desk is now. Changes nothing; `above` are the people of the rows before. */
+export async function judgeRows(
+  rows: readonly ReadRow[],
+  plan: ImportPlan,
+  above: PeopleAbove,
+): Promise<JudgedRow[]> {
+  const before = await findImported(
+    plan.kind,
+    rows.map(({ sourceId }) => sourceId),
+  );
+  const onDesk = await findOnDesk(rows.map(({ keys }) => keys));
+  const inBatch = createPeopleAbove();
+  const knows = (keys: Keys) =>
+    plan.duplicates === 'store' && keys.reference === null
+      ? undefined
+      : (onDesk(keys) ?? above.find(keys) ?? inBatch.find(keys));
+  return rows.map((row) => {
+    const judged = { ...row, ...outcomeOf(row, before(row.sourceId) ?? knows(row.keys)) };
+    if (isStored(judged)) inBatch.add(row.keys, row.number);
+    return judged;
+  });
+}
+
+/** Whether a row becomes a lead. */
+export const isStored = ({ outcome }: Pick<JudgedRow, 'outcome'>) =>
+  outcome === 'new' || outcome === 'aside';
+
+function outcomeOf({ reading }: ReadRow, same: Same | undefined) {
+  if ('problem' in reading)
+    return { outcome: 'refused', reason: reading.problem, leadId: null } as const;
+  if (same) return { outcome: 'duplicate', ...same } as const;
+  if (reading.aside !== null)
+    return { outcome: 'aside', reason: `It ${reading.aside}.`, leadId: null } as const;
+  return { outcome: 'new', reason: '', leadId: null } as const;
+}

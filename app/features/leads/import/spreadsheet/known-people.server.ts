@@ -1,0 +1,107 @@
+import { db } from '~/db/executor.server';
+import { calledOf } from '~/features/leads/lead';
+import { isThere } from '~/features/leads/list/lead-columns.server';
+
+/** By what a person is known: a number in E.164, a folded mail; of an exported row its reference, and nothing else. */
+export type Keys = {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly reference: string | null;
+};
+
+/** Whom a row is the same as. */
+export type Same = { readonly leadId: string | null; readonly reason: string };
+
+type Find = (keys: Keys) => Same | undefined;
+
+const given = (values: readonly (string | null)[]) => [
+  ...new Set(values.flatMap((value) => (value ? [value] : []))),
+];
+
+/** Looks up which of some people the desk knows: what is in quarantine or deleted doesn't count, a reference that it ever gave does. */
+export async function findOnDesk(people: readonly Keys[]): Promise<Find> {
+  const strangers = people.filter(({ reference }) => reference === null);
+  const byPhone = await leadsWith('phone_e164', given(strangers.map(({ phone }) => phone)));
+  const byEmail = await leadsWith('email_folded', given(strangers.map(({ email }) => email)));
+  const byReference = await leadsWith('reference', given(people.map(({ reference }) => reference)));
+  return ({ phone, email, reference }) => {
+    if (reference !== null) {
+      const lead = byReference.get(reference);
+      return lead && { leadId: lead.id, reason: `${reference} already exists.` };
+    }
+    const [lead, what] = byPhone.has(phone ?? '')
+      ? [byPhone.get(phone ?? ''), 'number']
+      : [byEmail.get(email ?? ''), 'email address'];
+    return (
+      lead && { leadId: lead.id, reason: `Same ${what} as ${lead.reference} (${lead.called}).` }
+    );
+  };
+}
+
+type Column = 'phone_e164' | 'email_folded' | 'reference';
+type Lead = { readonly id: string; readonly reference: string; readonly called: string };
+
+async function leadsWith(column: Column, values: readonly string[]): Promise<Map<string, Lead>> {
+  if (values.length === 0) return new Map();
+  let query = db()
+    .selectFrom('leads')
+    .select(['id', 'merged_into', 'reference', 'name', 'email', 'phone'])
+    .select(`${column} as key`)
+    .where(column, 'in', values)
+    .orderBy('created_at');
+  if (column !== 'reference') query = query.where(isThere()).where('suspect', '=', 0);
+  const rows = await query.execute();
+  return new Map(
+    rows.map(({ key, id, merged_into, reference, ...lead }) => [
+      key ?? '',
+      { id: merged_into ?? id, reference, called: calledOf(lead) },
+    ]),
+  );
+}
+
+/** Looks up which of some rows have been imported before, by the name of their row. */
+export async function findImported(
+  kind: 'inquiry' | 'estimate',
+  sourceIds: readonly string[],
+): Promise<(sourceId: string) => Same | undefined> {
+  if (sourceIds.length === 0) return () => undefined;
+  const rows = await db()
+    .selectFrom('leads')
+    .select(['id', 'source_id', 'reference', 'deleted_at'])
+    .where('kind', '=', kind)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  const byName = new Map(rows.map((row) => [row.source_id, row]));
+  return (sourceId) => {
+    const lead = byName.get(sourceId);
+    if (!lead) return undefined;
+    const where = lead.deleted_at === null ? '' : ', which is in the bin';
+    return { leadId: lead.id, reason: `This row is imported already: ${lead.reference}${where}.` };
+  };
+}
+
+/** The people further up in the same spreadsheet. */
+export function createPeopleAbove() {
+  const phones = new Map<string, number>();
+  const emails = new Map<string, number>();
+  const find: Find = ({ phone, email, reference }) => {
+    const [row, what] =
+      reference !== null
+        ? [phones.get(reference), 'reference']
+        : phones.has(phone ?? '')
+          ? [phones.get(phone ?? ''), 'number']
+          : [emails.get(email ?? ''), 'email address'];
+    return row === undefined
+      ? undefined
+      : { leadId: null, reason: `Same ${what} as row ${row.toLocaleString('en-IN')}.` };
+  };
+  return {
+    find,
+    add({ phone, email, reference }: Keys, number: number) {
+      const first = reference ?? phone;
+      if (first && !phones.has(first)) phones.set(first, number);
+      if (reference === null && email && !emails.has(email)) emails.set(email, number);
+    },
+  };
+}
+export type PeopleAbove = ReturnType<typeof createPeopleAbove>;

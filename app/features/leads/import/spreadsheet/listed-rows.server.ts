@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+
+import { outcomes, type RowOutcome } from './import-states';
+
+/** A row that isn't simply a new lead. */
+export type ListedRow = {
+  readonly number: number;
+  readonly outcome: RowOutcome;
+  readonly reason: string;
+  readonly leadId: string | null;
+  readonly cells: readonly string[];
+};
+
+/** Up to 0271 a cell that couldn't be read was an object. */
+const storedCells = z.array(
+  z.union([z.string(), z.object({ fault: z.string() }).transform(({ fault }) => fault)]),
+);
+
+/** Stores rows of an import; a row that is listed already gets its new outcome. */
+export async function listRows(importId: string, rows: readonly ListedRow[]): Promise<void> {
+  for (const { number, outcome, reason, leadId, cells } of rows) {
+    const changed = { fate: outcome, words: reason, lead_id: leadId };
+    await db()
+      .insertInto('lead_import_rows')
+      .values({ import_id: importId, number, cells: JSON.stringify(cells), ...changed })
+      .onConflict((conflict) => conflict.columns(['import_id', 'number']).doUpdateSet(changed))
+      .execute();
+  }
+}
+
+type Page = { readonly offset: number; readonly limit: number };
+
+export async function readListed(
+  importId: string,
+  outcome: RowOutcome | null,
+  { offset, limit }: Page,
+): Promise<ListedRow[]> {
+  let query = db()
+    .selectFrom('lead_import_rows')
+    .select(['number', 'fate', 'words', 'lead_id', 'cells'])
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .offset(offset)
+    .limit(limit);
+  if (outcome !== null) query = query.where('fate', '=', outcome);
+  const rows = await query.execute();
+  return rows.map(({ number, fate, words, lead_id, cells }) => ({
+    number,
+    outcome: fate,
+    reason: words ?? '',
+    leadId: lead_id,
+    cells: storedCells.parse(JSON.parse(cells)),
+  }));
+}
+
+export async function countListed(importId: string): Promise<Record<RowOutcome, number>> {
+  const rows = await db()
+    .selectFrom('lead_import_rows')
+    .select(['fate', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy('fate')
+    .execute();
+  const counts = new Map(rows.map(({ fate, count }) => [fate, count]));
+  const [fresh, duplicate, aside, refused] = outcomes.map((outcome) => counts.get(outcome) ?? 0);
+  return { new: fresh ?? 0, duplicate: duplicate ?? 0, aside: aside ?? 0, refused: refused ?? 0 };
+}
+
+/** Removes rows a few at a time: one statement for all of them would hold up everyone else. */
+export async function dropListed(importId: string): Promise<void> {
+  for (;;) {
+    const rows = await readListed(importId, null, { offset: 0, limit: 500 });
+    const last = rows.at(-1)?.number;
+    if (last === undefined) return;
+    await db()
+      .deleteFrom('lead_import_rows')
+      .where('import_id', '=', importId)
+      .where('number', '<=', last)
+      .execute();
+  }
+}

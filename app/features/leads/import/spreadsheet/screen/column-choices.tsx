@@ -1,0 +1,90 @@
+import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
+import { readInstant } from '~/features/leads/import/spreadsheet/columns/cell-values';
+import {
+  allColumns,
+  type Column,
+  columnNames,
+  estimateColumns,
+} from '~/features/leads/import/spreadsheet/columns/import-columns';
+import {
+  columnsUnder,
+  type ImportPlan,
+} from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { formatInstant } from '~/platform/indian-time';
+import { Field, Select } from '~/ui/form/field';
+
+import css from './sheet.module.css';
+
+/** Samples that are shown of a column, and letters of each. */
+const SAMPLES = 3;
+const LETTERS = 40;
+
+type Props = {
+  readonly plan: ImportPlan;
+  readonly sample: readonly SheetRow[];
+  readonly onChange: (plan: ImportPlan) => void;
+};
+
+/** Every column of the sheet with what stands below its heading, and what it is taken for. */
+export function ColumnChoices({ plan, sample, onChange }: Props) {
+  const choose = (at: number, column: Column) =>
+    onChange({ ...plan, columns: plan.columns.map((one, index) => (index === at ? column : one)) });
+  const offered = allColumns.filter(
+    (column) => plan.kind === 'estimate' || !estimateColumns.includes(column),
+  );
+  return (
+    <ol className={css.columns}>
+      {columnsUnder(sample, plan.headings).map(({ letter, label, values }, at) => {
+        const column = plan.columns[at] ?? 'skip';
+        return (
+          <li key={letter} data-left-out={column === 'skip' || undefined}>
+            <Field label={label} hint={samplesOf(values) || 'Empty in the first rows'}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="column"
+                  value={column}
+                  onChange={({ currentTarget: { value } }) =>
+                    choose(at, allColumns.find((one) => one === value) ?? 'skip')
+                  }
+                >
+                  {offered.map((one) => (
+                    <option key={one} value={one}>
+                      {columnNames[one]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Understood column={column} values={values} plan={plan} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const samplesOf = (values: readonly string[]) =>
+  [...new Set(values.filter((value) => value.trim() !== ''))]
+    .slice(0, SAMPLES)
+    .map((value) => (value.length > LETTERS ? `${value.slice(0, LETTERS)}…` : value))
+    .join(' · ');
+
+type UnderstoodProps = {
+  readonly column: Column;
+  readonly values: readonly string[];
+  readonly plan: ImportPlan;
+};
+
+/** How the first date of a column is understood. */
+function Understood({ column, values, plan }: UnderstoodProps) {
+  if (column !== 'createdAt' && column !== 'followUpAt' && column !== 'firstContactAt') return null;
+  const first = values.find((value) => value.trim() !== '');
+  if (first === undefined) return null;
+  const instant = readInstant(first, plan.dateOrder);
+  return (
+    <p className={css.understood}>
+      {instant === undefined ? `“${first}” isn’t a date` : `${first} is ${formatInstant(instant)}`}
+    </p>
+  );
+}

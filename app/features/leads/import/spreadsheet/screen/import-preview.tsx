@@ -1,0 +1,55 @@
+import { formatNumber } from '~/platform/text/format-number';
+import { Table } from '~/ui/table';
+
+import type { OpenedImport } from './open-import.server';
+
+import css from './sheet.module.css';
+
+/** Values that have a column of their own; the others stand together in the last one. */
+const own = ['Name', 'Phone', 'Email', 'Status', 'Received'];
+
+/** The first leads, exactly as they will be stored. */
+export function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
+  if (preview.length === 0) return null;
+  return (
+    <section className={css.fates} aria-label="Preview">
+      <h3>Preview{preview.length === 50 && ' of the first 50 leads'}</h3>
+      <Table caption="Leads as they will be saved" captionHidden>
+        <thead>
+          <tr>
+            <th scope="col" data-numeric>
+              Row
+            </th>
+            {own.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.map(({ number, values }) => (
+            <tr key={number}>
+              <td data-numeric>{formatNumber(number)}</td>
+              {own.map((name) => (
+                <td key={name}>{values.find(([one]) => one === name)?.[1] ?? '—'}</td>
+              ))}
+              <td className={css.details}>
+                <ul>
+                  {values
+                    .filter(([name]) => !own.includes(name))
+                    .map(([name, value]) => (
+                      <li key={name}>
+                        <small>{name}</small> {value}
+                      </li>
+                    ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

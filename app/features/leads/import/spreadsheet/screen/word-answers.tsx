@@ -1,0 +1,55 @@
+import { answerName } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { priorities, priorityNames, statuses } from '~/features/leads/lead';
+import { Field, Input, Select } from '~/ui/form/field';
+
+import { rowsIn } from './import-words';
+import type { OpenedImport } from './open-import.server';
+
+import css from './sheet.module.css';
+
+/** Asks once what the words of a file mean that the import interprets or doesn't know. */
+export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
+  if (words.length === 0) return null;
+  return (
+    <section aria-label="Words in this file">
+      <h3>Words in this file</h3>
+      <p className={css.quiet}>
+        These aren’t our words. Choose what each means; the original is kept in the notes. Your
+        answers are remembered for the next file like this.
+      </p>
+      <ul className={css.columns}>
+        {words.map((word) => (
+          <li key={answerName(word.kind, word.key)}>
+            <Field label={`“${word.text}”`} hint={`${word.label}, ${rowsIn(word.count)}`}>
+              {(control) =>
+                word.kind === 'date' ? (
+                  <Input
+                    {...control}
+                    type="date"
+                    name={answerName(word.kind, word.key)}
+                    defaultValue={word.answer}
+                  />
+                ) : (
+                  <Select
+                    {...control}
+                    name={answerName(word.kind, word.key)}
+                    defaultValue={word.answer}
+                  >
+                    <option value="">Only add to notes</option>
+                    {word.kind === 'status'
+                      ? statuses.map((one) => <option key={one}>{one}</option>)
+                      : priorities.map((one) => (
+                          <option key={one} value={one}>
+                            {priorityNames[one]}
+                          </option>
+                        ))}
+                  </Select>
+                )
+              }
+            </Field>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { sql, type UpdateObject } from 'kysely';
+
+import { lockFor, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
+import { storeLeads } from '~/features/leads/import/import-leads.server';
+import { type ImportedLead } from '~/features/leads/import/lead-record.server';
+
+import { wordsOf } from './columns/cell-values';
+import { textOf } from './columns/import-plan';
+import { storedValues } from './columns/stored-values';
+import { type ImportReport, writeReport } from './import-report.server';
+import type { RowOutcome } from './import-states';
+import {
+  type ImportToRead,
+  isStored,
+  type JudgedRow,
+  judgeRows,
+  readBatches,
+} from './judge-rows.server';
+import { createPeopleAbove } from './known-people.server';
+import { dropListed, type ListedRow, listRows } from './listed-rows.server';
+import { createRest } from './rest';
+
+/** Leads that are shown before they are stored. */
+const PREVIEWED = 50;
+/** Words that an import asks about; a column of sentences is no column of words. */
+const MAX_WORDS = 60;
+
+/** Writes how far an import has come; `storedTo` is the last row that was stored before. @throws where somebody changed the import. */
+export type Advance = (
+  changes: UpdateObject<Tables, 'lead_imports'>,
+  storedTo?: number,
+) => Promise<void>;
+
+/** The dry run: finds what would become of each row, and stores that as a report. It begins again after a crash. */
+export async function checkRows(
+  read: ImportToRead,
+  advance: Advance,
+  signal: AbortSignal,
+): Promise<void> {
+  const rest = createRest(signal);
+  const above = createPeopleAbove();
+  const counts: Record<RowOutcome, number> = { new: 0, duplicate: 0, aside: 0, refused: 0 };
+  const report = collectReport();
+  let readCount = 0;
+  await dropListed(read.id);
+  for await (const { rows, end } of readBatches(read, signal)) {
+    readCount += rows.length;
+    const judged = await rest(() =>
+      transaction(async () => {
+        const batch = await judgeRows(rows, read.plan, above);
+        await listRows(read.id, batch.filter(({ outcome }) => outcome !== 'new').map(listedRow));
+        await advance({ read_count: readCount });
+        return batch;
+      }),
+    );
+    for (const row of judged) {
+      counts[row.outcome] += 1;
+      if (isStored(row)) above.add(row.keys, row.number);
+      report.add(row);
+    }
+    if (end)
+      await transaction(async () => {
+        await writeReport(read.id, {
+          ...report.collected(),
+          end: { ...end, merged: [...end.merged] },
+        });
+        await advance({
+          state: 'checked',
+          read_count: readCount,
+          new_count: counts.new,
+          duplicate_count: counts.duplicate,
+          aside_count: counts.aside,
+          refused_count: counts.refused,
+        });
+      });
+  }
+}
+
+type Progress = { readonly storedTo: number; readonly by: string };
+
+/**
+ * Stores the leads of a checked import, each once however often this is begun: how far it has come is written in the transaction that
+ * stores them, and a row's lead is known by its file and number. Who has come onto the desk since the check is left out, too.
+ */
+export async function storeRows(
+  read: ImportToRead,
+  { storedTo, by }: Progress,
+  advance: Advance,
+  signal: AbortSignal,
+): Promise<void> {
+  const rest = createRest(signal);
+  const above = createPeopleAbove();
+  let last = storedTo;
+  for await (const { rows, end } of readBatches(read, signal)) {
+    for (const row of rows) if (row.number <= storedTo) above.add(row.keys, row.number);
+    const coming = rows.filter(({ number }) => number > storedTo);
+    const from = last;
+    last = coming.at(-1)?.number ?? last;
+    const judged = await rest(() =>
+      transaction(async () => {
+        // One import at a time: who isn't known now is known to nobody until the end.
+        await lockFor(`import ${read.plan.kind}`);
+        const batch = await judgeRows(coming, read.plan, above);
+        const leads = batch.filter(isStored).flatMap(leadOf);
+        await storeLeads(
+          leads.map(({ imported }) => imported),
+          by,
+          leads.map(({ reference }) => reference ?? ''),
+        );
+        await listRows(read.id, batch.filter(isListed).map(storedRow));
+        const stored = sql<number>`stored_count + ${leads.length}`;
+        await advance({ stored_to: last, stored_count: stored }, from);
+        return batch;
+      }),
+    );
+    for (const row of judged) if (isStored(row)) above.add(row.keys, row.number);
+    if (end)
+      await advance({
+        state: 'done',
+        problem: null,
+        new_count: sql<number>`case when stored_count > aside_count then stored_count - aside_count else 0 end`,
+        duplicate_count: sql<number>`read_count - refused_count - stored_count`,
+      });
+  }
+}
+
+const leadOf = ({
+  reading,
+}: JudgedRow): { readonly imported: ImportedLead; readonly reference: string | null }[] =>
+  'problem' in reading ? [] : [reading];
+
+/** While rows are stored, more of them may turn out to be duplicates, and possible spam becomes a lead. */
+const isListed = ({ outcome }: JudgedRow) => outcome === 'duplicate' || outcome === 'aside';
+
+const storedRow = (row: JudgedRow): ListedRow => ({
+  ...listedRow(row),
+  leadId: row.outcome === 'aside' ? (leadOf(row)[0]?.imported.lead.id ?? null) : row.leadId,
+});
+
+const listedRow = ({ number, outcome, reason, leadId, cells }: JudgedRow): ListedRow => ({
+  number,
+  outcome,
+  reason,
+  leadId,
+  cells: cells.map((cell: Cell) => textOf(cell)),
+});
+
+/** Collects what somebody has to know of the rows. */
+function collectReport() {
+  const preview: ImportReport['preview'] = [];
+  const words = new Map<string, ImportReport['words'][number]>();
+  const noted = new Map<string, number>();
+  return {
+    add(row: JudgedRow) {
+      const { number, reading } = row;
+      if ('problem' in reading || !isStored(row)) return;
+      if (preview.length < PREVIEWED)
+        preview.push({ number, values: storedValues(reading.imported) });
+      for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
+      for (const { kind, label, text, answer } of reading.words) {
+        const key = `${kind} ${wordsOf(text)}`;
+        const word = words.get(key);
+        if (word) words.set(key, { ...word, count: word.count + 1 });
+        else if (words.size < MAX_WORDS) words.set(key, { kind, label, text, answer, count: 1 });
+      }
+    },
+    collected: () => ({
+      preview,
+      words: [...words.values()],
+      noted: Array.from(noted, ([label, count]) => ({
+        label,
+        count,
+      })),
+    }),
+  };
+}

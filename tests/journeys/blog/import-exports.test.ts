@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+import { ALLOWED, withPostList } from '~tests/site/post-list';
+import { inDatabase } from '~tests/site/site-database';
+
+const posts = withPostList();
+const EXPORTS = join(import.meta.dirname, 'fixtures/exports');
+
+const stored = () =>
+  inDatabase(posts.site, (file) =>
+    file
+      .prepare(
+        'select * from posts join post_bodies on post_key = key order by publish_date, title',
+      )
+      .all(),
+  );
+
+async function importFile(name: string, site = '') {
+  const opened = await posts.open('/import');
+  const { page } = opened;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).host));
+  await page.getByLabel('File').setInputFiles(join(EXPORTS, name));
+  await page.getByLabel('Address of the old site').fill(site);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText(/ records read: /).waitFor();
+  const report = (await page.locator('table tbody').allInnerTexts()).join('\n');
+  await opened.close(ALLOWED);
+  // Nothing is loaded from the old site.
+  expect(new Set(requests)).toEqual(new Set([new URL(posts.site.url).host]));
+  return report.replaceAll('\t', ' ');
+}
+
+/** The markdown of the posts of a file, one below the other. */
+const texts = () => stored().map(({ title, content }) => `== ${String(title)}\n${String(content)}`);
+
+test.each([
+  ['ghost-case.json', 'blog.example.in'],
+  ['ghost-cards.json', 'https://blog.example.in/'],
+  ['ghost-lexical.json', 'https://blog.example.in'],
+  ['ghost-mobiledoc.json', 'https://blog.example.in'],
+  ['ghost-2014.json', 'https://blog.example.in'],
+  ['ghost-api.json', ''],
+  ['wordpress-rest-case.json', ''],
+  ['wordpress-rest-embed.json', ''],
+  ['wordpress-rest-edit.json', ''],
+  ['wordpress-classic.xml', ''],
+  ['wordpress-blocks.xml', ''],
+  ['wordpress-builder.xml', ''],
+])('%s becomes posts with text and pictures', async (name, site) => {
+  await importFile(name, site);
+  const expected = join(EXPORTS, name.replace(/\.\w+$/, '.md'));
+  await expect(`${texts().join('\n\n')}\n`).toMatchFileSnapshot(expected);
+});
+
+test('an export of Ghost keeps tags, authors, dates and what only members may read', async () => {
+  const report = await importFile('ghost-cards.json', 'blog.example.in');
+  expect(stored()).toMatchObject([
+    { title: 'A second note', status: 'draft' },
+    { title: 'For members', status: 'draft' },
+    {
+      title: 'Walls of clay & straw',
+      slug: 'walls-of-clay',
+      status: 'published',
+      author: 'Meera Rao',
+      keywords: '["Clay","Walls"]',
+      excerpt: 'Clay, in short',
+      cover_image: 'https://blog.example.in/content/images/cover.jpg',
+      cover_alt: 'A cover',
+      meta_description: 'All of clay',
+      publish_date: Date.UTC(2024, 4, 2, 10),
+    },
+    { title: 'In the future', status: 'published', publish_date: Date.UTC(2031, 0, 1, 4) },
+  ]);
+  for (const sentence of [
+    '4 “About us” is a page of the old site, not a post.',
+    '5 It is published, but has no text.',
+    '1 “Walls of clay & straw”: 4 pictures are still loaded from blog.example.in.',
+    'Struck-out text was left out: “₹ 900”.',
+    'Only members could read it. It is imported as a draft.',
+  ])
+    expect(report).toContain(sentence);
+  expect(report).not.toContain('“Empty”');
+});
+
+test('without the old site’s address the pictures of a Ghost export are left out and counted', async () => {
+  const report = await importFile('ghost-cards.json');
+  expect(report).toContain('“Walls of clay & straw”: 4 pictures were left out: a Ghost export');
+  expect(texts().join()).not.toMatch(/!\[|GHOST/);
+});
+
+test('an export of WordPress keeps terms, covers and dates, and publishes nothing that was guarded', async () => {
+  const report = await importFile('wordpress-classic.xml');
+  expect(stored()).toMatchObject([
+    { title: 'A draft', status: 'draft' },
+    {
+      title: 'Classic walls',
+      slug: 'classic',
+      category: 'Walls',
+      keywords: '["Clay"]',
+      author: 'Meera Rao',
+      cover_image: 'https://old.example.in/wp-content/uploads/cover.jpg',
+      publish_date: Date.UTC(2019, 2, 4, 5, 6, 7),
+    },
+    { title: 'Locked', status: 'draft' },
+  ]);
+  for (const sentence of [
+    '2 “Home” is a page of the old site, not a post.',
+    '3 “In the bin” is in the bin of the old site.',
+    '6 “A house” is a “portfolio” of the old site',
+    'One shortcode of a plugin was left out.',
+  ])
+    expect(report).toContain(sentence);
+});
+
+test('what has no text, a password or another shape is refused with a sentence', async () => {
+  const guarded = await importFile('wordpress-rest-guarded.json');
+  expect(stored().map(({ title, status }) => [title, status])).toEqual([
+    ['Private', 'draft'],
+    ['Shown despite a password', 'draft'],
+  ]);
+  expect(guarded).toContain('is protected by a password, so the export has no text of it.');
+  expect(guarded).toContain('5 It is published, but has no text.');
+  for (const name of ['wordpress-cut-short.xml', 'feed.xml'])
+    expect(await importFile(name)).toContain('This XML file can’t be read.');
+  expect(stored()).toHaveLength(2);
+});
+
+test('the same export again changes nothing', async () => {
+  await importFile('wordpress-blocks.xml');
+  const before = stored();
+  await importFile('wordpress-blocks.xml');
+  expect(stored()).toEqual(before);
+});
