@@ -6,7 +6,7 @@ type Budget = {
   readonly small: number;
 };
 
-/** A form is held in memory whole while its sender takes his time, so the total is limited. All numbers are bytes. */
+/** A form is held in memory for as long as its upload takes, so the total is limited. All numbers are bytes. */
 export function createFormBudget({ all, network, large, small }: Budget) {
   let taken = 0;
   const byNetwork = new Map<string, number>();
