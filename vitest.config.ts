@@ -13,7 +13,7 @@ const SEVERAL = {
   setupFiles: 'tests/journeys/left-out.ts',
   maxWorkers: 2,
 };
-const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/{journeys,browsers}/**'];
+const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/{journeys,browsers,alerts}/**'];
 
 const OTHER_BROWSERS = {
   extends: true as const,
@@ -23,6 +23,18 @@ const OTHER_BROWSERS = {
     globalSetup: 'tests/site/global-setup.ts',
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+};
+
+const ALERTS = {
+  extends: true as const,
+  test: {
+    name: 'alerts',
+    include: ['tests/alerts/**/*.test.ts'],
+    globalSetup: ['tests/site/global-setup.ts', 'tests/engines/global-setup.ts'],
+    expect: { poll: { timeout: 240_000 } },
+    testTimeout: 600_000,
     hookTimeout: 240_000,
   },
 };
@@ -39,6 +51,8 @@ export default defineConfig({
     projects: [
       // `npm run test:browsers`: the main journeys in browsers other than Chromium.
       ...(process.env['OTHER_BROWSERS'] === '1' ? [OTHER_BROWSERS] : []),
+      // `npm run trials:alerts`: each alert rule in a real Prometheus.
+      ...(process.env['ALERT_TRIALS'] === '1' ? [ALERTS] : []),
       {
         extends: true,
         test: {

@@ -73,7 +73,7 @@ function clearAway(folder, inUse) {
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Whether one of the processes that left their mark in a build (`server/running-mark.ts`) is alive. */
+/** Whether one of the processes that left their mark in a build (`server/main.ts`) is alive. */
 function isRun(folder) {
   const marks = join(folder, 'running');
   return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)));

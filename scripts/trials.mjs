@@ -1,6 +1,6 @@
 // `npm run trials`: the files whose trials are long (kills, outages, large imports), with full counts. `npm test` runs one
 // round of each. Then every journey again, with two instances behind nginx for each site, which share a PostgreSQL database and a
-// bucket, and nothing else. Then the main journeys in other browsers than Chromium.
+// bucket, and nothing else. Then the main journeys in other browsers than Chromium, and each alert rule in a real Prometheus.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,9 @@ const run = (words, settings) =>
 const results = [
   run(['--project', 'engines', ...files], { TRIALS: 'full' }),
   run(['--project', 'journeys'], { SITE_INSTANCES: '2', TRIALS: 'full' }),
-  spawnSync(process.execPath, ['scripts/test-browsers.mjs'], { stdio: 'inherit' }).status === 0,
+  ...['test-browsers', 'trials-alerts'].map(
+    (name) =>
+      spawnSync(process.execPath, [`scripts/${name}.mjs`], { stdio: 'inherit' }).status === 0,
+  ),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

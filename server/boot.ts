@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
 import { settingsOfBackups } from '~server/backups/backup-settings';
+import { warnOfBackupPlace } from '~server/backups/warn-of-backup-place';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
@@ -51,7 +52,7 @@ import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
 import { watchDisk } from './jobs/watch-disk';
 import { openSite } from './open-site';
-import { openStorage } from './pictures/open-storage';
+import { openStorage, pictureCopies } from './pictures/open-storage';
 import { sharedPageOf } from './shared-page';
 
 /** Milliseconds that a start waits for the look through its database; a large one is looked through beside the first requests. */
@@ -119,11 +120,12 @@ function pageCacheOf(build: ServerBuild) {
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN } = env();
+  const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN, STORAGE_URL } = env();
   log.level = LOG_LEVEL;
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
   const backups = settingsOfBackups();
   setBackupSettings(backups);
+  void warnOfBackupPlace(backups);
   // After the database, whose lock says that this folder is ours.
   setStorage(await openStorage(dataDir));
   allowLoopback(env().PUSH_LOOPBACK === 'on');
@@ -186,6 +188,10 @@ export async function boot(build: ServerBuild, mode: string) {
     app: createApp(parts),
     parts,
     cache,
+    measuredFolders: new Map([
+      ['data', dataDir],
+      ...(STORAGE_URL ? [['picture_copies', pictureCopies(dataDir)] as const] : []),
+    ] as const),
     /** From now on `/readyz` says that the process is going. */
     beginStop,
     close: async () => {

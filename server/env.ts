@@ -183,6 +183,9 @@ export function settleMode() {
   process.env['NODE_ENV'] ??= 'production';
 }
 
+/** The folder in which a command was given: npm and `studio-admin`, which work in the project's folder, name it. */
+export const callerFolder = () => process.env['INIT_CWD'] ?? process.cwd();
+
 let environment: Environment | undefined;
 
 /** The process's environment, read once. The only place in the project that looks at `process.env`. */

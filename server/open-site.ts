@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
+import { hasOtherKey } from '~/auth/pin/set-pin.server';
 import { finishSwitch, isSwitching } from '~/backups/restore/switch.server';
 import type { Database, DatabaseLog } from '~/db/database';
 import { migrateToLatest, migrationBehind, openDatabase } from '~/db/database.server';
@@ -15,7 +16,7 @@ import {
 } from '~/db/site-folder.server';
 import { isEmptyDatabase, readIdentity } from '~/db/site-identity.server';
 import { setSiteOrigin } from '~/platform/origin.server';
-import { loadSecret } from '~/platform/secret.server';
+import { discardNewKey, loadSecret } from '~/platform/secret.server';
 import { ownFolder } from '~/platform/storage/own-folder.server';
 
 import { backUpBeforeUpdate } from './backups/back-up-before-update';
@@ -23,7 +24,9 @@ import { env } from './env';
 
 type Opening = {
   /** What may be made where there is no site: `start` makes one in an empty folder, `new-site` in an empty PostgreSQL too. */
-  readonly by: 'start' | 'console' | 'new-site';
+  readonly by: 'start' | 'console' | 'new-site' | 'accept-key';
+  /** Refuses a database of an older version instead of updating it. */
+  readonly isReadOnly?: boolean;
   readonly log?: DatabaseLog;
 };
 
@@ -31,15 +34,16 @@ type Opening = {
  * Opens the folder, the key and the database of the site, migrated to the newest state.
  * @throws Error with one sentence for the owner, and the command that means it, where there is no site or another one.
  */
-export async function openSite({ by, log }: Opening) {
+export async function openSite({ by, log, isReadOnly = false }: Opening) {
   const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, SECRET_KEY, PUBLIC_URL, PORT } = env();
   const dataDir = resolve(DATA_DIR);
   const holdsDatabase = DATABASE_URL === undefined;
-  if (by === 'console' && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
+  const mayBegin = by === 'start' || by === 'new-site';
+  if (!mayBegin && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
   ownFolder(dataDir, 0o700);
   if (holdsDatabase) endCutOffRestore(dataDir);
   const state = judgeFolder(dataDir, holdsDatabase);
-  if (state === 'new' && by === 'console') throw noSite(dataDir);
+  if (state === 'new' && !mayBegin) throw noSite(dataDir);
   if (state === 'new') beginFolder(dataDir);
   setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
   loadSecret(dataDir, SECRET_KEY);
@@ -56,6 +60,10 @@ export async function openSite({ by, log }: Opening) {
         'The database at DATABASE_URL is empty. To start a new site, run: npm run admin -- new-site. If it should already contain one, check the address or restore a backup.',
       );
     const behind = await migrationBehind(database);
+    if (behind !== null && isReadOnly)
+      throw new Error(
+        'The database was made by an older version. Update it first by starting the site (npm start). Nothing was changed.',
+      );
     if (behind !== null) {
       const made = await backUpBeforeUpdate(behind);
       if (made !== null)
@@ -63,6 +71,10 @@ export async function openSite({ by, log }: Opening) {
     }
     const { applied } = await migrateToLatest(database);
     if (by === 'start') await database.others?.requireNotifications(database.kysely);
+    if (by !== 'accept-key' && (await hasOtherKey())) {
+      discardNewKey(dataDir);
+      throw otherKey(dataDir);
+    }
     const identity = await settleIdentity(database, dataDir);
     return { database, dataDir, identity, applied };
   } catch (error) {
@@ -85,6 +97,11 @@ function endCutOffRestore(dataDir: string) {
 const noSite = (dataDir: string) =>
   new Error(
     `There is no site in ${dataDir}, and no running site uses this folder. Set DATA_DIR to its folder or DATABASE_URL to its database, or run npm start to create a new site.`,
+  );
+
+const otherKey = (dataDir: string) =>
+  new Error(
+    `The site was last used with another key. Put the old one back: SECRET_KEY, or the file ${join(dataDir, 'secret.key')}. If it is lost, stop every instance and run: npm run admin -- accept-key. That sets a new PIN, signs everyone out and ends links already sent.`,
   );
 
 /** Folder and database know each other from now on. */

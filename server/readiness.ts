@@ -1,10 +1,11 @@
 import type { Database } from '~/db/database';
+import { AnotherDatabase, isOutOfConnections } from '~/db/errors.server';
+import { DatabaseLent } from '~/db/sqlite-dialect.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
 import { log } from '~/platform/log.server';
 import { storage } from '~/platform/storage/storage.server';
 
 import { whyNoPictures } from './pictures/open-storage';
-import { TRY_LATER } from './put-off';
 
 /** Why the site can't do all of its work just now, in a sentence that anybody may read; null where it can. */
 export async function whyNotReady(database: Database, isStopping: boolean): Promise<string | null> {
@@ -17,6 +18,16 @@ export async function whyNotReady(database: Database, isStopping: boolean): Prom
     return reason;
   } catch (error) {
     log.error({ err: error }, 'not ready');
-    return TRY_LATER;
+    return whyNoDatabase(error);
   }
+}
+
+function whyNoDatabase(error: unknown): string {
+  if (error instanceof DatabaseLent)
+    return 'A restore is using the database. The site continues when it is done.';
+  if (error instanceof AnotherDatabase)
+    return 'The database at DATABASE_URL belongs to another site. Pages in memory are still served. Check the address.';
+  if (isOutOfConnections(error))
+    return 'The database accepts no more connections. Pages in memory are still served. Raise max_connections in PostgreSQL or stop another program.';
+  return 'The database does not respond. Pages in memory are still served, and inquiries are stored when it is back. Check that it is running; no restart of the site is needed.';
 }

@@ -1,12 +1,15 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
 
 import { log } from '~/platform/log.server';
-import { setSiteOrigin } from '~/platform/origin.server';
+import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
+import type { PageCache } from '~/platform/page-cache/page-cache';
 
 import { answerOneAtATime } from './answer-one-at-a-time';
+import type { createApp } from './app';
 import { boot } from './boot';
 import { CONNECTION_LIMITS } from './connection-limits';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
@@ -31,7 +34,10 @@ async function main() {
   const metrics =
     METRICS_PORT === undefined
       ? undefined
-      : await serveMetrics(METRICS_PORT, METRICS_HOST, site.parts);
+      : await serveMetrics(METRICS_PORT, METRICS_HOST, {
+          ...site.parts,
+          folders: site.measuredFolders,
+        });
 
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const room = shareDescriptors(descriptorLimit());
@@ -70,6 +76,7 @@ async function main() {
     if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
     log.info({ port }, 'listening');
     process.stdout.write(`Open http://localhost:${port}\n`);
+    void renderMainPages(site.app, site.cache);
   });
 
   const stop = (signal: string) => {
@@ -97,6 +104,25 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate'];
+
+/**
+ * Renders the main pages into the page cache, one after the other. Without this, nobody could open them if the database went away
+ * between a start and the first visit. Until a visitor's own render has confirmed a page it is served only when the database is away.
+ */
+async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
+  const failed: string[] = [];
+  for (const path of MAIN_PAGES) {
+    const request = new Request(new URL(path, siteOrigin()));
+    const answer = await app.fetch(request, { incoming: new IncomingMessage(new Socket()) });
+    cache.revalidateAll();
+    await answer.arrayBuffer();
+    if (!answer.ok) failed.push(path);
+  }
+  if (failed.length > 0) log.warn({ failed }, 'main pages could not be rendered at the start');
+  else log.info('main pages are in memory');
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));

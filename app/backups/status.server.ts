@@ -1,3 +1,5 @@
+import { db } from '~/db/executor.server';
+
 import { type Backup, readCatalog } from './catalog.server';
 import { placeProblem } from './places/place';
 import { backupSettings, placeOf } from './settings.server';
@@ -57,8 +59,17 @@ async function whyNoRoom(bytes: number): Promise<string | null> {
   }
 }
 
-/** Seconds since the last backup that was proved; null where there is none. */
-export async function provedBackupAge(now = Date.now()): Promise<number | null> {
+/** Seconds since the last verified backup; before the first one, since the site began. */
+export async function verifiedBackupAge(now = Date.now()): Promise<number> {
   const { proved } = await readCatalog(now);
-  return proved?.provedAt ? (now - proved.provedAt) / 1000 : null;
+  const since = proved?.provedAt ?? (await beginningOfSite());
+  return (now - since) / 1000;
+}
+
+/** Whether a backup has failed since the last verified one was begun. */
+export const hasBackupFailed = async () => (await readCatalog()).failed !== null;
+
+async function beginningOfSite(): Promise<number> {
+  const site = await db().selectFrom('site_identity').select('made_at').executeTakeFirstOrThrow();
+  return site.made_at;
 }

@@ -29,7 +29,12 @@ export function resilientPool(
     const hooks = { onConnect: check };
     const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
     // Without listeners on the pool (idle clients) and on each client (busy ones) a lost connection would end the process.
-    const report = (error: Error) => log.error({ err: error }, 'A PostgreSQL connection was lost');
+    const report = ({ name, message, stack, ...rest }: Error) => {
+      const code = 'code' in rest ? rest.code : undefined;
+      // An idle client's error contains the client, with the key that cancels its queries.
+      const err = Object.assign(new Error(message), { name, stack, code });
+      log.error({ err }, 'A PostgreSQL connection was lost');
+    };
     opened.on('error', report);
     opened.on('connect', (client) => client.on('error', report));
     return opened;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
@@ -123,6 +124,15 @@ test('idle connections that are reset end neither the process nor the next query
   proxy.become('reset');
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 60_000 });
   await write();
+});
+
+test('a lost connection is logged without its client, whose key can cancel queries', async () => {
+  log.error.mockClear();
+  proxy.become('reset');
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 60_000 });
+  const logged = inspect(log.error.mock.calls, { depth: 9 });
+  expect(logged).toContain('ECONNRESET');
+  expect(logged).not.toMatch(/secretKey|processID|password|BoundPool/);
 });
 
 test('a statement that takes too long is ended, and others go on', async () => {

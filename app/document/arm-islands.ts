@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 
 import { afterNextPaint } from './soon';
 
-/** Loaders of the islands by name. */
 export type IslandModules = Readonly<
   Record<string, () => Promise<{ default: ComponentType<never> }>>
 >;
@@ -11,12 +10,10 @@ let modules: IslandModules = {};
 const loading = new WeakMap<Element, Promise<void>>();
 const replaying = new WeakSet<Element>();
 
-/** Style sheets also read this mark. An island that finishes loading later removes it. */
 const fail = (element: HTMLElement) => {
   element.dataset['failed'] = '';
 };
 
-/** Returns the same promise for the same element. */
 function hydrateIsland(element: HTMLElement): Promise<void> {
   let hydrated = loading.get(element);
   if (!hydrated) {
@@ -38,19 +35,13 @@ const unhydratedIsland = ({ target }: { readonly target: EventTarget | null }) =
   target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null;
 
 const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
-/**
- * Native controls work without the island, which reads their state when it hydrates, so their clicks aren't
- * intercepted.
- */
+/** Native controls work without the island, which reads their state when it hydrates, so their clicks aren't intercepted. */
 const NATIVE = '[data-native] :not(button[type=button])';
 
 /** How long a click may wait for its island, in milliseconds. */
 const ISLAND_TIMEOUT = 5_000;
 
-/**
- * Hydrates an island when the visitor points at it, focuses it or types in it. The first click before hydration is held
- * back and replayed. If the island fails to load or takes too long, the plain form or link handles it.
- */
+/** Hydrates on hover, focus or key. The first click is held back and replayed; after a failure the plain form or link handles it. */
 export function hydrateIslandsOnIntent(islands: IslandModules) {
   modules = islands;
   const onIntent = (event: Parameters<typeof unhydratedIsland>[0]) => {

@@ -1,13 +1,8 @@
-/**
- * Oldest supported browser versions. `vite.config.ts` derives its build targets from them, the admin shows them to
- * older browsers, and the README lists them.
- */
+/** Oldest supported versions, used by `vite.config.ts`, the admin's notice and the README. */
 export const BROWSERS = {
-  /** Public pages work completely. */
   public: { Chrome: '119', Firefox: '125', Safari: '17' },
   /** Public pages stay readable, and an inquiry can be sent. */
   readable: { Chrome: '107', Firefox: '108', Safari: '16.4' },
-  /** The admin works completely. */
   admin: { Chrome: '126', Firefox: '128', Safari: '18' },
 } as const;
 
@@ -25,8 +20,5 @@ const { Chrome, Firefox, Safari } = BROWSERS.admin;
 
 export const OLD_BROWSER = `This browser is too old for the admin. Please update it, or use Chrome ${Chrome}, Firefox ${Firefox}, Safari ${Safari} or newer. Nothing was changed.`;
 
-/**
- * Inline script of the admin's pages, in syntax that every browser parses. In an unsupported browser it stops the page
- * before its modules load, which would fail without a useful message.
- */
+/** In syntax that every browser parses: stops the page before its modules load, which would fail without a useful message. */
 export const oldBrowserScript = `(function(){var u=window.URL,p=window.Promise,m=window.Map,a=window.AbortSignal;if(!(u&&u.parse&&p&&p.withResolvers&&m&&m.groupBy&&a&&a.any)){if(window.stop)window.stop();document.documentElement.innerHTML='<body><main class="last-boundary"><h1>Browser not supported</h1><p role="alert">${OLD_BROWSER}</p><p><a href="/">Go to the home page</a></p></main></body>'}})()`;

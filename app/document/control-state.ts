@@ -14,7 +14,6 @@ function keyOf(control: Element): string {
   return [control.localName, type, name, choice, control.getAttribute('href')].join('|');
 }
 
-/** Controls with the same key are numbered by appending bars. */
 function controlsByKey(element: Element): ReadonlyMap<string, HTMLElement> {
   const controls = new Map<string, HTMLElement>();
   for (const control of element.querySelectorAll<HTMLElement>(CONTROLS)) {
@@ -46,10 +45,7 @@ function selectionOf(control: Element | null): Selected | null {
     : { start: selectionStart, end: selectionEnd, direction: selectionDirection };
 }
 
-/**
- * Remembers the controls and the focus of an element. `restore` copies values, focus and caret to the controls that
- * have replaced them, and does nothing if they weren't replaced.
- */
+/** `restore` copies values, focus and caret to the controls that have replaced the remembered ones. */
 export function rememberControls(element: Element) {
   const earlier = controlsByKey(element);
   const focused = element.contains(document.activeElement) ? document.activeElement : null;

@@ -6,10 +6,7 @@ import { headScript } from './head-script';
 
 const HEAD_SCRIPT = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
 
-/**
- * The Content-Security-Policy of an HTML page. Documents may be cached, so they use hashes of their inline script and
- * style; applications use a nonce. `imageHosts` are origins of images that an article embeds.
- */
+/** Documents may be cached, so they use hashes; applications use a nonce. `imageHosts` are origins of images in an article. */
 export function contentSecurityPolicy({
   nonce,
   styleHash = null,
@@ -34,7 +31,6 @@ export function contentSecurityPolicy({
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    // Uploads are previewed as blobs.
     `img-src ${["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...cdn, ...imageHosts].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,

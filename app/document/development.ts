@@ -1,7 +1,4 @@
-/**
- * Hot reload for documents in development, without a router. React Refresh updates a changed island in place; any other
- * change reloads the page.
- */
+/** Hot reload for documents: React Refresh updates a changed island in place; any other change reloads the page. */
 Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });
 
 let refreshed = 0;

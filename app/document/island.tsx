@@ -14,7 +14,6 @@ type Json =
   | undefined
   | readonly Json[]
   | { readonly [key: string]: Json };
-/** Props must be serializable as JSON; a function among them is a type error. */
 type Plain<T> = T extends Json
   ? T
   : T extends (...args: never[]) => unknown
@@ -28,10 +27,7 @@ const renderToString = import.meta.env.SSR
   ? (await import('react-dom/server')).renderToString
   : null;
 
-/**
- * Renders a component on the server, to be hydrated when the visitor points at it, focuses it or types. Islands are
- * declared in `app/islands.ts`.
- */
+/** Rendered on the server, hydrated on hover, focus or key. Islands are declared in `app/islands.ts`. */
 export function Island<N extends IslandName>({
   name,
   of: component,

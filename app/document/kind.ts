@@ -7,11 +7,8 @@ export type Kind = 'document' | 'application';
 export const Page = createContext<{
   kind?: Kind | undefined;
   nonce?: string | undefined;
-  /** Module that a document's head script imports after the first frame. */
   entry?: string;
-  /** In development, imported before the entry. */
   hotUpdates?: string | undefined;
-  /** Set on error pages. */
   requestId?: string | undefined;
 }>({});
 

@@ -1,9 +1,7 @@
 /** Routes that use `pages/document-layout.tsx`: the public site and staff's previews. */
 const LAYOUT_IDS = new Set(['pages/document-layout', 'preview-site']);
 
-/** As React Router passes it to `meta`. */
 export type RouteMatch = { readonly id: string; readonly loaderData?: unknown };
 
-/** Data of the document layout's loader. */
 export const documentLayoutData = (matches: readonly (RouteMatch | undefined)[]): unknown =>
   matches.find((match) => match && LAYOUT_IDS.has(match.id))?.loaderData;

@@ -2,7 +2,6 @@ import type { Enhancer } from './enhance';
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin'];
 
-/** Runs an enhancer when the visitor first points at its element or focuses it. */
 export const onIntent =
   (enhance: Enhancer): Enhancer =>
   (element) => {

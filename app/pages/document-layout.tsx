@@ -33,8 +33,8 @@ import css from './document-layout.module.css';
 export const handle: { kind: Kind } = { kind: 'document' };
 
 /**
- * Public pages go into the page cache unless a loader below opts out. While demo contacts are in place, search engines
- * are told not to index.
+ * Public pages go into the page cache unless a loader below opts out. While demo contacts are in place, search engines are told not to
+ * index.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {

@@ -5,14 +5,25 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
+const KEY_FILE = 'secret.key';
+
 let key: Buffer | undefined;
+let isMadeHere = false;
 
 /** The first start creates `DATA_DIR/secret.key` atomically with mode 0600 unless `SECRET_KEY` is set. */
 export function loadSecret(dataDir: string, fromEnvironment: string | undefined) {
-  key = fromEnvironment ? Buffer.from(fromEnvironment) : keyFile(join(dataDir, 'secret.key'));
+  key = fromEnvironment ? Buffer.from(fromEnvironment) : keyFile(join(dataDir, KEY_FILE));
 }
 
 function keyFile(path: string) {
@@ -29,7 +40,13 @@ function keyFile(path: string) {
   fsyncSync(file);
   closeSync(file);
   renameSync(`${path}.new`, path);
+  isMadeHere = true;
   return made;
+}
+
+/** Removes the key file if this process created it: the site's own key is still to be put there. */
+export function discardNewKey(dataDir: string) {
+  if (isMadeHere) rmSync(join(dataDir, KEY_FILE));
 }
 
 export function digest(purpose: string, text: string) {

@@ -32,7 +32,6 @@ export function Email({ settings, className }: Props) {
   );
 }
 
-/** Renders nothing while the number is a demo or invalid. */
 export function WhatsApp({
   settings,
   className,

@@ -18,7 +18,6 @@ const themes = [
 
 type Props = {
   settings: PublicSettings;
-  /** The studio's logo; the default mark if omitted. */
   logo?: ReactNode;
   picture?: ReactNode;
 };

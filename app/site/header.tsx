@@ -12,10 +12,7 @@ import { logoOf } from './studio-logo';
 
 import css from './header.module.css';
 
-/**
- * Transparent over the home page's hero, solid elsewhere and after scrolling. `logo` is the studio's; the default mark
- * if omitted.
- */
+/** Transparent over the home page's hero, solid elsewhere and after scrolling. `logo` is the studio's; the default mark if omitted. */
 export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
   const { company } = settings;

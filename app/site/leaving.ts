@@ -34,7 +34,6 @@ export function leaving() {
   });
   addEventListener('pageshow', stay);
   addEventListener('pagehide', stay);
-  // The visitor cancelled loading.
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') stay();
   });

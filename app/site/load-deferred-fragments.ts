@@ -27,7 +27,6 @@ async function fetchParts() {
 const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-/** Loads the deferred fragments once the page is loaded and idle. */
 export function enhanceWithDeferredFragments() {
   const enhance = () => whenQuiet(() => void loadDeferredFragments().catch(() => {}));
   if (document.readyState === 'complete') enhance();

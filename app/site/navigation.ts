@@ -1,4 +1,3 @@
-/** In the order of the header. */
 export const publicPages = [
   { path: '/', label: 'Home' },
   { path: '/services', label: 'Services' },

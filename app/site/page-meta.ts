@@ -10,7 +10,6 @@ type PageFacts = {
   /** Without the studio's name, which is appended. */
   title: string;
   description: string;
-  /** Canonical path from the root. */
   path: string;
   image?: ShareImage;
   type?: 'website' | 'article';
@@ -23,7 +22,6 @@ type PageFacts = {
 export const siteOf = (matches: readonly (RouteMatch | undefined)[]): Site | undefined =>
   documentLayoutData(matches) as Site | undefined;
 
-/** Title, description, canonical address, social tags and structured data of a public page. */
 export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const { settings, origin } = site;

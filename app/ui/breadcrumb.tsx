@@ -2,7 +2,6 @@ import css from './breadcrumb.module.css';
 
 export type Crumb = { label: string; href?: string };
 
-/** `Home / Blog / Article`. The last entry is the page itself and needs no address. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>

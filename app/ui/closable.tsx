@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/**
- * While `closed`, the content takes neither focus nor input, for example while a form is being submitted and the
- * response will replace its values. The focus returns when it opens.
- */
+/** While `closed`, the content takes neither focus nor input. The focus returns when it opens again. */
 export function Closable({
   closed,
   className,

@@ -11,15 +11,11 @@ type Props = {
   /** Also the prefix of the title's id. */
   id: string;
   title: ReactNode;
-  /** `side` is a panel at the end of the screen, in full height. */
   shape?: 'sheet' | 'side';
   children: ReactNode;
 } & Omit<ComponentProps<'dialog'>, 'title' | 'id'>;
 
-/**
- * A native `<dialog>` with a title and a close button. The caller opens it (`showModal()` or `commandfor`); Escape, the
- * button and an outside click (`closedby="any"`) close it.
- */
+/** The caller opens it (`showModal()` or `commandfor`); Escape, the button and an outside click (`closedby="any"`) close it. */
 export function Dialog({ id, title, shape = 'sheet', children, className = '', ...rest }: Props) {
   return (
     <dialog
@@ -43,10 +39,7 @@ export function Dialog({ id, title, shape = 'sheet', children, className = '', .
   );
 }
 
-/**
- * Opens the dialog when it mounts, and focuses the element marked `data-first`. `autoFocus` runs before the dialog is
- * open, so the focus would go to the close button.
- */
+/** Opens on mount and focuses `data-first`: `autoFocus` runs before the dialog is open, so the focus would go to the close button. */
 export function useOpenedDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

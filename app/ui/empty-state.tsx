@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import css from './empty-state.module.css';
 
-/** `level` is the heading's. */
 export function EmptyState({
   title,
   level: Heading = 'h2',

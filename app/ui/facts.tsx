@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import css from './facts.module.css';
 
-/** Rows with an empty value are left out. */
 export function Facts({
   items,
 }: {

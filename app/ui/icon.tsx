@@ -1,4 +1,3 @@
-/** Paths on a 24-unit square. */
 const paths = {
   alert: 'M12 4v10M12 18v2.5',
   arrow: 'M4 12h15M13 6l6 6-6 6',

@@ -1,4 +1,3 @@
-/** The default logo: a section cut with two lighter lines beyond it. */
 export function Mark({ size = 30, drawn = false }: { size?: number; drawn?: boolean }) {
   // A path length of 1 lets a dash animate the lines.
   const length = drawn ? 1 : undefined;

@@ -14,7 +14,6 @@ type Props = {
   anchor?: ElementType<ComponentProps<'a'>>;
 };
 
-/** Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Anchor = 'a' }: Props) {
   if (pages <= 1) return null;
   return (

@@ -1,6 +1,5 @@
 import css from './skeleton.module.css';
 
-/** `label` is for screen readers. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className={css.skeleton} role="status" aria-label={label}>

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './table.module.css';
 
-/**
- * Put `<thead>` and `<tbody>` inside. A cell with `data-numeric` is right-aligned with tabular figures; a row with
- * `aria-selected` is highlighted. Wide tables scroll inside their own frame, also by keyboard.
- */
+/** `data-numeric` right-aligns a cell with tabular figures, `aria-selected` highlights a row. Wide tables scroll in their own frame. */
 export function Table({
   caption,
   captionHidden = false,

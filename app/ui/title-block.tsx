@@ -9,7 +9,6 @@ export function TitleBlock({
   items,
 }: {
   studio: string;
-  /** Lines below the studio's name. */
   about: readonly string[];
   items: TitleBlockItems;
 }) {

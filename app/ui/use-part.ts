@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/**
- * Loads a part of the screen; `part` is null until it arrives, and `again` retries after a failure. Unlike `lazy`, a
- * failure doesn't replace the screen and what was typed on it. `load` must be defined outside the component.
- */
+/** Loads a part of the screen. Unlike with `lazy`, a failure keeps what was typed. `load` must be defined outside the component. */
 export function usePart<T extends object>(
   load: () => Promise<T>,
 ): { part: T | null; failed: boolean; again: () => void } {

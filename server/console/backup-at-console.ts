@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 
 import { backupPassphrase, settingsOfBackups, siteParts } from '~server/backups/backup-settings';
@@ -59,7 +59,7 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
 /** Restores a backup into a database of its own, for a look, and removes that again. */
 export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   const { site } = siteParts();
-  mkdirSync(site.dataDir, { recursive: true, mode: 0o700 });
+  const isFolderNew = mkdirSync(site.dataDir, { recursive: true, mode: 0o700 }) !== undefined;
   const scratch = `${scratchIn(site.dataDir)}-${process.pid}`;
   try {
     const file = await fetchArchive(named, scratch);
@@ -77,6 +77,7 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
     return { ok: false, text: folderProblem(scratch, 'check', error) };
   } finally {
     await rm(scratch, { recursive: true, force: true });
+    if (isFolderNew) await rmdir(site.dataDir);
   }
 }
 

@@ -4,35 +4,7 @@ import { makeLoginLink } from '~/auth/sign-in/login-link.server';
 import { makeRecoveryCode } from '~/auth/sign-in/recovery.server';
 
 import { importAtConsole } from './import-at-console';
-
-const USAGE = `Usage: npm run admin -- <command>
-
-  pin [PIN]    sets the PIN (4 letters or digits) or, without one, creates a random PIN. Unlocks sign-in, signs everyone out
-               and cancels sign-in links
-  login-link   creates a sign-in link that works once, within 15 minutes
-  recovery     creates a new recovery code and cancels the old one
-  new-site     creates a new site in this folder or in the empty PostgreSQL database. Existing files are moved aside
-  accept-database
-               lets the next start use a database that doesn’t belong to this folder’s site
-  backup [FILE]
-               makes a backup and verifies it by restoring a copy. Without FILE, it goes to BACKUP_URL or to the backups folder of
-               DATA_DIR. The site can keep running
-  verify FILE  checks a backup by restoring it into a temporary database. Nothing is changed. FILE, here and below, is a file, the
-               name of a backup in BACKUP_URL, or s3://KEY:SECRET@HOST/BUCKET/FOLDER/NAME
-  restore FILE [--exactly]
-               replaces the site in this folder with the backup. Keeps the PIN, sessions, and newer leads and notes (with --exactly,
-               newer leads and notes are left out). The previous site is kept for a day
-  restore FILE --into
-               restores a backup into an empty PostgreSQL database (RESTORE_DATABASE_URL) and an empty place for the pictures
-               (RESTORE_STORAGE_URL). This site is not changed
-  restore --back [--exactly]
-               returns to the site from before the last restore
-  copy-pictures
-               copies this folder’s pictures to the bucket in STORAGE_URL. Existing pictures are skipped, so you can run it again.
-               The site can keep running
-  import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
-               imports leads, estimator leads or posts from a JSON file of the old system. Existing records are not changed. With
-               "try", nothing is saved`;
+import { USAGE } from './usage';
 
 /**
  * What the owner asks for at the server's console. Whoever can read the data folder may do all of it.
@@ -55,7 +27,7 @@ export async function answerConsole(
     };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
-  if (command === 'new-site' || command === 'accept-database')
+  if (command === 'new-site' || command === 'accept-database' || command === 'accept-key')
     return { ok: false, text: 'A site is running here. Stop it first.' };
   return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
 }

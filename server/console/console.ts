@@ -11,15 +11,22 @@ import { answerConsole } from './console-commands';
 import { askRunningSite } from './console-socket';
 import { copyPictures } from './copy-pictures';
 import { settleFile } from './named-archive';
-import { acceptDatabase, clearFolder, NEW_SITE } from './new-site';
+import { acceptDatabase, clearFolder, KEY_ACCEPTED, NEW_SITE } from './new-site';
 import { restoreBack, restoreFile } from './restore-at-console';
 import { restoreFileInto } from './restore-into-at-console';
+import { answerWithoutSite } from './usage';
 
 /** `npm run admin -- …`: through the running site, else on the database itself. */
 async function main(words: readonly string[]) {
   // What it starts beside itself comes from the same build.
   if (import.meta.dirname.endsWith(join('build', 'server')))
     setBuildFolder(join(import.meta.dirname, '..'));
+  const { ok, text } = answerWithoutSite(words) ?? (await answer(words));
+  process.stdout.write(`${text}\n`);
+  process.exitCode = ok ? 0 : 1;
+}
+
+async function answer(words: readonly string[]) {
   readEnvFile();
   const dataDir = resolve(env().DATA_DIR);
   // The running site may stand in another folder.
@@ -28,18 +35,15 @@ async function main(words: readonly string[]) {
       ? settleFile(word)
       : word,
   );
-  const { ok, text } =
+  return (
     (await answerHere(request)) ??
     (await askRunningSite(dataDir, request)) ??
-    (await answerAlone(dataDir, request));
-  process.stdout.write(`${text}\n`);
-  process.exitCode = ok ? 0 : 1;
+    (await answerAlone(dataDir, request))
+  );
 }
 
 /** Commands whose first word is a file. */
 const FILE_COMMANDS = /^(?:import-.*|backup|verify|restore)$/;
-
-const RESTORE_OPTIONS = new Set<string | undefined>([undefined, '--exactly', '--into']);
 
 /** What this process does by itself, beside a running site or without one. */
 async function answerHere([command, file, option]: readonly string[]) {
@@ -47,9 +51,8 @@ async function answerHere([command, file, option]: readonly string[]) {
   if (command === 'backup') return file === undefined ? backupToPlace() : backupToFile(file);
   if (file === undefined) return undefined;
   if (command === 'verify') return verifyFile(file);
-  if (command !== 'restore' || !RESTORE_OPTIONS.has(option)) return undefined;
-  if (file === '--into' || option === '--into')
-    return file === '--into' ? undefined : restoreFileInto(file);
+  if (command !== 'restore') return undefined;
+  if (option === '--into') return restoreFileInto(file);
   const restored = await (file === '--back'
     ? restoreBack(option === '--exactly')
     : restoreFile(file, option === '--exactly'));
@@ -71,17 +74,30 @@ async function setFirstPin() {
 
 async function answerAlone(dataDir: string, words: readonly string[]) {
   const { DATABASE_URL, ADMIN_PIN } = env();
-  const isNew = words[0] === 'new-site';
-  if (words[0] === 'accept-database') return acceptDatabase(dataDir);
-  if (isNew) await clearFolder(dataDir, DATABASE_URL);
-  const { database } = await openSite({ by: isNew ? 'new-site' : 'console' });
+  const [command] = words;
+  if (command === 'accept-database') return acceptDatabase(dataDir);
+  if (command === 'new-site') await clearFolder(dataDir, DATABASE_URL);
+  if (words[2] === 'try') return tryImport(words);
+  const by = command === 'new-site' || command === 'accept-key' ? command : 'console';
+  const { database } = await openSite({ by });
   try {
     // Or the next start would replace what is set here.
     const made = await preparePin(ADMIN_PIN);
     // Now, whatever the command comes to: the next start finds a PIN and shows none.
     if (made)
       process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
-    return isNew ? NEW_SITE : await answerConsole(words);
+    if (by === 'new-site') return NEW_SITE;
+    return by === 'accept-key' ? KEY_ACCEPTED : await answerConsole(words);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Tries an import and changes nothing, the version of the database included. */
+async function tryImport(words: readonly string[]) {
+  const { database } = await openSite({ by: 'console', isReadOnly: true });
+  try {
+    return await answerConsole(words);
   } finally {
     await database.close();
   }

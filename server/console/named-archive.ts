@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 
 import { settingsOfBackups } from '~server/backups/backup-settings';
+import { callerFolder } from '~server/env';
 
 import { Refused } from '~/backups/archive/refused';
 import { BACKUP_NAME, type BackupPlace, placeProblem } from '~/backups/places/place';
@@ -13,9 +14,11 @@ const SUGGESTED = 5;
 
 const isInBucket = (word: string) => word.startsWith('s3:');
 
-/** What a command's FILE is for this process, which may stand in another folder than whoever gives it: a name of the place's stays one. */
-export const settleFile = (word: string): string =>
-  isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(word)) ? word : resolve(word);
+/** What FILE of a command means: a path from the folder in which the command was given, or the name of a backup in BACKUP_URL. */
+export function settleFile(word: string): string {
+  const path = resolve(callerFolder(), word);
+  return isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(path)) ? word : path;
+}
 
 /**
  * The file of this machine that holds an archive which is named by its path, by its address in a bucket, or by its name in the

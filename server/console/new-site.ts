@@ -6,6 +6,7 @@ import { forgetIdentity, moveSiteAside } from '~/db/site-folder.server';
 import { isEmptyDatabase } from '~/db/site-identity.server';
 
 export const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };
+export const KEY_ACCEPTED = { ok: true, text: 'The site uses this key from now on.' };
 
 /**
  * Makes room for a new site: what another left in the data folder is moved aside.

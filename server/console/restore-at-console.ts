@@ -12,6 +12,12 @@ import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { buildSite } from '~/backups/restore/build-site.server';
 import {
+  databaseBytes,
+  requireRoom,
+  roomForBackup,
+  roomForSite,
+} from '~/backups/restore/require-room.server';
+import {
   buildFormer,
   presentState,
   type PresentState,
@@ -48,6 +54,8 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
       try {
         const present = await presentState(dataDir);
         requireSameSite(present, archive.manifest.site);
+        const toSecure = isSecured(present) ? await roomForBackup(dataDir) : 0;
+        await requireRoom(dataDir, roomForSite(archive.manifest) + toSecure);
         await secure(dataDir, present);
         say('Building the site from the backup …');
         await buildSite(archive, dataDir);
@@ -66,6 +74,8 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
 export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
     const present = await presentState(dataDir);
+    const copies = await databaseBytes(dataDir);
+    await requireRoom(dataDir, copies + (isSecured(present) ? await roomForBackup(dataDir) : 0));
     const { files, former } = buildFormer(dataDir);
     await secure(dataDir, present);
     say(`Going back to ${basename(former)} …`);
@@ -111,6 +121,9 @@ function requireSameSite(present: PresentState, site: string) {
       'The backup is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
     );
 }
+
+/** Whether a backup of what is there is made before it is replaced. */
+const isSecured = (present: PresentState) => present.kind === 'site' && !present.isNewer;
 
 /** A backup of what is there, before anything of it is touched. */
 async function secure(dataDir: string, present: PresentState) {

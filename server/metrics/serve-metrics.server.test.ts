@@ -75,13 +75,27 @@ describe('the figures for Prometheus', () => {
     expect(value(text, 'studio_ready')).toBe(1);
     expect(value(text, 'studio_journal_inquiries')).toBe(0);
     expect(value(text, 'studio_database_connections')).toBeGreaterThan(0);
+    expect(value(text, 'studio_disk_free_bytes{place="data"}')).toBeGreaterThan(0);
+    expect(value(text, 'studio_disk_size_bytes{place="data"}')).toBeGreaterThan(0);
     expect(text).not.toMatch(/meera|98450|127\.0\.0\.1|services|search/i);
+  });
+
+  test('count no query as waiting while the site is at rest', async () => {
+    for (let scrape = 0; scrape < 5; scrape += 1)
+      expect(value(await read(), 'studio_database_queries_waiting')).toBe(0);
+  });
+
+  test('give the age of the backups before the first one, counted from the beginning of the site', async () => {
+    const text = await read();
+    const age = value(text, 'studio_backup_age_seconds');
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(3_600);
+    expect(value(text, 'studio_backup_failed')).toBe(0);
   });
 
   test('are taken by Prometheus without complaint', async ({ skip }) => {
     const program =
-      debianProgram('prometheus') ??
-      skip('no promtool on this machine, and no apt-get to bring it');
+      debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
     const { status, stdout, stderr } = spawnSync(program, ['check', 'metrics'], {
       input: await read(),
       encoding: 'utf8',
@@ -89,15 +103,15 @@ describe('the figures for Prometheus', () => {
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  test('are all that the alert rules ask for, and each rule fires and keeps quiet as it should', async ({
-    skip,
-  }) => {
+  test('are all that the alert rules ask for', async () => {
     const text = await read();
-    const metricNames = readFileSync(RULES, 'utf8').match(/\bstudio_[a-z_]+/g) ?? [];
-    for (const name of new Set(metricNames)) expect(text).toContain(`\n${name}`);
+    for (const name of new Set(readFileSync(RULES, 'utf8').match(/\b(?:studio|nodejs)_[a-z\d_]+/g)))
+      expect(text).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+  });
+
+  test('make each alert rule fire and keep quiet as it should', async ({ skip }) => {
     const program =
-      debianProgram('prometheus') ??
-      skip('no promtool on this machine, and no apt-get to bring it');
+      debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
     const tried = spawnSync(program, ['test', 'rules', RULES.replace('.yml', '.test.yml')]);
     expect([tried.status, String(tried.stderr)]).toEqual([0, '']);
   });
@@ -116,7 +130,14 @@ describe('the figures for Prometheus', () => {
     proxy.become('refused');
     try {
       await expect.poll(async () => value(await read(), 'studio_ready')).toBe(0);
-      expect(value(await read(), 'studio_leads{kind="inquiry",place="desk"}')).toBeUndefined();
+      const text = await read();
+      for (const series of [
+        'studio_leads{kind="inquiry",place="desk"}',
+        'studio_deliveries_waiting',
+        'studio_backup_age_seconds',
+        'studio_backup_failed',
+      ])
+        expect([series, value(text, series)]).toEqual([series, undefined]);
     } finally {
       proxy.become('none');
     }
@@ -136,7 +157,7 @@ describe('the id of a request', () => {
   ])('goes through answer, error page and log: %s', async (_, headers: HeadersInit, expected) => {
     proxy.become('refused');
     try {
-      const answer = await fetch(`${site.url}/gallery?of=${crypto.randomUUID()}`, { headers });
+      const answer = await fetch(`${site.url}/gallery/${crypto.randomUUID()}`, { headers });
       const id = answer.headers.get('x-request-id') ?? '';
       expect(id).toMatch(expected);
       expect(answer.status).toBe(503);

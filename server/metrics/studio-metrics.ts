@@ -1,22 +1,29 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { whyNotReady } from '~server/readiness';
 
-import { readBacklog } from '~/alerts/health/outbox-health.server';
-import { provedBackupAge } from '~/backups/status.server';
 import type { Database } from '~/db/database';
 import { inquiriesInJournal } from '~/features/leads/inquiry/journal/journal.server';
-import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { type DiskSpace, readDiskSpace } from '~/platform/disk-space.server';
 import { log } from '~/platform/log.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
+
+import { addDatabaseMetrics } from './database-metrics';
+
+/** The folders whose disks are measured, by the value of the label `place`. */
+type MeasuredFolders = ReadonlyMap<'data' | 'picture_copies', string>;
 
 export type Measured = {
   readonly database: Database;
   readonly cache: PageCache;
   readonly stopping: () => boolean;
+  readonly folders: MeasuredFolders;
 };
 
 /** Adds what is counted elsewhere: it is read when somebody asks, and costs nothing in between. */
-export function addStudioMetrics(register: Registry, { database, cache, stopping }: Measured) {
+export function addStudioMetrics(
+  register: Registry,
+  { database, cache, stopping, folders }: Measured,
+) {
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -38,6 +45,17 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
       },
     });
 
+  // First: metrics are collected in this order, and the queries of the others would be counted as waiting.
+  const { connections } = database;
+  if (connections) {
+    gauge('studio_database_connections', 'Connections', () => connections().open);
+    gauge('studio_database_connections_idle', 'Idle ones', () => connections().idle);
+    gauge(
+      'studio_database_queries_waiting',
+      'Queries waiting for one',
+      () => connections().waiting,
+    );
+  }
   gauge('studio_ready', '1 where /readyz answers 200, else 0', async () =>
     (await whyNotReady(database, stopping())) === null ? 1 : 0,
   );
@@ -52,73 +70,28 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
     'Inquiries received while the database was away, not stored yet',
     inquiriesInJournal,
   );
-  addLeads(register);
-  addBackups(register);
-  addDeliveries(register);
-  const { connections } = database;
-  if (!connections) return;
-  gauge('studio_database_connections', 'Connections', () => connections().open);
-  gauge('studio_database_connections_idle', 'Idle ones', () => connections().idle);
-  gauge('studio_database_queries_waiting', 'Queries waiting for one', () => connections().waiting);
+  addDatabaseMetrics(register);
+  addDiskMetrics(register, folders);
 }
 
-/** Absent while the database is away. */
-function addDeliveries(register: Registry) {
-  const backlog = (name: string, help: string, of: 'waiting' | 'oldest') => {
-    const gauge = new Gauge({
+/** Adds free bytes and size of the disks that the site writes to. */
+function addDiskMetrics(register: Registry, folders: MeasuredFolders) {
+  const gauge = (name: string, help: string, of: keyof DiskSpace) =>
+    new Gauge({
       name,
       help,
+      labelNames: ['place'],
       registers: [register],
       async collect() {
-        try {
-          gauge.set((await readBacklog())[of]);
-        } catch (error) {
-          gauge.remove();
-          log.warn({ err: error }, 'deliveries not counted for the metrics');
-        }
+        this.reset();
+        for (const [place, folder] of folders)
+          try {
+            this.set({ place }, (await readDiskSpace(folder))[of]);
+          } catch (error) {
+            log.warn({ err: error, place }, 'the space of a disk is not known to the metrics');
+          }
       },
     });
-  };
-  backlog('studio_deliveries_waiting', 'Overdue alerts and emails', 'waiting');
-  backlog('studio_delivery_oldest_seconds', 'Age of the oldest overdue delivery', 'oldest');
-}
-
-/** Absent while no backup was proved, and while the database is away. */
-function addBackups(register: Registry) {
-  const age = new Gauge({
-    name: 'studio_backup_age_seconds',
-    help: 'Time since the last verified backup',
-    registers: [register],
-    async collect() {
-      age.reset();
-      try {
-        const seconds = await provedBackupAge();
-        if (seconds === null) age.remove();
-        else age.set(seconds);
-      } catch (error) {
-        log.warn({ err: error }, 'the age of the backups is not known to the metrics');
-      }
-    },
-  });
-}
-
-function addLeads(register: Registry) {
-  const leads = new Gauge({
-    name: 'studio_leads',
-    help: 'Leads stored, by kind and place; absent while the database is away',
-    labelNames: ['kind', 'place'],
-    registers: [register],
-    async collect() {
-      leads.reset();
-      try {
-        for (const kind of ['inquiry', 'estimate'] as const) {
-          const { total, suspects } = await leadStatistics(kind);
-          leads.set({ kind, place: 'desk' }, total);
-          leads.set({ kind, place: 'set_aside' }, suspects);
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'leads not counted for the metrics');
-      }
-    },
-  });
+  gauge('studio_disk_free_bytes', 'Bytes that the site may still write to the disk', 'free');
+  gauge('studio_disk_size_bytes', 'Size of the disk', 'total');
 }

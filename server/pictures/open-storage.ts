@@ -20,6 +20,9 @@ const NOTHING = 'images/none';
 const LONGEST_LOOK = 2_000;
 const NO_ANSWER = 'The picture storage does not respond.';
 
+/** Where copies of the pictures in the bucket are kept. */
+export const pictureCopies = (dataDir: string) => join(dataDir, 'picture-copies');
+
 /** Where this site's pictures lie: in the bucket of `STORAGE_URL`, with local copies in the data folder, or in the data folder. */
 export async function openStorage(dataDir: string): Promise<FileStorage> {
   const { STORAGE_URL, STORAGE_CACHE_MB, PICTURES_URL } = env();
@@ -30,7 +33,7 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
   // Pages are whole without, and so are pictures of which there are copies.
   if (trouble) log.error({ trouble, bucket: describeS3Address(STORAGE_URL) }, 'no pictures');
   return keepLocalCopies(bucket, {
-    folder: join(dataDir, 'picture-copies'),
+    folder: pictureCopies(dataDir),
     limit: STORAGE_CACHE_MB * MEGABYTE,
   });
 }

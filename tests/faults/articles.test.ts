@@ -58,9 +58,14 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
       expect(article.html).toContain('Article Not Found');
       expect(article.html).toContain('Failed to load blog post.');
       expect(article.html).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog</);
-      const list = await open('/blogs');
+      const list = await open('/blogs?category=Structure');
       expect(list.status).toBe(503);
       expect(list.html).toContain('Failed to load blog posts');
+      for (const { html } of [article, list]) {
+        const reference = /Reference: ([\w-]+)/.exec(html)?.[1];
+        const logged = new RegExp(`"request":"${reference}".*"msg":"Failed to fetch blog post`);
+        await expect.poll(() => site.output()).toMatch(logged);
+      }
     } finally {
       await run('alter table posts_away rename to posts');
     }

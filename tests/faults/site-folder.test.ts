@@ -114,6 +114,9 @@ test('another site’s database is taken by the owner’s word', async () => {
   await cp(join(foreign, 'studio.sqlite'), database());
   await expect(startSite({}, folder)).rejects.toThrow(/accept-database/);
   await atConsole({ dataDir: folder }, 'accept-database');
+  // It was last used with the other site's key.
+  await expect(startSite({}, folder)).rejects.toThrow(/accept-key/);
+  await atConsole({ dataDir: folder }, 'accept-key');
   await discardAfter(async () => expect(names()).toEqual([]));
 });
 

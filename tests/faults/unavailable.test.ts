@@ -48,8 +48,7 @@ describe('while PostgreSQL is gone', () => {
   });
 
   test.each([
-    '/',
-    '/gallery',
+    '/gallery/some',
     '/gallery.data',
     '/nowhere',
     '/feed.xml',
@@ -68,7 +67,11 @@ describe('while PostgreSQL is gone', () => {
 
   test('the process lives and is not ready', async () => {
     expect((await ask(site, '/healthz')).status).toBe(200);
-    await expectLater(await ask(site, '/readyz'));
+    const answer = await ask(site, '/readyz');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const reason = await answer.text();
+    expect(reason).toContain('The database does not respond.');
+    expect(reason).not.toContain(new URL(proxy.url).host);
   });
 
   test('an action says so too', async () => {

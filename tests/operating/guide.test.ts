@@ -47,7 +47,7 @@ const STAND_INS = {
   systemctl:
     'exec node -e "fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1))" "$MANAGER/$1"',
   runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
-  'studio-admin': `exec sh <(sed "s#/srv/studio#${process.cwd()}#" docs/operating/studio-admin) "$@"`,
+  'studio-admin': `exec sh <(sed "s#/srv/studio#${process.cwd()}#" ${process.cwd()}/docs/operating/studio-admin) "$@"`,
   git: '[ "$1" = rev-parse ] && echo 0a1b2c3 || exit 0',
   npm: 'exit 0',
 };
@@ -81,11 +81,13 @@ describe('the guide’s commands', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs a block of the guide on this machine's stand-ins; gives what it printed. */
-  async function run(name: string, more: Record<string, string> = {}) {
-    const lines = (commands.get(name) ?? '').replaceAll('/var/', `${folder}/`);
+  const run = (name: string, more: Record<string, string> = {}) =>
+    runLines((commands.get(name) ?? '').replaceAll('/var/', `${folder}/`), process.cwd(), more);
+
+  async function runLines(lines: string, cwd: string, more: Record<string, string> = {}) {
     const { port } = manager.address() as AddressInfo;
     const { stdout } = await promisify(execFile)('bash', ['-euc', lines], {
+      cwd,
       env: {
         PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
         DATA_DIR: join(folder, 'lib/studio'),
@@ -117,6 +119,14 @@ describe('the guide’s commands', () => {
     await run('restore', { BACKUP: backup() });
     await expect.poll(leads).toEqual(['Asha before', 'Bela after']);
     expect(readdirSync(join(folder, 'lib/studio')).join()).toContain('before-restore-');
+  });
+
+  test('find the files of the folder in which they are given', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    await runLines('studio-admin backup mine.zip', elsewhere);
+    expect(readdirSync(elsewhere)).toEqual(['mine.zip']);
+    expect(await runLines('studio-admin verify mine.zip', elsewhere)).toContain('Verified: ');
   });
 
   test('update, and go back to what was before', async () => {

@@ -4,13 +4,14 @@ import { basename, join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache');
 
-/** Programs that tests ask, by the Debian package that has them; none of them is part of the product. */
+/** Programs that tests ask, with the Debian package that has them; none of them is part of the product. */
 const PROGRAMS = {
-  prometheus: 'usr/bin/promtool',
-  nginx: 'usr/sbin/nginx',
-  caddy: 'usr/bin/caddy',
-  sqlite3: 'usr/bin/sqlite3',
-  python3: 'usr/bin/python3',
+  prometheus: ['prometheus', 'usr/bin/prometheus'],
+  promtool: ['prometheus', 'usr/bin/promtool'],
+  nginx: ['nginx', 'usr/sbin/nginx'],
+  caddy: ['caddy', 'usr/bin/caddy'],
+  sqlite3: ['sqlite3', 'usr/bin/sqlite3'],
+  python3: ['python3', 'usr/bin/python3'],
 } as const;
 
 /**
@@ -18,10 +19,10 @@ const PROGRAMS = {
  * can't be: no apt-get, or a library is missing that the program needs.
  */
 export function debianProgram(name: keyof typeof PROGRAMS): string | undefined {
-  const path = PROGRAMS[name];
+  const [debianPackage, path] = PROGRAMS[name];
   const unpacked = join(cache, basename(path));
   const found = [`/${path}`, unpacked].find((each) => existsSync(each));
-  const program = found ?? (takeOut(name, path, unpacked) ? unpacked : undefined);
+  const program = found ?? (takeOut(debianPackage, path, unpacked) ? unpacked : undefined);
   return program !== undefined && runs(program) ? program : undefined;
 }
 

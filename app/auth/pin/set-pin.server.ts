@@ -34,6 +34,12 @@ export async function preparePin(fromEnvironment: string | undefined, now = Date
   return written && !fromEnvironment ? pin : null;
 }
 
+/** Whether the site was last used with another key, by which nothing can be read that is encrypted or signed with this one. */
+export async function hasOtherKey(): Promise<boolean> {
+  const gate = await readGate();
+  return gate !== undefined && gate.key_check !== keyCheck();
+}
+
 const readGate = () =>
   db().selectFrom('admin_gate').select(['environment_pin', 'key_check']).executeTakeFirst();
 

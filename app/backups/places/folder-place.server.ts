@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { BACKUP_NAME, type BackupPlace } from './place';
@@ -46,6 +47,15 @@ export function folderPlace(folder: string, { make = false } = {}): BackupPlace 
       return Promise.all(found.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
     },
     remove: (name) => rm(at(name), { force: true }),
+    async tryWrite() {
+      if (make) await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = at(`.write-check-${randomUUID()}`);
+      try {
+        await writeFile(file, 'Can a backup be written here?', { mode: 0o600 });
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;

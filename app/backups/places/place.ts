@@ -16,12 +16,24 @@ export type BackupPlace = {
   /** All that are whole, in no order. */
   list(): Promise<readonly StoredBackup[]>;
   remove(name: string): Promise<void>;
+  /** Writes and removes a few bytes. Rejects with what would keep a backup from being written. */
+  tryWrite(): Promise<void>;
   /** Bytes that are free; null where nobody tells. */
   freeBytes(): Promise<number | null>;
 };
 
 /** A name that this program gives: `studio-2026-11-24-023000.zip`, with `.age` where it is encrypted. */
 export const BACKUP_NAME = /^studio-[a-z\d-]+\.zip(?:\.age)?$/;
+
+/** Why no backup can be written to a place just now, in a sentence for the owner; null where one can. */
+export async function whyUnwritable(place: BackupPlace): Promise<string | null> {
+  try {
+    await place.tryWrite();
+    return null;
+  } catch (error) {
+    return placeProblem(place.shown, error);
+  }
+}
 
 /** What keeps a place from taking a backup, in a sentence for the owner. */
 export function placeProblem(shown: string, error: unknown): string {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { KEYS, type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
 
 import { folderPlace } from './folder-place.server';
-import { type BackupPlace, placeProblem } from './place';
+import { type BackupPlace, placeProblem, whyUnwritable } from './place';
 import { s3Place } from './s3-place.server';
 
 const NAME = 'studio-2026-11-24-023000.zip';
@@ -69,6 +69,11 @@ describe.each(Object.keys(PLACES))('backups in %s', (kind) => {
     await place.remove(NAME);
   });
 
+  test('can be tried without leaving anything', async () => {
+    expect(await whyUnwritable(place)).toBeNull();
+    expect(await place.list()).toEqual([]);
+  });
+
   test('leave nothing where the source fails in the middle', async () => {
     await expect(place.write(NAME, failing())).rejects.toThrow('the source is gone');
     expect(await place.list()).toEqual([]);
@@ -116,9 +121,16 @@ test.each([
       expect(shown).not.toContain(secret);
 });
 
+test('a folder that is missing, or a bucket that refuses, is known without a backup', async () => {
+  expect(await whyUnwritable(folderPlace(join(scratch, 'nowhere')))).toContain('doesn’t exist');
+  store.become('refusing');
+  expect(await whyUnwritable(inBucket('said'))).toContain('Check the key');
+});
+
 test('one that lets nothing be removed takes backups all the same', async () => {
   const place = inBucket('kept');
   store.become('keeping');
+  expect(await whyUnwritable(place)).toBeNull();
   await place.write(NAME, pieces(archive));
   await expect(place.remove(NAME)).rejects.toThrow('AccessDenied');
   expect(await place.list()).toHaveLength(1);

@@ -65,6 +65,11 @@ export function s3Place(
       return found;
     },
     remove: (name) => storage.delete(keyOf(name)),
+    async tryWrite() {
+      // Always the same key: a bucket that lets nothing be deleted keeps one of them.
+      await storage.put(keyOf('write-check'), Buffer.from('Can a backup be written here?'));
+      await storage.delete(keyOf('write-check')).catch(() => undefined);
+    },
     freeBytes: async () => null,
   };
 }

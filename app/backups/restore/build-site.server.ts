@@ -1,8 +1,7 @@
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
-import { Refused } from '~/backups/archive/refused';
 import { loadArchive } from '~/backups/proof/load-archive.server';
 import { judgeDatabase, type Proof } from '~/backups/proof/prove-archive.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
@@ -13,18 +12,15 @@ import type { FileStorage } from '~/platform/storage/storage.server';
 import { stagingIn } from './switch.server';
 
 const FILES = 'files/';
-/** The rows, with what they are searched by, take so many times their bytes in the archive. */
-const DATABASE = 3;
 
 /**
  * Builds the site of an archive in the staging folder of `dataDir`, and looks at all of it. Nothing else is touched.
- * @throws Refused where the archive isn't good, or where there is no room for it.
+ * @throws Refused where the archive isn't good.
  */
 export async function buildSite(archive: OpenArchive, dataDir: string): Promise<Proof> {
   const staging = stagingIn(dataDir);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
-  await requireRoom(archive, staging);
   try {
     if (archive.manifest.holds === 'everything')
       await storeFiles(archive, await createFolderStorage(join(staging, 'files')));
@@ -36,19 +32,6 @@ export async function buildSite(archive: OpenArchive, dataDir: string): Promise<
     await rm(staging, { recursive: true, force: true });
     throw error;
   }
-}
-
-async function requireRoom({ manifest }: OpenArchive, folder: string) {
-  let needed = 0;
-  for (const { path, bytes } of manifest.members)
-    needed += path.startsWith(FILES) ? bytes : bytes * DATABASE;
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  if (free >= needed) return;
-  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
-  throw new Refused(
-    `The restore needs about ${inMegabytes(needed)} in ${folder}, but only ${inMegabytes(free)} is free. Free up space. Nothing was changed.`,
-  );
 }
 
 /** Files that are stored at the same time: a bucket takes a while for each. */

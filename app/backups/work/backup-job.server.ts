@@ -71,6 +71,11 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
       stop,
     );
     await noteProof(id, made);
+    const { leads, pictures } = made.proof;
+    log.info(
+      { name, place: place.shown, bytes: made.bytes, leads, pictures },
+      'backup made and verified',
+    );
   } catch (error) {
     if (cancelled.signal.aborted) return noteEnd(id, 'cancelled', null);
     if (signal.aborted) {

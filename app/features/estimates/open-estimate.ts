@@ -18,13 +18,9 @@ import { fitBudget, type Fit } from '~/features/estimates/engine/plan/inverse';
 import type { Paise } from './engine/money';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
 
-/**
- * Query keys of the estimator: those of an estimate input, `by=budget` for budget-first, and `vs` for each input to
- * compare with.
- */
+/** Query keys of the estimator: those of an estimate input, `by=budget` for budget-first, and `vs` for each input to compare with. */
 export const ESTIMATE_KEYS = [...FORM_KEYS, 'by', 'vs'] as const;
 
-/** Shown beside the current estimate, in three columns altogether. */
 export const MAX_COMPARISONS = 2;
 const MAX_COMPARISON_LENGTH = 400;
 
@@ -33,7 +29,6 @@ export type OpenEstimate = {
   readonly input: EstimateInput;
   readonly unit: AreaUnit;
   readonly sheet: EstimateSheet | null;
-  /** Budget-first: the budget, and what it buys in each finish. */
   readonly budget: { readonly amount: Paise; readonly fits: readonly Fit[] } | null;
   /** `?${query}` shows the same page. */
   readonly query: string;
@@ -43,7 +38,6 @@ export type Opening =
   | { ok: true; open: OpenEstimate }
   | { ok: false; problems: Problems; texts: InputTexts };
 
-/** True if the visitor starts from a budget and leaves the area open. */
 export const isByBudget = (fields: URLSearchParams | FormData) =>
   fields.get('by') === 'budget' || textsOf(fields).budget !== '';
 
@@ -83,7 +77,6 @@ export function openEstimate(
   };
 }
 
-/** Shops and offices have no bedrooms; the field may still hold a value from a home. */
 const withoutHomes = (input: EstimateInput): EstimateInput =>
   input.buildingType === 'commercial' ? { ...input, bhk: null } : input;
 

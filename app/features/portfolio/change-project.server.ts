@@ -69,10 +69,7 @@ const syncCopyVersion = (id: string, version: number) =>
     .where('base', '=', version - 1)
     .execute();
 
-/**
- * Applies a change made elsewhere to the working copy too. Resetting `tab` makes the open editor ask before overwriting
- * it.
- */
+/** Applies a change made elsewhere to the working copy too. Resetting `tab` makes the open editor ask before overwriting it. */
 async function updateCopy(id: string, version: number, changes: { onHome: boolean }) {
   const copy = await db()
     .selectFrom('project_drafts')
@@ -90,8 +87,8 @@ async function updateCopy(id: string, version: number, changes: { onHome: boolea
 }
 
 /**
- * Reorders the projects. Unknown ids are ignored; projects that are not listed (created since) follow in their previous
- * order. Deleted projects keep their positions, for when they are restored.
+ * Reorders the projects. Unknown ids are ignored; projects that are not listed (created since) follow in their previous order. Deleted
+ * projects keep their positions, for when they are restored.
  */
 export async function orderProjects(ids: readonly string[]): Promise<void> {
   await transaction(async () => {

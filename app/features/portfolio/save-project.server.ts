@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 import { judgeSave } from '~/platform/judge-save';
 import { slugOf } from '~/platform/text/slug';
@@ -8,6 +10,8 @@ import { slugOf } from '~/platform/text/slug';
 import { inBin } from './bin/in-bin.server';
 import { readProject } from './find-project.server';
 import { unfitToPublish, type ProjectDraft } from './project';
+
+export type PictureRow = Omit<Insertable<Tables['project_pictures']>, 'project_id'>;
 
 export type AddressHolder = 'project' | 'bin';
 
@@ -39,8 +43,8 @@ type Change = {
 };
 
 /**
- * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if the
- * project changed since `version`, if it isn't ready to publish, or if it is already stored exactly like this.
+ * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if the project changed since
+ * `version`, if it isn't ready to publish, or if it is already stored exactly like this.
  */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
   const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
@@ -85,8 +89,8 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
       .values({ slug, project_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await storePictures(id, draft);
-    await storeServices(id, draft);
+    await storePictures(id, pictureRows(draft));
+    await storeServices(id, servicesOf(draft));
     publish('project.changed', { id });
     return { kind: 'saved', id, slug, version, ...(holder && { addressHolder: holder }) };
   });
@@ -174,18 +178,16 @@ const pictureRows = ({ pictures }: ProjectDraft) =>
 
 const servicesOf = ({ services }: ProjectDraft) => [...new Set(services)];
 
-async function storePictures(project_id: string, draft: ProjectDraft) {
-  const rows = pictureRows(draft);
+export async function storePictures(project_id: string, pictures: readonly PictureRow[]) {
   await db().deleteFrom('project_pictures').where('project_id', '=', project_id).execute();
-  if (rows.length)
+  if (pictures.length)
     await db()
       .insertInto('project_pictures')
-      .values(rows.map((row) => ({ project_id, ...row })))
+      .values(pictures.map((picture) => ({ project_id, ...picture })))
       .execute();
 }
 
-async function storeServices(project_id: string, draft: ProjectDraft) {
-  const services = servicesOf(draft);
+export async function storeServices(project_id: string, services: readonly string[]) {
   await db().deleteFrom('project_services').where('project_id', '=', project_id).execute();
   if (services.length)
     await db()

@@ -4,8 +4,8 @@ import { publishedProjects } from './list-projects.server';
 import { projectCards, type ProjectCard } from './show-pictures.server';
 
 /**
- * Chooses a different project for each service, preferring one that shows only this service. The service with the
- * fewest projects chooses first.
+ * Chooses a different project for each service, preferring one that shows only this service. The service with the fewest projects chooses
+ * first.
  */
 export async function serviceProjects(): Promise<Partial<Record<ServiceKey, ProjectCard>>> {
   const projects = await publishedProjects();

@@ -25,8 +25,8 @@ const focalOf = ({ focalX, focalY }: ProjectPicture) =>
   focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`;
 
 /**
- * Finds images for all pictures with two queries, and returns a function that resolves a list of pictures. Deleted
- * images are left out. Cached pages that use this need the tags `slots` and `images`.
+ * Finds images for all pictures with two queries, and returns a function that resolves a list of pictures. Deleted images are left out.
+ * Cached pages that use this need the tags `slots` and `images`.
  */
 async function findPictures(pictures: readonly ProjectPicture[]) {
   const paths = pictures.filter(({ kind }) => kind === 'image').map(({ source }) => source);

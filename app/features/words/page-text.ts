@@ -28,12 +28,8 @@ export type SectionSpec = {
 
 export type PageSpec = {
   readonly label: string;
-  /** Address of the page. */
   readonly path: string;
-  /**
-   * Date of our default text in UTC milliseconds. If set, every published text keeps a version number and stays
-   * readable.
-   */
+  /** Date of our default text in UTC milliseconds. If set, every published text keeps a version number and stays readable. */
   readonly versionsSince?: number;
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
@@ -44,7 +40,6 @@ export type BlockPicture = { readonly path: string; readonly alt: string };
 /** A stored block. A text that is missing or empty uses the default. Default blocks have no pictures. */
 export type Block = {
   readonly key: string;
-  /** Whether the block is visible. */
   readonly on: boolean;
   readonly texts: Readonly<Record<string, string>>;
   readonly picture?: BlockPicture;
@@ -97,7 +92,6 @@ export const withDefaults = ({ sections }: PageSpec, form: PageForm): PageForm =
   ),
 });
 
-/** Only what is visible on the page. */
 export const visibleForm = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(form.sections)

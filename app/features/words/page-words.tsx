@@ -19,14 +19,12 @@ type Words = {
   readonly marked?: PageKey;
 };
 
-/** The published pages. Provided by the document layout. */
 export const PageWords = createContext<Words>({ pages: {} });
 
 type SectionOf<K extends PageKey> =
   | (keyof (typeof writtenPages)[K]['sections'] & string)
   | ReturnType<typeof listOf>;
 
-/** A visible block and where it is stored. */
 export type ShownBlock = Block & { readonly page: PageKey; readonly section: string };
 
 export function shownBlocks(pages: PublishedPages, page: PageKey, section: string): ShownBlock[] {
@@ -42,7 +40,6 @@ export function usePage<K extends PageKey>(page: K) {
   const { pages } = use(PageWords);
   return {
     blocks: (section: SectionOf<K>) => shownBlocks(pages, page, section),
-    /** The only block of a section; undefined if it is hidden. */
     block: (section: SectionOf<K>) => shownBlocks(pages, page, section)[0],
   };
 }

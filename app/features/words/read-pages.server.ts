@@ -46,10 +46,7 @@ const cache = keepRead(async (): Promise<PublishedPages> => {
 subscribe('page.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/**
- * The published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag
- * `pages`.
- */
+/** The published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
 export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
 /** True if the database was unavailable, so texts may have changed. */

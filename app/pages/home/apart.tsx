@@ -15,9 +15,9 @@ const LAYERS = ['base', 'lower', 'upper', 'vaults'] as const;
 const FRAME = { width: 1600, height: 1397 };
 
 /**
- * The services beside an exploded view of a house that opens with scrolling: the vaults rise by 18 % of the frame, the
- * upper floor by 9 %, and a line connects each layer to a service. It uses only CSS; with reduced motion, or without
- * scroll-driven animations, it shows the final state.
+ * The services beside an exploded view of a house that opens with scrolling: the vaults rise by 18 % of the frame, the upper floor by 9 %,
+ * and a line connects each layer to a service. It uses only CSS; with reduced motion, or without scroll-driven animations, it shows the
+ * final state.
  */
 export function ExplodedModel() {
   const { fees } = useSettings();

@@ -12,9 +12,8 @@ const readings = disciplines.flatMap(({ key, name }) =>
 );
 
 /**
- * Three views of one building, switched by radio buttons and CSS alone, without JavaScript. The enhancer animates the
- * switch once the image is decoded, and lets the visitor drag the edge. The second and third image load only when
- * needed.
+ * Three views of one building, switched by radio buttons and CSS alone, without JavaScript. The enhancer animates the switch once the image
+ * is decoded, and lets the visitor drag the edge. The second and third image load only when needed.
  */
 export function Building() {
   return (

@@ -13,7 +13,6 @@ import { ExplodedModel } from './apart';
 import { Building } from './building';
 import { ContactLine } from './contact-line';
 import { LatestNotes, type Note } from './latest-notes';
-import { NoticeBar } from './notice-bar';
 import { PriceStrip, type Price } from './price-strip';
 
 import css from './home-page.module.css';
@@ -34,7 +33,11 @@ export function HomePage({
   const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
     <>
-      {notice && <NoticeBar>{notice}</NoticeBar>}
+      {notice && (
+        <p className={css.notice} role="status">
+          {notice}
+        </p>
+      )}
       <div className={css.hero}>
         <h1>
           <Words of={words.block('headline')} part="title" />

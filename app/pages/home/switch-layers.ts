@@ -2,8 +2,8 @@
 const HALF = 50;
 
 /**
- * Switches between the three views: loads the other two, animates to a view only after it is decoded, so that no empty
- * frame appears, and lets the visitor drag the edge between the last two.
+ * Switches between the three views: loads the other two, animates to a view only after it is decoded, so that no empty frame appears, and
+ * lets the visitor drag the edge between the last two.
  */
 export function switchLayers(figure: HTMLElement) {
   const stage = figure.querySelector<HTMLElement>('[data-layer]')?.parentElement;

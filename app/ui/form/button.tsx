@@ -8,11 +8,9 @@ type Look = {
   size?: 'regular' | 'small';
 };
 
-/** For elements other than `<button>`, such as a router's `<Link>` or a `<summary>`. */
 export const buttonClass = ({ variant = 'secondary', size = 'regular' }: Look = {}) =>
   [css.button, css[variant], size === 'small' && css.small].filter(Boolean).join(' ');
 
-/** `busy` disables the button and tells assistive technology that work is in progress. */
 export function Button({
   variant,
   size,

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import css from './chip.module.css';
 
-/** A filter link: `current` marks the active one, `count` is its number of results. */
 export function Chip({
   current = false,
   count,

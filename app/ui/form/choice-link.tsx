@@ -3,10 +3,7 @@ import { Link, useLocation, useNavigate, useResolvedPath } from 'react-router';
 
 type Props = ComponentProps<typeof Link> & { to: string };
 
-/**
- * A link that changes one query parameter of the screen. It navigates synchronously, so that a second choice made right
- * after it starts from the new query (`useAskedParams`).
- */
+/** Navigates synchronously, so that a second choice made right after it starts from the new query (`useAskedParams`). */
 export function ChoiceLink(props: Props) {
   const navigate = useNavigate();
   const { to, preventScrollReset, target } = props;

@@ -4,7 +4,6 @@ import { Icon } from '~/ui/icon';
 
 import css from './field.module.css';
 
-/** Props that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,13 +12,10 @@ export type ControlProps = {
 
 type FieldProps = {
   label: ReactNode;
-  /** One line below the label. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it; marks the control as invalid. */
   error?: string | undefined;
   /** Shows "optional" beside the label; required controls have `required`. */
   optional?: boolean;
-  /** At the end of the label's line, such as a live counter. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
@@ -57,7 +53,6 @@ export function Field({ label, hint, error, optional = false, aside, children }:
   );
 }
 
-/** An error of a group of fields or of another control; a `Field` shows its own. */
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className={css.error}>

@@ -15,12 +15,10 @@ import { useAskedParams } from './use-asked-params';
 const PAUSE = 250;
 
 type Props = {
-  /** Query parameter of the search text. */
   name: string;
   label: string;
   /** Parameters that a search drops, or that `children` submit. */
   without: readonly string[];
-  /** More uncontrolled controls, each named like its parameter. */
   children?: ReactNode;
 } & Pick<ComponentProps<typeof Form>, 'action' | 'className'> &
   Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength'>;
@@ -118,7 +116,6 @@ function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
   timer.current = undefined;
 }
 
-/** Copies the address's parameters into the controls. */
 function follow(form: HTMLFormElement, params: URLSearchParams) {
   for (const control of form.elements)
     if (

@@ -4,7 +4,6 @@ import css from './segmented.module.css';
 
 type Option = { value: string; label: ReactNode };
 
-/** Radio buttons styled as one bar. Without `onChange` it is uncontrolled. */
 export function Segmented({
   legend,
   name,
@@ -38,7 +37,6 @@ export function Segmented({
   );
 }
 
-/** Links styled as the same bar, for views of a page. */
 export function SegmentedLinks({
   label,
   items,

@@ -1,9 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/**
- * The query of a pending navigation within this screen, else the current one. Changes start from it, so that a second
- * choice made before the first has loaded keeps the first.
- */
+/** The query of a pending navigation within this screen, else the current one, so that a second choice doesn't drop the first. */
 export function useAskedParams(): URLSearchParams {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nightly-'));
   place = join(folder, 'backups');
   mkdirSync(place);
-  site = await startSite({ ADMIN_PIN, BACKUP_URL: place, LOG_LEVEL: 'silent' });
+  site = await startSite({ ADMIN_PIN, BACKUP_URL: place, LOG_LEVEL: 'info' });
   cookies = await signIn(site);
 });
 afterAll(async () => {
@@ -42,11 +42,21 @@ test('one at a click is made, proved, told on the dashboard, and downloaded', as
   expect((await make()).status).toBe(200);
   await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('proved');
   expect(readdirSync(place)).toEqual([newest()?.['name']]);
+  await expect
+    .poll(() => site.output())
+    .toMatch(/"name":"studio-.*"leads":1,.*"msg":"backup made and verified"/);
   expect(await screen('/admin')).toMatch(/Last verified backup: .*1 leads/);
   expect(await screen('/admin/settings/backups')).toContain('Download');
   const file = await ask(site, `/admin/settings/backups/${String(newest()?.['id'])}`, { cookies });
   expect(file.status).toBe(200);
   expect((await file.bytes()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+});
+
+test('a wrong place is warned of at the start, not at the hour of the backup', async () => {
+  const missing = join(folder, 'nowhere');
+  const started = await startSite({ BACKUP_URL: missing });
+  await expect.poll(() => started.output()).toContain(`${missing} doesn’t exist. Check that`);
+  await discard(started);
 });
 
 test('a place that is gone says why, and the last proof is what the dashboard tells', async () => {

@@ -239,6 +239,7 @@ test('the list says so when the posts can’t be read, and tries again', async (
   inDatabase(posts.site, (file) => file.exec('alter table post_drafts rename to lost_drafts'));
   await page.goto(`${posts.site.url}/manage-blog`);
   await page.getByText('Failed to load blog posts').waitFor();
+  await page.getByText(/Reference: [\w-]{8,}/).waitFor();
   inDatabase(posts.site, (file) => file.exec('alter table lost_drafts rename to post_drafts'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => titles(page)).toEqual(['One']);

@@ -112,6 +112,24 @@ it('takes instants and zones as days of the studio', () => {
   });
 });
 
+it('takes a day that ends just before midnight as a whole one', () => {
+  const days = read(
+    event(
+      'SUMMARY:As TimeTree exports it',
+      'DTSTART;TZID=Asia/Kolkata:20270301T000000',
+      'DTEND;TZID=Asia/Kolkata:20270302T235959',
+    ),
+    event('SUMMARY:To the minute', 'DTSTART:20270401T000000', 'DTEND:20270401T235900'),
+  );
+  expect(days).toEqual({
+    left: 0,
+    days: [
+      day('2027-03-01', 'As TimeTree exports it', null, '2027-03-02'),
+      day('2027-04-01', 'To the minute'),
+    ],
+  });
+});
+
 it('repeats by rules with an end, exceptions, additions and moved days', () => {
   const days = read(
     event('DTSTART;VALUE=DATE:20261221', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Winter break'),

@@ -4,6 +4,7 @@ import { isoDay } from './calendar-days.ts';
 
 const INDIA = 'Asia/Kolkata';
 const DAY = 86_400_000;
+const LAST_MINUTE = DAY - 60_000;
 
 /**
  * An event from midnight to midnight in its own zone means those dates, as one without times does; any other is converted to
@@ -23,7 +24,8 @@ export function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFu
 
 function spanOf(start: Date, end: Date, zone: string | undefined) {
   const [from, to] = [wallTime(start, zone), wallTime(end, zone)];
-  const isWhole = from % DAY === 0 && to % DAY === 0;
+  // Some programs let a day end a minute or a second before midnight.
+  const isWhole = from % DAY === 0 && (to % DAY === 0 || to % DAY >= LAST_MINUTE);
   return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole };
 }
 

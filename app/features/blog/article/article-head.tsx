@@ -50,7 +50,6 @@ export function ArticleHead({ post }: { post: Post }) {
   );
 }
 
-/** Shows the initial of a name, without a leading "The". */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className={css.avatar} aria-hidden="true">

@@ -6,7 +6,6 @@ import { machineDate } from '~/platform/indian-time';
 import { pageMeta } from '~/site/page-meta';
 import type { Site } from '~/site/site';
 
-/** Title with the blog's suffix, social tags, keywords and structured data. */
 export function articleMeta(
   site: Site | undefined,
   { post, url }: { post: Post; url: string },

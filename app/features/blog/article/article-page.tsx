@@ -25,9 +25,7 @@ export function ArticlePage({
 }: {
   post: Post;
   tree: ArticleTree;
-  /** Known picture sizes by address. */
   sizes: Readonly<Record<string, { width: number; height: number }>>;
-  /** The studio's own pictures by address. */
   pictures: Readonly<Record<string, PictureSource>>;
   related: readonly PostSummary[];
   url: string;

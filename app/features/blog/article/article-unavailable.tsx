@@ -1,3 +1,4 @@
+import { ErrorReference } from '~/document/error-reference';
 import { ButtonLink } from '~/ui/form/button';
 
 import css from './article-unavailable.module.css';
@@ -16,6 +17,7 @@ export function ArticleUnavailable({ reason }: { reason: Unavailable }) {
     <section className={css.apology} aria-labelledby="article-not-found">
       <h1 id="article-not-found">Article Not Found</h1>
       <p>{unavailable[reason]}</p>
+      {reason === 'failed' && <ErrorReference />}
       <ButtonLink variant="primary" href="/blog">
         Back to Blog
       </ButtonLink>

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { log } from '~/platform/log.server';
 import { tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
+import { requestInfo } from '~/platform/request-info';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
 import type { Route } from './+types/article.route';
@@ -33,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!idOrSlug) return missing('id', 404);
 
   const found = await findArticle(idOrSlug).catch((error: unknown) => {
-    log.error({ err: error, path: pathname }, 'Failed to fetch blog post');
+    const { id } = context.get(requestInfo);
+    log.error({ err: error, request: id, path: pathname }, 'Failed to fetch blog post');
     return null;
   });
   if (!found) return missing('failed', 503);

@@ -1,6 +1,5 @@
 import type { PublicSettings } from '~/settings/settings';
 
-/** Role and registration if the author is one of the studio's people. */
 export function authorBio(name: string, { people, company }: PublicSettings): string {
   const person = people.find((each) => each.name === name);
   return person

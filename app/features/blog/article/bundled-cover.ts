@@ -21,6 +21,5 @@ const bundledCovers = new Map<string, readonly string[]>(
 
 const isMade = (name: string): name is PictureName => name in measuredPictures;
 
-/** Undefined if the name isn't that of a bundled cover. */
 export const bundledCover = (coverImage: string | null): PictureName | undefined =>
   bundledCovers.get(coverImage ?? '')?.find(isMade);

@@ -22,10 +22,7 @@ let pending = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 let flushing: Promise<void> | undefined;
 
-/**
- * Counts a view of a post, at most 60 per minute from one network. It is stored within a second, and before a clean
- * shutdown.
- */
+/** Counts a view of a post, at most 60 per minute from one network. It is stored within a second, and before a clean shutdown. */
 export function countView(id: string, address: string) {
   if (!postId.safeParse(id).success) return;
   const views = pending.get(id);
@@ -35,7 +32,6 @@ export function countView(id: string, address: string) {
   timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
 }
 
-/** Stores pending views. If that fails, it logs the error and keeps them for the next run. */
 export function flushViews(): Promise<void> {
   return (flushing ??= flush().finally(() => {
     flushing = undefined;

@@ -10,7 +10,6 @@ import css from './cover.module.css';
 
 type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
-/** Undefined if the cover has no caption. */
 export const coverCaption = (post: CoverPost) => {
   const name = bundledCover(post.coverImage);
   return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
@@ -20,8 +19,8 @@ export const coverCaption = (post: CoverPost) => {
 export const coverAddress = ({ coverImage }: CoverPost) => imageAddress(coverImage ?? '') ?? null;
 
 /**
- * A post's cover in a 3:2 frame, or a placeholder. `first` is for the main image of the first screen. `decorative`
- * hides the cover from assistive technology, because adjacent text says the same.
+ * A post's cover in a 3:2 frame, or a placeholder. `first` is for the main image of the first screen. `decorative` hides the cover from
+ * assistive technology, because adjacent text says the same.
  */
 export function Cover({
   post,

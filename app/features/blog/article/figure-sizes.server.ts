@@ -24,7 +24,6 @@ export function figureSizes(tree: ArticleTree): Record<string, Size> {
 }
 
 function readSize(src: string): Size | undefined {
-  // The built file, or the source file in development.
   for (const file of [clientFile(src), join('public', src)])
     try {
       const [, width, height] = SIZE.exec(readFileSync(file, 'utf8')) ?? [];

@@ -2,15 +2,14 @@ import { db } from '~/db/executor.server';
 import type { Post } from '~/features/blog/posts/post';
 import { isPublic, postOf } from '~/features/blog/posts/post-rows.server';
 
-/** `moved` is permanent. */
 export type FoundArticle =
   | { kind: 'article'; post: Post }
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' };
 
 /**
- * Finds a published article by slug or id; a former slug leads to the current one. Drafts and scheduled posts are
- * missing. Rejects if the database is unavailable.
+ * Finds a published article by slug or id; a former slug leads to the current one. Drafts and scheduled posts are missing. Rejects if the
+ * database is unavailable.
  */
 export async function findArticle(idOrSlug: string, now = Date.now()): Promise<FoundArticle> {
   if (idOrSlug.includes('\0')) return { kind: 'missing' };

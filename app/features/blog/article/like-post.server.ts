@@ -19,9 +19,8 @@ let queue: Like[] = [];
 let storing = false;
 
 /**
- * Stores that a browser (a digest of its cookie) likes a published post; a second like changes nothing. Resolves to the
- * post's count once the like is durable, or to null if there is no such article. Likes that arrive during a commit
- * share the next one.
+ * Stores that a browser (a digest of its cookie) likes a published post; a second like changes nothing. Resolves to the post's count once
+ * the like is durable, or to null if there is no such article. Likes that arrive during a commit share the next one.
  */
 export async function likePost(id: string, browser: string): Promise<number | null> {
   if (!postId.safeParse(id).success) return null;
@@ -48,7 +47,6 @@ async function storeWaiting() {
   storing = false;
 }
 
-/** Retries once if the database was briefly busy. */
 async function storeWithRetry(batch: readonly Like[]) {
   const store = () => transaction(() => storeLikes(batch));
   return store().catch((error: unknown) => {

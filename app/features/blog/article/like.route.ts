@@ -25,8 +25,8 @@ function readerId(request: Request): string | undefined {
 }
 
 /**
- * Maximum of likes per hour from one IPv4 address or IPv6 /48. Indian carriers put thousands of readers behind one
- * address; a script sends more.
+ * Maximum of likes per hour from one IPv4 address or IPv6 /48. Indian carriers put thousands of readers behind one address; a script sends
+ * more.
  */
 const MAX_LIKES = 3_000;
 const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, most: MAX_LIKES });
@@ -37,8 +37,8 @@ export function loader({ params: { postId } }: Route.LoaderArgs) {
 }
 
 /**
- * Returns `{ likes }` to the page's script, or redirects a plain form to the article. Confirms only once durable.
- * Answers 429 if a network sends too many.
+ * Returns `{ likes }` to the page's script, or redirects a plain form to the article. Confirms only once durable. Answers 429 if a network
+ * sends too many.
  */
 export async function action({ request, params: { postId }, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfo);

@@ -9,7 +9,6 @@ import { coverHosts } from './cover-hosts.server';
 import { figureSizes } from './figure-sizes.server';
 import { relatedPosts } from './related-posts.server';
 
-/** Data of an article's page, with the hosts of its pictures for the CSP. */
 export async function readArticle(post: Post) {
   const tree = parseArticle(post.content);
   const cover = coverAddress(post);

@@ -12,8 +12,8 @@ const MAX_TAGS = 10;
 const MAX_POSTS_PER_TAG = 200;
 
 /**
- * Published articles that share any of the first ten tags, by number of shared tags and then by date; the latest
- * articles fill the rest. Never includes the post itself. If it fails, it logs the error and returns an empty list.
+ * Published articles that share any of the first ten tags, by number of shared tags and then by date; the latest articles fill the rest.
+ * Never includes the post itself. If it fails, it logs the error and returns an empty list.
  */
 export async function relatedPosts(
   { id, tags }: Pick<Post, 'id' | 'tags'>,

@@ -5,9 +5,7 @@ import { publish } from '~/platform/events.server';
 
 export type DeletedPosts = {
   readonly done: number;
-  /** Posts that were already in the bin or no longer exist. */
   readonly refused: number;
-  /** Ids of the posts that are now in the bin. */
   readonly deleted: readonly string[];
 };
 
@@ -69,8 +67,8 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
 }
 
 /**
- * Restores a post as a draft, so that its author can continue editing. Resolves to false if it isn't in the bin. Runs
- * in a transaction that holds the lock of its draft.
+ * Restores a post as a draft, so that its author can continue editing. Resolves to false if it isn't in the bin. Runs in a transaction that
+ * holds the lock of its draft.
  */
 export const restoreAsDraft = (id: string): Promise<boolean> => leaveBin(id, 'draft');
 

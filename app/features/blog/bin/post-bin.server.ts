@@ -8,7 +8,6 @@ import { formatInstant } from '~/platform/indian-time';
 
 import { erasePost, restorePost } from './delete-posts.server';
 
-/** Posts purged in one transaction. */
 const PURGE_STEP = 50;
 
 export const postBin: BinStore = {

@@ -7,8 +7,8 @@ import { demoArticles } from './demo-articles.server';
 const IMPORTED_KEY = 'demo-posts';
 
 /**
- * Adds the demo articles to a journal that never had a post: all or none, and once across all instances. Resolves to
- * the number of articles stored.
+ * Adds the demo articles to a journal that never had a post: all or none, and once across all instances. Resolves to the number of articles
+ * stored.
  */
 export function importDemoPosts(): Promise<number> {
   return transaction(async () => {

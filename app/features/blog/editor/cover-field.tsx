@@ -7,7 +7,6 @@ import type { Fields } from './fields';
 
 import css from './post-settings.module.css';
 
-/** An image of the library or a pasted address, which only the browser fetches. */
 export function CoverField({ form, change, problems }: Fields) {
   const { choose, closed, picker } = useImageChoice(({ path, alt }) =>
     change({ coverImage: path, coverAlt: alt || form.coverAlt }),

@@ -23,7 +23,7 @@ import { useFieldFocus } from './use-field-focus';
 
 import css from './editor.module.css';
 
-/** The specification's editor (section 2) with the tabs Editor, SEO and Preview. */
+/** The specification's editor (section 2). */
 export function Editor({ opened }: { opened: Opened }) {
   const draft = useDraft(postKind, { ...opened, shown: opened.post });
   const [panel, setPanel] = useState<Panel>('editor');
@@ -42,7 +42,6 @@ export function Editor({ opened }: { opened: Opened }) {
   useLeaving(draft, isUploading);
   const { form, save } = draft;
   const change: PostDraft['change'] = (changes) => {
-    // Dismisses an error once the user edits.
     if (message?.tone === 'error') setMessage(null);
     draft.change(changes);
   };

@@ -31,7 +31,6 @@ export async function openEditor(id: string, mayBeNew: boolean) {
 
 export type Opened = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
 
-/** Adds the current value to the choices if it is no longer offered. */
 const withCurrent = (choices: readonly string[], present: string) => [
   ...new Set([...choices, ...(present ? [present] : [])]),
 ];

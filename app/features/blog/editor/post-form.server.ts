@@ -8,7 +8,7 @@ import { fromLocalField, toLocalField } from '~/platform/indian-time';
 import { slugOf } from '~/platform/text/slug';
 
 import {
-  CONTENT_BYTES,
+  MAX_CONTENT_BYTES,
   LIMITS,
   MAX_TAGS,
   NEEDS_TITLE_AND_CONTENT,
@@ -27,7 +27,7 @@ const upTo = (max: number, label: string) =>
 export const postForm = z.object({
   title: upTo(LIMITS.title, 'The title'),
   content: clean.refine(
-    (text) => Buffer.byteLength(text) <= CONTENT_BYTES,
+    (text) => Buffer.byteLength(text) <= MAX_CONTENT_BYTES,
     'The text is longer than 200 kB. Split it into two articles.',
   ),
   excerpt: upTo(LIMITS.excerpt, 'The excerpt'),
@@ -72,7 +72,6 @@ export const storedForm = z.object({
 
 const BUNDLED_COVER = /^[a-z0-9-]+$/;
 
-/** Problems by field that prevent saving a form as a post. */
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const { coverImage, canonicalUrl } = form;
   const missing = form.title.trim() === '' ? 'title' : form.content.trim() === '' ? 'content' : '';
@@ -124,8 +123,8 @@ type Known = Pick<
 >;
 
 /**
- * Converts a form for `savePost`; `known` is the stored post. An unchanged date keeps its seconds, and a published post
- * keeps its date if the form has none.
+ * Converts a form for `savePost`; `known` is the stored post. An unchanged date keeps its seconds, and a published post keeps its date if
+ * the form has none.
  */
 export function draftOf(
   form: PostForm,

@@ -1,6 +1,5 @@
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '~/features/blog/posts/post-limits';
 
-/** The editor's form, as typed. */
 export type PostForm = {
   readonly title: string;
   /** Markdown. */
@@ -39,8 +38,7 @@ export const LIMITS = {
   canonicalUrl: 300,
   author: 80,
 } as const;
-/** Maximum size of the text in UTF-8. */
-export const CONTENT_BYTES = 200_000;
+export const MAX_CONTENT_BYTES = 200_000;
 export const MAX_TAGS = 20;
 export const TAG_LENGTH = 40;
 

@@ -11,7 +11,6 @@ const query = z
   .max(200)
   .refine((text) => !text.includes('\0'));
 
-/** Returns the slug that a post would get if it requested this one, and who holds it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const slug = query.safeParse(new URL(request.url).searchParams.get('slug'));

@@ -8,7 +8,6 @@ import { MAX_TAGS, TAG_LENGTH } from './post-form';
 
 import css from './post-settings.module.css';
 
-/** Enter or a comma adds a tag, Backspace in the empty field removes the last one. Tags are unique. */
 export function TagsField({
   tags,
   change,

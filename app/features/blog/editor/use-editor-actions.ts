@@ -17,7 +17,6 @@ const SAVED_BESIDE_SCHEDULE =
 const STILL_UPLOADING =
   'A picture is still uploading or failed to upload. Wait, try again or remove it, then publish.';
 
-/** Messages with an undo button. */
 const UNDO_OFFER = {
   save: '',
   publish: 'Post published.',
@@ -91,7 +90,6 @@ export function useEditorActions(
     async saveDraft() {
       if (isComplete()) await run('save', wasScheduled ? SAVED_BESIDE_SCHEDULE : 'Draft saved.');
     },
-    /** Checks the post first, and publishes at once if there are no findings. */
     async publish() {
       if (!isComplete()) return;
       if (isUploading()) {

@@ -5,7 +5,6 @@ import { share } from './share';
 
 const parts = { like, print: printArticle, progress, save, share, top: backToTop };
 
-/** Enhances the parts of an article's page by their `data-part`, and counts a view. */
 export function article(element: HTMLElement) {
   for (const [name, enhance] of Object.entries(parts)) {
     const part = element.querySelector<HTMLElement>(`[data-part=${name}]`);

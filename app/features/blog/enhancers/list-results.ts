@@ -5,7 +5,6 @@ const SKELETON_DELAY = 150;
 /** In milliseconds. */
 const FETCH_TIMEOUT = 10_000;
 const NO_RESPONSE = 'The server didn’t respond. Please try again in a moment.';
-/** Ids of the elements that change with the address. */
 const PARTS = ['kept', 'views', 'chips', 'results'];
 
 /** Replaces the results with those of another address. Without a response they stay. */

@@ -5,8 +5,8 @@ import { linkToSaved } from './saved-link';
 const INPUT_DELAY = 200;
 
 /**
- * Updates the list while typing, and at once when the sort order changes. It fetches the page that the form leads to
- * and takes parts from it. If that page can't be parsed, the browser opens it; without a response the list stays.
+ * Updates the list while typing, and at once when the sort order changes. It fetches the page that the form leads to and takes parts from
+ * it. If that page can't be parsed, the browser opens it; without a response the list stays.
  */
 export function liveList(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;

@@ -21,7 +21,6 @@ export function backToTop(link: HTMLElement) {
     event.preventDefault();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-    // Moves the keyboard focus too.
     const title = document.querySelector('h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });

@@ -1,6 +1,5 @@
 import { SAVED } from './keys';
 
-/** Adds the ids of saved posts to the list's link. */
 export function linkToSaved() {
   const link = document.querySelector('[data-saved]');
   if (!(link instanceof HTMLAnchorElement)) return;

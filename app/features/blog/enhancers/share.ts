@@ -1,4 +1,3 @@
-/** Opens networks in a popup, copies the link, and offers the system's share sheet if there is one. */
 export function share(panel: HTMLElement) {
   const { url = location.href, title = document.title } = panel.dataset;
   const status = panel.querySelector('[role=status]');

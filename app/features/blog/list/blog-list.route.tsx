@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 
+import { ErrorReference } from '~/document/error-reference';
 import { coverHosts } from '~/features/blog/article/cover-hosts.server';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { log } from '~/platform/log.server';
 import { neverCache, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
+import { requestInfo } from '~/platform/request-info';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { ButtonLink } from '~/ui/form/button';
@@ -21,7 +23,6 @@ import { ListTools } from './list-tools';
 
 import css from './blog-list.module.css';
 
-/** Recent articles shown if a search finds none. */
 const RECENT = 3;
 
 const FAILED = 'Failed to load blog posts';
@@ -74,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       categories,
     });
   } catch (error) {
-    log.error({ err: error }, 'Failed to fetch blog posts');
+    log.error({ err: error, request: context.get(requestInfo).id }, 'Failed to fetch blog posts');
     return data({ kind: 'failed' as const, query }, 503);
   }
 }
@@ -85,6 +86,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       <section className={css.failed}>
         <h1>Journal</h1>
         <Notice tone="error" role="alert" title={FAILED} />
+        <ErrorReference />
         <ButtonLink href={listAddress(loaderData.query)}>Try Again</ButtonLink>
       </section>
     );

@@ -4,7 +4,6 @@ import { db } from '~/db/executor.server';
 import { isPublic } from '~/features/blog/posts/post-rows.server';
 import { publicCategories } from '~/settings/categories';
 
-/** Published articles with their total views and likes. */
 export type BlogTotals = { articles: number; views: number; likes: number };
 
 export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
@@ -25,8 +24,8 @@ export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
 }
 
 /**
- * Categories for the list's filter. First those of the settings (`offered`) in their order: the specification's eight,
- * and others with a published article. Then former categories that still have articles, by name.
+ * Categories for the list's filter. First those of the settings (`offered`) in their order: the specification's eight, and others with a
+ * published article. Then former categories that still have articles, by name.
  */
 export async function listedCategories(
   offered: readonly string[],

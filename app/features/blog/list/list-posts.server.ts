@@ -16,7 +16,6 @@ export type PostFilter = {
   category?: string | undefined;
   tag?: string | undefined;
   authorId?: string | undefined;
-  /** Only these ids, for a visitor's bookmarks. */
   ids?: readonly string[] | undefined;
 };
 
@@ -24,7 +23,6 @@ export type PostSort = 'latest' | 'views' | 'likes';
 
 export type PostPage = {
   posts: PostSummary[];
-  /** Number of matching articles. */
   total: number;
   /** True if a search found so many that `total` is only a lower bound. */
   more: boolean;
@@ -34,8 +32,8 @@ export type PostPage = {
 };
 
 /**
- * One page of the matching published articles. A search ranks title, excerpt and tags above the body. Counts are exact,
- * for a search up to 2,000 results.
+ * One page of the matching published articles. A search ranks title, excerpt and tags above the body. Counts are exact, for a search up to
+ * 2,000 results.
  */
 export async function listPosts(
   { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
@@ -104,7 +102,6 @@ function matching({ category, tag, authorId, ids }: PostFilter, now: number) {
   return query;
 }
 
-/** Uses the tag's own index. */
 const tagged = (tag: string, now: number) =>
   db()
     .selectFrom('post_tags')

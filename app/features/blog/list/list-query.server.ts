@@ -34,7 +34,6 @@ export type ListQuery = ListState & z.output<typeof schema>;
 export const readListQuery = (params: URLSearchParams): ListQuery =>
   schema.parse(Object.fromEntries(params));
 
-/** Returns the filters of the query. */
 export const filterOf = ({ search, category, tag, author, saved }: ListQuery): PostFilter => ({
   search,
   category,

@@ -11,7 +11,6 @@ import { LeadStory, PostCard, PostRow } from './post-entries';
 
 import css from './list-results.module.css';
 
-/** Shows `recent` articles if there are no results. */
 export function ListResults({
   query,
   list,
@@ -70,7 +69,6 @@ function Entries({ query, list: { posts } }: { query: ListState; list: PostPage 
         ))}
       </ol>
     );
-  // The newest article is shown larger, except in search results.
   const [lead, ...rest] =
     (query.page ?? 1) === 1 && query.search === undefined ? posts : [undefined, ...posts];
   return (
@@ -83,7 +81,6 @@ function Entries({ query, list: { posts } }: { query: ListState; list: PostPage 
   );
 }
 
-/** Shown for the list of one author. */
 function AuthorNote({ query, list }: { query: ListState; list: PostPage }) {
   const settings = useSettings();
   const name = list.posts[0]?.author;

@@ -22,7 +22,6 @@ export function NothingFound({
   );
 }
 
-/** Either no article matches the filters, or none is published yet. */
 function EmptyReason({ query: { search, category, tag, author, saved } }: { query: ListState }) {
   const isNarrowed = [search, category, tag, author, saved].some((filter) => filter !== undefined);
   return isNarrowed ? (

@@ -66,7 +66,6 @@ const NoteNumber = ({ post: { number } }: { post: PostSummary }) => (
   <span className={css.number}>{number !== null && noteNumber(number)}</span>
 );
 
-/** Zero counts are not shown. */
 function Counts({ post: { views, likes } }: { post: PostSummary }) {
   const counts = [views > 0 && formatCount(views, 'view'), likes > 0 && formatCount(likes, 'like')];
   const text = counts.filter(Boolean).join(', ');

@@ -12,8 +12,8 @@ const MAX_SCANNED = 2_000;
 const MIN_PREFIX_LENGTH = 3;
 
 /**
- * A subquery of (key, rank): the posts that contain every term. Rank 0: all in title, excerpt and tags. Rank 1: some
- * only in the body, as the start of a word. A post may have both ranks. Null if there is nothing to search for.
+ * A subquery of (key, rank): the posts that contain every term. Rank 0: all in title, excerpt and tags. Rank 1: some only in the body, as
+ * the start of a word. A post may have both ranks. Null if there is nothing to search for.
  */
 export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | null {
   if (rare.length === 0) return short.length === 0 ? null : scanNewest(short);

@@ -17,8 +17,8 @@ import type { PostsChange } from './posts-query.server';
 import { tagPosts } from './tag-posts.server';
 
 /**
- * Applies a change from the list and describes the result. If it fails, it logs the error and returns the
- * specification's message (section 8).
+ * Applies a change from the list and describes the result. If it fails, it logs the error and returns the specification's message (section
+ * 8).
  */
 export async function changePosts(change: PostsChange, by: string): Promise<ChangeAnswer> {
   try {
@@ -80,14 +80,12 @@ const MANY_TAGS = 'weren’t changed: they already have the maximum number of ta
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** Posts per transaction. */
 const BATCH_SIZE = 50;
 
 type BatchChange = {
   readonly run: (batch: readonly string[]) => Promise<Outcome>;
   /** Participle for the message: "published". */
   readonly done: string;
-  /** Why the other posts were not changed. */
   readonly refusedReason: string;
   readonly note?: string;
 };

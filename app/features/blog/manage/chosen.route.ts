@@ -5,7 +5,6 @@ import { MAX_SELECTED_POSTS } from './chosen-posts';
 import { listManagedIds } from './list-managed-posts.server';
 import { readPostsQuery } from './posts-query.server';
 
-/** Ids of all posts of a list, to select them across pages. */
 export async function loader({ request }: Route.LoaderArgs) {
   try {
     const ids = await listManagedIds(readPostsQuery(new URL(request.url).searchParams));

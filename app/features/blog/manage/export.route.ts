@@ -5,7 +5,6 @@ import type { Route } from './+types/export.route';
 import { exportPosts } from './export-posts.server';
 import { readPostsQuery } from './posts-query.server';
 
-/** Exports all pages of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   return csvFile('posts.csv', exportPosts(readPostsQuery(new URL(request.url).searchParams)));

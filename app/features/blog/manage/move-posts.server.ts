@@ -2,6 +2,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { storedForm } from '~/features/blog/editor/post-form.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
+import { replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { publish } from '~/platform/events.server';
 
 /** Changes the category of posts and their working copies, but not their texts or dates. */
@@ -29,27 +30,11 @@ export async function movePosts(
           .execute();
         publish('post.changed', { id });
       }
-      if (form !== null) await moveWorkingCopy(key, form, { category, by, now });
+      if (form === null) continue;
+      const written = storedForm.parse(JSON.parse(form));
+      if (written.category !== category)
+        await replaceWorkingCopy(key, JSON.stringify({ ...written, category }), { by, now });
     }
     return { done: rows.length, refused: ids.length - rows.length };
   });
-}
-
-type Move = { readonly category: string; readonly by: string; readonly now: number };
-
-async function moveWorkingCopy(key: number, form: string, { category, by, now }: Move) {
-  const written = storedForm.parse(JSON.parse(form));
-  if (written.category === category) return;
-  await db()
-    .updateTable('post_drafts')
-    .set((eb) => ({
-      form: JSON.stringify({ ...written, category }),
-      version: eb('version', '+', 1),
-      tab: '',
-      tab_seq: 0,
-      saved_at: now,
-      saved_by: by,
-    }))
-    .where('post_key', '=', key)
-    .execute();
 }

@@ -30,7 +30,6 @@ const orders = [
   ['title desc', 'Title, Z to A'],
 ] as const;
 
-/** All filters are in the address. */
 export function PostsFilters({
   query,
   categories,

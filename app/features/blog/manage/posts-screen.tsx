@@ -42,7 +42,6 @@ export function PostsScreen({
 }: {
   query: ManagedQuery;
   list: ManagedPage;
-  /** Number of posts in the bin. */
   binned: number;
   analytics: BlogAnalytics;
   categories: readonly string[];

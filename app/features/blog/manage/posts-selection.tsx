@@ -29,7 +29,6 @@ export function PostsSelection({
   addAnswer,
 }: {
   selection: PostSelection;
-  /** Number of posts in the list. */
   total: number;
   categories: readonly string[];
   addAnswer: (to: string, answer: ChangeAnswer) => void;

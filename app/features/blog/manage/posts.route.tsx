@@ -1,4 +1,4 @@
-import { data, useLocation, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
@@ -9,6 +9,7 @@ import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { drawViews } from '~/features/blog/statistics/views-chart.server';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPostsQuery(new URL(request.url).searchParams);
   try {
     const [list, binned, analytics, views, { categories }] = await Promise.all([
@@ -41,12 +42,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     const readings = drawViews(analytics.monthlyViews);
     return { query, list, binned, analytics, categories, views, readings };
   } catch (error) {
-    log.error({ err: error }, 'Failed to fetch blog posts');
-    throw data(null, { status: 503, statusText: FAILED });
+    const reference = context.get(requestInfo).id;
+    log.error({ err: error, request: reference }, 'Failed to fetch blog posts');
+    throw data({ reference }, { status: 503, statusText: FAILED });
   }
 }
 
-/** Applies a change to the selected posts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = readPostsChange(await readForm(request));
   if (!change)
@@ -69,8 +70,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
   const { key } = useLocation();
-  if (!(typeof error === 'object' && error && 'statusText' in error && error.statusText === FAILED))
-    throw error;
+  if (!isRouteErrorResponse(error) || error.statusText !== FAILED) throw error;
   return (
     <div role="alert" key={key}>
       <EmptyState
@@ -82,6 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         }
       >
         The posts couldn’t be loaded. Nothing is lost.
+        <small>{`Reference: ${error.data.reference}`}</small>
       </EmptyState>
     </div>
   );

@@ -3,6 +3,7 @@ import { MAX_TAGS } from '~/features/blog/editor/post-form';
 import { storedForm } from '~/features/blog/editor/post-form.server';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
+import { replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 import { foldText } from '~/platform/text/fold-text';
@@ -62,16 +63,5 @@ async function tagWorkingCopy(
   if (!draft?.form) return;
   const written = storedForm.parse(JSON.parse(draft.form));
   if (written.tags.length === tags.length) return;
-  await db()
-    .updateTable('post_drafts')
-    .set((eb) => ({
-      form: JSON.stringify({ ...written, tags }),
-      version: eb('version', '+', 1),
-      tab: '',
-      tab_seq: 0,
-      saved_at: now,
-      saved_by: by,
-    }))
-    .where('post_key', '=', key)
-    .execute();
+  await replaceWorkingCopy(key, JSON.stringify({ ...written, tags }), { by, now });
 }

@@ -9,7 +9,6 @@ import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
 /** Bulk changes need no version, so posts are selected by id only. */
 const selectable = ({ id }: { id: string }) => ({ id, version: 0 });
 
-/** Selects single posts, a range, a page, or the whole list. */
 export function usePostSelection(
   { status, category, search }: ManagedQuery,
   rows: readonly ManagedRow[],
@@ -40,7 +39,6 @@ export function usePostSelection(
           message: 'The server didn’t respond, so no more posts were selected.',
         });
     },
-    /** Handles a click on a post's checkbox, with or without Shift. */
     choose(row: ManagedRow, event: ChangeEvent<HTMLInputElement>) {
       const [a = -1, b = -1] = [selection.last, row.id].map((id) =>
         rows.findIndex((one) => one.id === id),

@@ -1,6 +1,6 @@
 /**
- * The allowed content of an article (specification, section 2). All renderers switch over these types, so nothing else
- * can reach a page. Marks never contain the same mark: inline depth is at most three.
+ * The allowed content of an article (specification, section 2). All renderers switch over these types, so nothing else can reach a page.
+ * Marks never contain the same mark: inline depth is at most three.
  */
 export type ArticleTree = { readonly blocks: readonly Block[] };
 
@@ -54,7 +54,7 @@ export type Image = { type: 'image' } & Picture;
 export type LineBreak = { type: 'lineBreak' };
 
 /**
- * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative` means that
- * the alt text is empty on purpose, which markdown writes as a space: `![ ](…)`.
+ * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative` means that the alt text is empty
+ * on purpose, which markdown writes as a space: `![ ](…)`.
  */
 type Picture = { src: string; alt: string; caption: string; decorative?: true };

@@ -7,15 +7,12 @@ import type { Inline } from './article-tree';
 type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; href: string };
 
 /**
- * An open mark with its content so far, and the kinds of mark around and including it (at most three). If `mark` is
- * undefined, the content belongs to the surrounding frame.
+ * An open mark with its content so far, and the kinds of mark around and including it (at most three). If `mark` is undefined, the content
+ * belongs to the surrounding frame.
  */
 type Frame = { mark: Mark | undefined; kinds: readonly Mark['type'][]; children: Inline[] };
 
-/**
- * Builds the inline nodes of a block after the text `lead`. Leaves out marks within the same kind, refused links and
- * empty marks.
- */
+/** Builds the inline nodes of a block after the text `lead`. Leaves out marks within the same kind, refused links and empty marks. */
 export function readInlines(tokens: readonly Token[], lead = ''): Inline[] {
   const root: Frame = { mark: undefined, kinds: [], children: [] };
   append(root.children, { type: 'text', value: lead });
@@ -76,7 +73,6 @@ function image(token: Token): Inline {
   return { type: 'image', src, alt, caption, ...(label === ' ' && { decorative: true }) };
 }
 
-/** The text of a label. Pictures nest at most as deep as markdown-it's `maxNesting`. */
 function described(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     if (token.type === 'image') return described(token.children ?? []);

@@ -3,17 +3,16 @@ import MarkdownIt, { type Env, type StateBlock, type StateInline, type Token } f
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
 /**
- * A list in a list counts as two levels, a quote as one. Deeper ones stay text: the marks are visible, no text is lost,
- * and hostile input can't overflow the stack. (markdown-it would drop what exceeds its own `maxNesting`.)
+ * A list in a list counts as two levels, a quote as one. Deeper ones stay text: the marks are visible, no text is lost, and hostile input
+ * can't overflow the stack. (markdown-it would drop what exceeds its own `maxNesting`.)
  */
 export const MAX_DEPTH = 12;
 /**
- * Work budget for one article: enough for 30,000 words of prose or 10,000 densely marked ones. The rest of a longer or
- * hostile one is plain text, so that 100 kB of brackets or stars cost about as much as prose (`bench/markdown.ts`).
+ * Work budget for one article: enough for 30,000 words of prose or 10,000 densely marked ones. The rest of a longer or hostile one is plain
+ * text, so that 100 kB of brackets or stars cost about as much as prose (`bench/markdown.ts`).
  */
 const BUDGET = 16_000;
 const BLOCK_COST = 2;
-/** Links and pictures are scanned several times. */
 const BRACKET_COST = 3;
 /** Longer runs of `*` or `_` are treated as decoration. */
 const MAX_RUN = 16;
@@ -63,7 +62,6 @@ function boundBlocks(state: StateBlock, startLine: number, endLine: number, sile
   return true;
 }
 
-/** Whether a line ends the text that exceeds the limits. */
 function endsText(state: StateBlock, line: number, spent: boolean) {
   if (state.isEmpty(line)) return !spent;
   const indent = state.sCount[line] ?? 0;

@@ -10,8 +10,8 @@ import { asBlocks } from './paragraphs';
 import { inlineText } from './plain-text';
 
 /**
- * Parses the specification's markdown. Every string gives a tree of allowed nodes; unknown syntax (HTML, tables, a
- * refused address) stays text.
+ * Parses the specification's markdown. Every string gives a tree of allowed nodes; unknown syntax (HTML, tables, a refused address) stays
+ * text.
  */
 export function parseArticle(markdown: string): ArticleTree {
   const reader: Reader = { tokens: tokensOf(markdown), at: 0, nameHeading: headingIds() };
@@ -85,7 +85,6 @@ function readItems(reader: Reader): Items {
   return { tight: isTight(tight, items), items };
 }
 
-/** Reads the inline content up to the block's closing token, after the text `lead`. */
 function readContent(reader: Reader, lead?: string) {
   const content = next(reader);
   next(reader);

@@ -1,2 +1,1 @@
-/** "No. 014". */
 export const noteNumber = (number: number) => `No. ${String(number).padStart(3, '0')}`;

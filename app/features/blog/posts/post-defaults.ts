@@ -36,8 +36,8 @@ export type PostDefaults = {
 export const postSlug = (title: string): string => slugOf(title) || DEFAULT_SLUG;
 
 /**
- * Fills in fields when saving (specification, section 5). A default that exceeds its own limit is cut between words, so
- * that the post can be saved again; entered text is only trimmed.
+ * Fills in fields when saving (specification, section 5). A default that exceeds its own limit is cut between words, so that the post can
+ * be saved again; entered text is only trimmed.
  */
 export function postDefaults(post: UnfinishedPost): PostDefaults {
   const title = post.title.trim();

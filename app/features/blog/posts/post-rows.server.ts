@@ -65,6 +65,5 @@ export function postOf(
   };
 }
 
-/** Published, and not scheduled for later than `now`. */
 export const isPublic = (now: number) => (eb: ExpressionBuilder<Tables, 'posts'>) =>
   eb.and([eb('posts.status', '=', 'published'), eb('posts.publish_date', '<=', now)]);

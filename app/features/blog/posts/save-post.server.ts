@@ -143,7 +143,6 @@ async function storeBody(post_key: number, content: string) {
   await db().insertInto('post_bodies').values({ post_key, content }).execute();
 }
 
-/** Replaces a post's tags. */
 export async function storeTags(
   post_key: number,
   { status, publishDate: publish_date }: Pick<PostDraft, 'status' | 'publishDate'>,
@@ -166,7 +165,6 @@ export async function storeTags(
       .execute();
 }
 
-/** Search texts of a post: its head and the words of its article. */
 export async function storeTexts(
   rowid: number,
   { title, excerpt, content }: Pick<PostDraft, 'title' | 'excerpt' | 'content'>,

@@ -12,7 +12,6 @@ export async function storedPictures(
   return Object.fromEntries([...images].map(([address, image]) => [address, publicPicture(image)]));
 }
 
-/** Adds the pictures of all covers in one query. */
 export async function withCoverPictures<Post extends PostSummary>(
   posts: readonly Post[],
 ): Promise<Post[]> {

@@ -6,18 +6,16 @@ import { Skeleton } from '~/ui/skeleton';
 
 import css from './preview-panel.module.css';
 
-/** Widths of the preview in CSS pixels. */
+/** In CSS pixels. */
 const WIDTHS = { phone: 390, desk: 1200 } as const;
 type Width = keyof typeof WIDTHS;
 
 const isWidth = (value: string): value is Width => value in WIDTHS;
 
-/** Shows the public article from the saved draft, at a phone's or a desktop's width. */
 export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: PostDraft }) {
   const [width, setWidth] = useState<Width>(() =>
     matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'desk',
   );
-  /** Null while saving. */
   const [saved, setSaved] = useState<boolean | null>(null);
   useEffect(() => {
     void autosave.flush().then(setSaved);

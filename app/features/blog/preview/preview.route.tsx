@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Renders the article with its working copy, inside the editor's frame. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const preview = id.success ? await readPreview(id.data) : null;

@@ -16,7 +16,6 @@ import type { Finding } from './preflight';
 /** Search engines rarely use a shorter description. In characters. */
 const MIN_DESCRIPTION_LENGTH = 50;
 
-/** Things to check before publishing: pictures, address, links, lengths. */
 export async function findFindings(id: string, form: PostForm): Promise<Finding[]> {
   const tree = parseArticle(form.content);
   return [
@@ -107,7 +106,6 @@ async function checkLinks(tree: ArticleTree): Promise<Finding[]> {
 const pages =
   /^\/(blogs?|services|gallery|about|contact|connect|terms|terms-conditions|refund|privacy-policy|estimate|feed\.xml|sitemap\.xml)?$/;
 
-/** Whether a path of this site is a page, an article, a project or an existing file. */
 async function isExistingPage(href: string): Promise<boolean> {
   const path = decoded(new URL(href, 'https://site.invalid').pathname).replace(/(.)\/$/, '$1');
   if (pages.test(path)) return true;

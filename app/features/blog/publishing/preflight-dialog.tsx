@@ -8,7 +8,6 @@ import type { Finding } from './preflight';
 
 import css from './preflight-dialog.module.css';
 
-/** Lists findings with a link to each field. None of them prevents publishing. */
 export function PreflightDialog({
   findings,
   schedules,
@@ -17,7 +16,6 @@ export function PreflightDialog({
   publish,
 }: {
   findings: readonly Finding[];
-  /** True if the publish date is in the future. */
   schedules: boolean;
   close: () => void;
   goTo: (place: PostField) => void;

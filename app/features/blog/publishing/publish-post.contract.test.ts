@@ -61,7 +61,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID, moment - 1)).toBe('missing');
     expect(await publicText(ID, moment)).toBe('It breathes.');
     expect((await listManagedPosts(all, NOW)).rows[0]?.state).toBe('scheduled');
-    expect(await announceDue(NOW, moment - 1)).toEqual({ seen: moment - 1, next: moment });
+    expect(await announceDue(NOW, moment - 1)).toEqual({ checkedUntil: moment - 1, next: moment });
     expect(await eventsDuring('post.published', () => announceDue(NOW, moment))).toEqual([
       { id: ID },
     ]);

@@ -14,12 +14,11 @@ import type { PostForm } from '~/features/blog/editor/post-form';
 import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
-import { postStore } from '~/features/blog/working-copy/post-store.server';
+import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
 type Stored = Saved | Stale<PostForm> | Gone;
-/** The form is incomplete; nothing was stored. */
 export type Refused = { outcome: 'refused'; problems: Problems<PostForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published post. */
@@ -75,22 +74,10 @@ const publishOne = (id: string, by: string, now: number) =>
     if (Object.keys(problemsOf(managed.form)).length > 0) return false;
     await savePost(draftOf(managed.form, managed.post, 'published', now), now);
     await recordRevision(postStore, managed, managed.form, { kind: 'published', tab: '', by, now });
-    await db()
-      .updateTable('post_drafts')
-      .set((eb) => ({
-        form: null,
-        version: eb('version', '+', 1),
-        tab: '',
-        tab_seq: 0,
-        saved_at: now,
-        saved_by: by,
-      }))
-      .where('post_key', '=', managed.key)
-      .execute();
+    await replaceWorkingCopy(managed.key, null, { by, now });
     return true;
   });
 
-/** Keeps the posts' working copies. */
 export async function unpublishPosts(ids: readonly string[], now = Date.now()): Promise<Outcome> {
   if (ids.length === 0) return { done: 0, refused: 0 };
   return transaction(async () => {

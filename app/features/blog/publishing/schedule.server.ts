@@ -4,12 +4,11 @@ import { keepLooking } from '~/platform/jobs/keep-looking.server';
 
 /** In milliseconds. Limits the sleep, because the clock may be changed and another instance may schedule something. */
 const MAX_SLEEP = 60_000;
-/** Posts announced per transaction. */
 const BATCH = 200;
 
 /**
- * Announces due posts: `post.published` once across all instances, and `post.changed` in this process for each post due
- * after `since`, so that its cached pages show it.
+ * Announces due posts: `post.published` once across all instances, and `post.changed` in this process for each post due after `since`, so
+ * that its cached pages show it.
  * @returns the time checked, and when the next post is due.
  */
 export async function announceDue(
@@ -60,10 +59,7 @@ const announceBatch = (now: number) =>
     return rows.length;
   });
 
-/**
- * Publishes scheduled posts at their time until shutdown, starting with those that became due while the process was
- * down.
- */
+/** Publishes scheduled posts at their time until shutdown, starting with those that became due while the process was down. */
 export function keepSchedule() {
   let seen = Date.now();
   keepLooking({

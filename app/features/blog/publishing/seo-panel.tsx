@@ -28,7 +28,6 @@ export function effectiveSeo(form: PostForm, post: PostState | null) {
   };
 }
 
-/** SEO fields with previews of search results and shared links. */
 export function SeoPanel({
   form,
   change,

@@ -1,6 +1,5 @@
 import { findShareImage, type SharedPost } from './share-image.server';
 
-/** Responds with the image that networks show for an article. */
 export async function answerShareImage(
   request: Request,
   post: SharedPost,

@@ -9,10 +9,7 @@ import title from '~/features/blog/sharing/share-fonts/title.woff?inline';
 /** 1200 × 630 pixels (https://ogp.me). */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/**
- * Width and margin of the cover at the right, in pixels: a photograph fills its place, a drawing is shown completely on
- * the paper.
- */
+/** Width and margin of the cover at the right, in pixels: a photograph fills its place, a drawing is shown completely on the paper. */
 const PLACES = {
   photograph: { width: 440, margin: 0 },
   sheet: { width: 560, margin: 64 },
@@ -41,18 +38,16 @@ export type ShareText = {
   tagline?: string;
 };
 
-/** The cover at the right. */
 export type ShareCover = {
   readonly kind: keyof typeof PLACES;
-  /** An image file that sharp can read. */
   readonly content: Buffer;
   /** Focal point in per cent from the left and the top, kept visible when cropping. */
   readonly focal: readonly [number, number];
 };
 
 /**
- * Draws an article's share image with title, category, brand and cover. Resolves to a JPEG after about 80 ms, mostly
- * off the main thread. Rejects if the cover can't be read.
+ * Draws an article's share image with title, category, brand and cover. Resolves to a JPEG after about 80 ms, mostly off the main thread.
+ * Rejects if the cover can't be read.
  */
 export async function drawShareImage(
   { number, ...words }: ShareText,
@@ -90,7 +85,6 @@ async function coverLayer({ kind, content, focal }: ShareCover) {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Crops a picture to its place around the focal point. */
 function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['focal']) {
   const scale = Math.max(place.width / own.width, place.height / own.height);
   const [width, height] = [Math.ceil(own.width * scale), Math.ceil(own.height * scale)];
@@ -102,8 +96,8 @@ function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['foc
 }
 
 /**
- * Removes invisible characters, such as soft hyphens: a text with nothing else makes satori fail. Returns '' for
- * scripts that the fonts don't cover: a Hindi title would only show its figures and foreign words.
+ * Removes invisible characters, such as soft hyphens: a text with nothing else makes satori fail. Returns '' for scripts that the fonts
+ * don't cover: a Hindi title would only show its figures and foreign words.
  */
 function drawableText(words: string): string {
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words)) return '';

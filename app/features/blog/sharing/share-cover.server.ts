@@ -11,10 +11,9 @@ import { storage } from '~/platform/storage/storage.server';
 
 import type { ShareCover } from './draw-share-image.server';
 
-/** Enough for a share image, in pixels. */
+/** In pixels. */
 const WIDTH = 1200;
 
-/** A cover that is stored on this site. */
 export type FoundCover = {
   /** Changes with the picture or its version. */
   readonly key: string;
@@ -54,6 +53,5 @@ const CENTRE = [50, 50] as const;
 const fileAt = (address: string) =>
   address.startsWith('/app/') ? address.slice(1) : clientFile(address);
 
-/** The first width that is large enough, else the largest. */
 const wideEnough = (widths: readonly number[]) =>
   widths.find((width) => width >= WIDTH) ?? widths.at(-1);

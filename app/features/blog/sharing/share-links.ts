@@ -1,4 +1,3 @@
-/** Share addresses of four networks, for a popup or a plain link. */
 export function shareLinks(url: string, title: string) {
   const [at, text, both] = [url, title, `${title} ${url}`].map(encodeURIComponent);
   return [

@@ -14,7 +14,6 @@ const query = z.object({
   cover: text(LIMITS.coverImage),
 });
 
-/** Draws the share image from the editor's current fields. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const fields = query.parse(Object.fromEntries(new URL(request.url).searchParams));

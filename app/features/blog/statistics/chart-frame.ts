@@ -1,2 +1,1 @@
-/** Dimensions of the views chart, in its own units. */
 export const CHART = { width: 640, height: 132, base: 110, left: 44 };

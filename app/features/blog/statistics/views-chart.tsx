@@ -6,7 +6,6 @@ import type { ViewsDrawing } from './views-chart.server';
 
 import css from './views-chart.module.css';
 
-/** Views of articles by month of publication, with a table of the numbers. */
 export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing }) {
   if (bars.every(({ views }) => views === 0))
     return (

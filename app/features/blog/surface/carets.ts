@@ -23,7 +23,6 @@ export function offsetOf(document: Node, position: number): number {
   return start + at;
 }
 
-/** Approximate document position of an offset in the markdown. */
 export function positionOf(document: Node, markdown: string, offset: number): number {
   const { blocks } = parseArticle(markdown.slice(0, offset));
   const last = blocks.at(-1);

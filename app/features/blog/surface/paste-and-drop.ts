@@ -13,7 +13,6 @@ type Handlers = {
   onNotice: (sentence: string) => void;
 };
 
-/** Parses pasted markdown, cleans pasted HTML, copies text as markdown, and uploads files. */
 export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
   Extension.create({
     name: 'pasteAndDrop',
@@ -76,7 +75,6 @@ const withoutActiveContent = (html: string) =>
       tag.replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''),
     );
 
-/** Filters pictures; `notice` explains refused files. */
 export function picturesAmong(files: readonly File[]) {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const notice =

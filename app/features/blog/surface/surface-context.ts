@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 import type { Uploads } from '~/features/blog/surface/pictures/uploads';
 
-/** Used by the views of pictures in the text. */
 export type Surface = {
   uploads: Uploads;
   retry: (id: string) => void;

@@ -16,7 +16,6 @@ type Handlers = {
   files: Parameters<typeof pasteAndDrop>[0];
 };
 
-/** The article's nodes and marks with views of pictures, menu, keys and clipboard. */
 export const surfaceExtensions = ({ menu, keys, files }: Handlers): Extensions => [
   ...articleExtensions([
     Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),

@@ -13,7 +13,6 @@ type Parts = {
   readonly editor: Editor | null;
   readonly markdown: ReturnType<typeof createMarkdownValue>;
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** The markdown shown instead of the text; null while the text is shown. */
   readonly source: string | null;
   readonly setSource: (source: string | null) => void;
   readonly setNotice: (notice: string | null) => void;

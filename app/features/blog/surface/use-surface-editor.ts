@@ -17,7 +17,6 @@ const PLACEHOLDER = 'Write, or type / to insert';
 
 type Parts = {
   readonly id: string;
-  /** Initial markdown. */
   readonly value: string;
   readonly label: string;
   readonly describedBy: string | undefined;
@@ -28,7 +27,6 @@ type Parts = {
   readonly openDialog: (dialog: 'link' | 'help') => void;
 };
 
-/** The Tiptap editor; null until the browser has created it. */
 export function useSurfaceEditor(parts: Parts): Editor | null {
   const { id, value, label, describedBy, menu, markdown, pictures, onNotice, openDialog } = parts;
   return useEditor({

@@ -18,13 +18,11 @@ export function wordLists(body: HTMLElement) {
   }
 }
 
-/** A numbered heading stays a heading with its number. */
 function keepNumber(heading: HTMLElement) {
   const marker = removeMarker(heading);
   if (/[\p{L}\p{N}]/u.test(marker)) heading.prepend(`${marker} `);
 }
 
-/** Whether a paragraph directly follows the list. */
 function continues(paragraph: Element, open: readonly Open[]) {
   const [outermost] = open;
   return outermost?.list === paragraph.previousElementSibling;

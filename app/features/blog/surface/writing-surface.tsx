@@ -52,7 +52,6 @@ const linkCommand = (open: () => void): Command => ({
   run: open,
 });
 
-/** The visual editor of an article, limited to the article's syntax, with a switch to markdown. */
 export function WritingSurface(props: WritingSurfaceProps) {
   const { value, onChange, uploadImage, pickImage, label, describedBy, ref } = props;
   const id = useId();

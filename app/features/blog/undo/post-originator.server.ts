@@ -6,7 +6,7 @@ import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { storedForm } from '~/features/blog/editor/post-form.server';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
-import { postStore } from '~/features/blog/working-copy/post-store.server';
+import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
@@ -36,7 +36,6 @@ const columns = [
 type PostState = Pick<Selectable<Tables['posts']>, (typeof columns)[number]> & {
   readonly content: string;
   readonly tags: readonly string[];
-  /** JSON of the working copy; null if there is none. */
   readonly form: string | null;
   readonly scheduled: number | null;
 };
@@ -115,7 +114,7 @@ async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
     .executeTakeFirstOrThrow();
   if (content !== undefined)
     await db().updateTable('post_bodies').set({ content }).where('post_key', '=', key).execute();
-  if (form !== undefined) await restoreForm(key, form, by);
+  if (form !== undefined) await replaceWorkingCopy(key, form, { by: by ?? '', now });
   if (scheduled !== undefined) await restoreSchedule(key, scheduled);
   if (searchedFields.some((part) => before !== null && part in before))
     await reindex(id, key, tags);
@@ -132,21 +131,6 @@ async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
 
 /** Fields that the search index depends on. */
 const searchedFields = ['title', 'excerpt', 'content', 'tags', 'form'] as const;
-
-/** The version of a working copy never decreases, so that a tab that has it open notices the change. */
-const restoreForm = (key: number, form: string | null, by: string | null) =>
-  db()
-    .updateTable('post_drafts')
-    .set((eb) => ({
-      form,
-      version: eb('version', '+', 1),
-      tab: '',
-      tab_seq: 0,
-      saved_at: Date.now(),
-      saved_by: by ?? '',
-    }))
-    .where('post_key', '=', key)
-    .execute();
 
 async function restoreSchedule(post_key: number, publish_date: number | null) {
   await db().deleteFrom('post_schedule').where('post_key', '=', post_key).execute();

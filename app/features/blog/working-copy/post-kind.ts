@@ -14,7 +14,6 @@ const isStoredForm = (form: unknown): form is Partial<PostForm> =>
   'content' in form &&
   typeof form.content === 'string';
 
-/** Text kind of posts for the browser. */
 export const postKind: TextKind<PostForm, PostState> = {
   noun: 'post',
   root: '/manage-blog',
@@ -29,7 +28,6 @@ export const postKind: TextKind<PostForm, PostState> = {
   openingOf: ({ content }) => content,
 };
 
-/** Labelled fields for the comparison of revisions. */
 export const postFields: ReadableFields<PostForm> = [
   ['Title', ({ title }) => title],
   ['Content', ({ content }) => content],

@@ -43,6 +43,25 @@ export const postStore: TextStore<PostForm, ManagedPost> = {
       : { form, kind: post.status, by: savedBy ?? post.author, at: savedAt },
 };
 
+/** Replaces a working copy's form (JSON). Its version never decreases, so that a tab that has it open notices the change. */
+export const replaceWorkingCopy = (
+  key: number,
+  form: string | null,
+  { by, now }: { by: string; now: number },
+) =>
+  db()
+    .updateTable('post_drafts')
+    .set((eb) => ({
+      form,
+      version: eb('version', '+', 1),
+      tab: '',
+      tab_seq: 0,
+      saved_at: now,
+      saved_by: by,
+    }))
+    .where('post_key', '=', key)
+    .execute();
+
 /** Creates the row of an unsaved post. Its id serves as slug, so that no address is reserved. */
 async function createPost({ id, form }: Save<PostForm>, now: number): Promise<ManagedPost> {
   const { key } = await db()

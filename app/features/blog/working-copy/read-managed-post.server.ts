@@ -6,16 +6,13 @@ import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import type { Post } from '~/features/blog/posts/post';
 import { postOf } from '~/features/blog/posts/post-rows.server';
 
-/** A post with its working copy. */
 export type ManagedPost = WrittenText<PostForm> & {
   readonly key: number;
-  /** The stored post, which is public if published. */
   readonly post: Post;
   /** Whether a published post has unpublished changes. */
   readonly waiting: boolean;
 };
 
-/** Finds a post that isn't deleted. */
 export async function readManagedPost(id: string): Promise<ManagedPost | undefined> {
   const row = await db()
     .selectFrom('posts')

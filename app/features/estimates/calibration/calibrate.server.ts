@@ -21,7 +21,6 @@ export type Calibration = {
   readonly area: number;
   readonly estimated: number;
   readonly signed: number;
-  /** For leads with a final cost; null if there are none. */
   readonly final: { readonly leads: number; readonly cost: number } | null;
   readonly atCard: number;
   /** Sums in rupees, so that shares are rounded only once. */
@@ -33,7 +32,6 @@ export type FinishCalibration = {
   readonly finish: Finish;
   /** Current rate in rupees per square foot. */
   readonly rate: number;
-  /** Null if there are fewer than `CALIBRATED_FROM` leads. */
   readonly figures: (Calibration & { readonly meetingRate: number }) | null;
   readonly leads: number;
 };
@@ -49,7 +47,7 @@ export type CalibrationSheet = {
   readonly unpriced: number;
 };
 
-/** Leads of one finish and one rate card; sums in whole rupees. */
+/** Sums are in whole rupees. */
 type Group = {
   readonly finish: Finish;
   readonly card: string;
@@ -63,9 +61,9 @@ type Group = {
 };
 
 /**
- * Compares converted leads by finish: estimated, signed and final cost per square foot against the current rate card.
- * The figures are defined in `figures`. The database adds up whole rupees and square feet, using only the index
- * `desk_signed`; each figure is rounded once, half up.
+ * Compares converted leads by finish: estimated, signed and final cost per square foot against the current rate card. The figures are
+ * defined in `figures`. The database adds up whole rupees and square feet, using only the index `desk_signed`; each figure is rounded once,
+ * half up.
  */
 export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
   const [card, { groups, unpriced }, converted] = await Promise.all([
@@ -187,7 +185,6 @@ async function readGroups() {
   return { groups, unpriced };
 }
 
-/** Converted inquiries and estimates together. */
 async function countConverted(): Promise<number> {
   const { leads } = await db()
     .selectFrom('lead_totals')

@@ -9,7 +9,6 @@ import type { CalibrationSheet, FinishCalibration } from './calibrate.server';
 
 import css from './calibration.module.css';
 
-/** "8.3% above", "2.0% below", "exactly" */
 export function deviation(part: bigint, whole: bigint): string {
   const text = formatDeviation(part, whole);
   if (text.startsWith('+')) return `${text.slice(1)} above`;

@@ -11,8 +11,8 @@ import { LeadEstimateView } from './lead-estimate';
 import { glanceAtEstimate, openLeadEstimate } from './lead-estimate.server';
 
 /**
- * Loads the estimate of the open lead: a summary beside the list, all of it on the lead's own page. If it fails, the
- * desk still shows the lead.
+ * Loads the estimate of the open lead: a summary beside the list, all of it on the lead's own page. If it fails, the desk still shows the
+ * lead.
  */
 export async function loader({ request, params: { leadId } }: Route.LoaderArgs) {
   try {

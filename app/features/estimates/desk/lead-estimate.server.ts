@@ -18,7 +18,6 @@ function glanceOf(leadId: string, { estimate, calendar }: EstimateSheet) {
 
 export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof glanceAtEstimate>>>;
 
-/** Resolves to null if the lead has no estimate. */
 export async function openLeadEstimate(leadId: string) {
   const estimate = await readLeadEstimate(leadId);
   if (!estimate) return null;

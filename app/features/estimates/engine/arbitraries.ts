@@ -16,7 +16,6 @@ import {
 import { asksRoad } from '~/features/estimates/engine/input/road';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-/** The family house with a given plot and number of bedrooms. */
 export const HOUSE_ON_A_PLOT: EstimateInput = {
   ...FAMILY_HOUSE,
   plot: { width: 30, depth: 40 },
@@ -71,7 +70,6 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc
     road: asksRoad(place.city) ? road : null,
   }));
 
-/** The start card with other numbers, within the limits that an owner may set. */
 export const anyCard: fc.Arbitrary<RateCard> = fc
   .record({
     scale: fc.integer({ min: 1, max: 300 }),

@@ -43,8 +43,8 @@ export interface Estimate {
 }
 
 /**
- * Likely = quantity × rate × factors; low and high differ from it by the card's spread. Contingency is a share of the
- * works, GST a share of works and contingency.
+ * Likely = quantity × rate × factors; low and high differ from it by the card's spread. Contingency is a share of the works, GST a share of
+ * works and contingency.
  */
 export function estimate(input: EstimateInput, card: RateCard): Estimate {
   const builtUp = builtUpOf(input, card);
@@ -130,7 +130,6 @@ function placeFactor(input: EstimateInput, card: RateCard): Factor {
 
 const nameOf = (city: string) => findCity(city)?.name ?? city;
 
-/** A factor of 1.00 is left out. */
 function typeFactor(input: EstimateInput, card: RateCard): Factor[] {
   const type = card.buildingTypes[input.buildingType];
   if (type.value === WHOLE) return [];

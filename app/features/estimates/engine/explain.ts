@@ -7,8 +7,8 @@ type Measured = Extract<Basis, { kind: 'measured' }>;
 type Share = Extract<Basis, { kind: 'share' }>;
 
 /**
- * The calculation of the likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)", "8 % of
- * ₹33,00,000 (works; usual are 6–10 %)".
+ * The calculation of the likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)", "8 % of ₹33,00,000 (works;
+ * usual are 6–10 %)".
  */
 export function explain({ basis }: Pick<Line, 'basis'>): string {
   if (basis.kind === 'measured')
@@ -50,7 +50,6 @@ function unitOf({ unit, quantity }: Measured): string {
 // Not from Intl, whose short names differ between versions ("Sep", "Sept"): server and browser must agree.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** "2026-12" as "Dec 2026". */
 export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
@@ -60,7 +59,6 @@ const LONG_MONTHS =
     ' ',
   );
 
-/** "2026-11-21" as "November 21, 2026". */
 export function formatDay(date: string): string {
   return `${LONG_MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }

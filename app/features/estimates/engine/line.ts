@@ -17,7 +17,6 @@ interface Provenance {
   assumed: boolean;
 }
 
-/** A factor on a rate with its reason: 1.00 (tier-2). */
 export interface Factor extends Provenance {
   label: string;
   value: Bps;

@@ -18,6 +18,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const shortNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+/** Rounded to the nearest paisa. */
 export function fromRupees(amount: number): Paise {
   return Math.round(amount * RUPEE);
 }
@@ -28,9 +29,9 @@ export function toRupees(amount: Paise): number {
 }
 
 /**
- * quantity × rate × each factor, rounded half up to the whole rupee. Amounts are printed without paise, so only whole
- * rupees let the printed lines add up to the printed total; tax is rounded likewise (section 170, CGST Act 2017).
- * BigInt keeps the product exact where it would pass 2^53. All arguments are non-negative integers.
+ * quantity × rate × each factor, rounded half up to the whole rupee. Amounts are printed without paise, so only whole rupees let the
+ * printed lines add up to the printed total; tax is rounded likewise (section 170, CGST Act 2017). BigInt keeps the product exact where it
+ * would pass 2^53. All arguments are non-negative integers.
  */
 export function extend(quantity: number, rate: Paise, factors: readonly Bps[]): Paise {
   const product = factors.reduce(
@@ -71,7 +72,6 @@ export function formatInrShort(amount: Paise): string {
   return `${inRupees < 0 ? '-' : ''}₹${shortNumber.format(size / unit)} ${name}`;
 }
 
-/** 5 %, 4.5 %. */
 export function formatPercent(share: Bps): string {
   return `${shortNumber.format(share / 100)} %`;
 }

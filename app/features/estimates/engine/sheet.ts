@@ -18,7 +18,6 @@ export interface EstimateSheet {
   plot: PlotCheck;
 }
 
-/** `start` is used if the input has no start month. */
 export function estimateSheet(input: EstimateInput, card: RateCard, start: Month): EstimateSheet {
   const priced = estimate(input, card);
   return {

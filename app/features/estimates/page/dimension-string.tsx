@@ -15,7 +15,6 @@ function Stroke({ x, y, className }: { x: string; y: number; className?: string 
   );
 }
 
-/** Draws the amounts as a dimension string on a scale that starts at zero. */
 export function DimensionString({ amounts }: { amounts: Amounts }) {
   const { low, likely, high } = amounts;
   const { end, marks } = rulerFor(high);
@@ -64,7 +63,6 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
   );
 }
 
-/** Without labels, on a scale shared by several rows. */
 export function DimensionBar({ amounts, end }: { amounts: Amounts; end: Paise }) {
   const at = (amount: Paise) => share(amount, end);
   const { low, likely, high } = amounts;

@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/estimate',
   });
 
-/** Without an input in the query, the page shows a family house. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   tagPage(context, 'rates');
   const sent = new URL(request.url).searchParams;

@@ -5,7 +5,6 @@ import type {
   RateCard,
 } from '~/features/estimates/engine/card/rate-card';
 
-/** Lists whose items the owner can add, rename, reorder and remove. */
 export const LIST_NAMES = ['extras', 'exclusions', 'costHeads', 'stages'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 

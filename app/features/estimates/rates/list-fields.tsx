@@ -27,7 +27,6 @@ type Props = {
 };
 type Item = RateCard[ListName][number];
 
-/** The form submits the items in their order. */
 export function ListFields({ list, card, problems, onTouch }: Props) {
   const [items, show] = useState<readonly Item[]>(card[list]);
   const setItems = (next: readonly Item[]) => {
@@ -187,7 +186,6 @@ const valueOf = (item: Item, field: 'rate' | 'share' | 'months') => {
   return 'months' in item ? item.months : undefined;
 };
 
-/** The unit of the price depends on the basis. */
 function ExclusionFields({ item, problem }: { item: ExclusionRate; problem: string | undefined }) {
   const [per, setPer] = useState(item.per);
   const path = `exclusions.${item.id}`;

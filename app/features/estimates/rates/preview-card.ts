@@ -9,7 +9,6 @@ import { labelOf } from './card-texts';
 
 type Change = { name: string; label: string; before: string; after: string };
 
-/** Changed values, and the prices of the three typical buildings before and after. */
 export function previewOf(before: RateCard, after: RateCard) {
   const known = new Set(after.extras.map(({ id }) => id));
   return {

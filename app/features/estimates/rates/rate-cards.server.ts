@@ -16,7 +16,6 @@ export type CardVersionRow = {
   readonly by: string | null;
 };
 
-/** The current card, cached for one day. */
 let cached: { day: string; card: Promise<RateCard> } | undefined;
 subscribe('rates.changed', forgetRateCard);
 subscribe('events.missed', forgetRateCard);
@@ -25,10 +24,7 @@ export function forgetRateCard() {
   cached = undefined;
 }
 
-/**
- * The newest version that is valid today (Asia/Kolkata). If there is none, the start card, which is then stored if
- * possible.
- */
+/** The newest version that is valid today (Asia/Kolkata). If there is none, the start card, which is then stored if possible. */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
   const day = indianDay(now);
   if (cached?.day !== day) {
@@ -91,7 +87,6 @@ async function load(day: string): Promise<RateCard> {
   return START_CARD;
 }
 
-/** Stores the start card as the first version. */
 async function storeStartCard() {
   await db()
     .insertInto('rate_cards')
@@ -135,14 +130,11 @@ export async function latestRateCard(): Promise<RateCard> {
   return rateCardSchema.parse(JSON.parse(row.card));
 }
 
-type Published =
-  | { ok: true; id: string }
-  /** A colleague published `latest` in the meantime. */
-  | { ok: false; latest: string };
+type Published = { ok: true; id: string } | { ok: false; latest: string };
 
 /**
- * Publishes a card as the next version. `card.date` is its first day and must not be before that of the latest version;
- * `basedOn` is the version that was edited.
+ * Publishes a card as the next version. `card.date` is its first day and must not be before that of the latest version; `basedOn` is the
+ * version that was edited.
  * @throws ZodError if the card is invalid.
  */
 export async function publishRateCard(

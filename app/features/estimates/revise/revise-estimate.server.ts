@@ -44,8 +44,8 @@ export async function repriceToday(sheet: EstimateSheet) {
 }
 
 /**
- * Replaces a lead's estimate and stores the new one under a link of its own; earlier links still show what was sent.
- * Resolves to the new link's id, or null if the lead is gone.
+ * Replaces a lead's estimate and stores the new one under a link of its own; earlier links still show what was sent. Resolves to the new
+ * link's id, or null if the lead is gone.
  */
 export async function reviseEstimate(
   leadId: string,

@@ -14,8 +14,8 @@ function clearError(field: HTMLInputElement) {
 }
 
 /**
- * On the form, stores what was typed so that it survives a lost response; on a sent estimate, deletes it. It shares no
- * code with the inquiry's draft, because a shared module would add a file for every dialog to load.
+ * On the form, stores what was typed so that it survives a lost response; on a sent estimate, deletes it. It shares no code with the
+ * inquiry's draft, because a shared module would add a file for every dialog to load.
  */
 export function contactDraft(element: HTMLElement) {
   // Storage may be denied.
@@ -38,7 +38,6 @@ export function contactDraft(element: HTMLElement) {
     for (const [i, field] of fields.entries()) {
       if (field.value || !values[i]) continue;
       field.value = values[i];
-      // The next keystroke replaces the value.
       if (field === document.activeElement) field.select();
     }
   });

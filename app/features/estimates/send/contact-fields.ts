@@ -4,7 +4,6 @@ export type ContactField = 'name' | 'phone' | 'email';
 export type Contact = Record<ContactField, string>;
 export type ContactErrors = Partial<Contact>;
 
-/** Shown again by the form after a failed submission. */
 export type SendResult = {
   message: string;
   contact: Contact;

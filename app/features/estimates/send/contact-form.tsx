@@ -14,7 +14,6 @@ const FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
   { name: 'email', label: 'Email', type: 'email' },
 ];
 
-/** A plain form: the server validates, and returns the page with what was typed. */
 export function ContactForm({
   action,
   formId,
@@ -29,7 +28,6 @@ export function ContactForm({
   formTime: string;
   /** The visitor's landing page and referrer, used if no script provides them. */
   landing: string;
-  /** Id of the rate card that priced the estimate above the form. */
   card: string;
   result?: SendResult;
 }) {

@@ -6,7 +6,6 @@ import type { Contact, ContactErrors } from './contact-fields';
 
 export type KnownContact = z.output<typeof contactSchema>;
 
-/** Applies the same rules as the quick inquiry. */
 export function parseContact(
   contact: Contact,
 ): { ok: true; contact: KnownContact } | { ok: false; errors: ContactErrors } {

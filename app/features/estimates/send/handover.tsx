@@ -12,9 +12,7 @@ export function Handover({
   comparisons,
   onSave,
 }: {
-  /** The input as a query. */
   plain: string;
-  /** Address of the page with its comparisons. */
   address: string;
   comparisons: readonly string[];
   onSave: (event: MouseEvent<HTMLAnchorElement>) => void;

@@ -21,8 +21,8 @@ import { storeSentEstimate, listSentEstimates } from './sent-estimates.server';
 type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };
 
 /**
- * Stores the estimate lead and the sent estimate for the visitor's link. Resolves once both are durable. Submitting the
- * same form again returns the same link.
+ * Stores the estimate lead and the sent estimate for the visitor's link. Resolves once both are durable. Submitting the same form again
+ * returns the same link.
  */
 export async function receiveEstimate(
   form: FormData,

@@ -32,7 +32,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Shows the estimate at the rates of the day on which it was sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);

@@ -40,7 +40,6 @@ const readCode = (typed: string) =>
 /** The id is signed, so that the estimates of others can't be enumerated. All versions accept this path. */
 export const sentPath = (id: string) => `/estimate/sent/${seal('sent-estimate', id)}`;
 
-/** The short link, or the signed one for estimates without a code. */
 const sentAddress = ({ id, code }: { id: string; code: string | null }) =>
   new URL(code === null ? sentPath(id) : `/e/${code}`, siteOrigin()).href;
 
@@ -97,7 +96,6 @@ export async function findSentEstimate(
   return { ...sent, sheet, address: sentAddress({ id: row.id, code }) };
 }
 
-/** Sent estimates of a lead, the latest first, with the sheets that their links show. */
 export async function listSentEstimates(leadId: string) {
   const rows = await db()
     .selectFrom('sent_estimates')

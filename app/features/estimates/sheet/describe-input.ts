@@ -25,6 +25,5 @@ export function describeInput(
   ].join(', ');
 }
 
-/** "Independent house, 3 BHK". */
 export const titleOf = ({ buildingType, bhk }: EstimateInput) =>
   `${BUILDING_TYPE_LABELS[buildingType]}${bhk === null ? '' : `, ${bhk} BHK`}`;

@@ -56,7 +56,7 @@ test('every line that is shown multiplies out, open and closed, with all factors
         expect([long, workedOut(long)]).toEqual([long, numberOf(result)]);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 150 },
   );
-  expect(lines).toBeGreaterThan(5_000);
+  expect(lines).toBeGreaterThan(1_000);
 });

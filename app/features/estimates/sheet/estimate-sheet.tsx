@@ -6,7 +6,6 @@ import { SheetDetails } from './sheet-details';
 
 import css from './estimate-sheet.module.css';
 
-/** Shows a stored sheet unchanged, at the rates of its day. `today` ("2026-11-21") decides whether these are stale. */
 export function EstimateSheetView({
   sheet,
   unit = 'sqft',

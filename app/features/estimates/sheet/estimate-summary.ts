@@ -10,7 +10,6 @@ const GREETING = {
   oneself: (reference: string) => `Estimate ${reference}`,
 } as const;
 
-/** Text that prefills a WhatsApp chat or an email. */
 export function estimateSummary(
   { input, builtUp, total, gst }: Estimate,
   {

@@ -31,7 +31,6 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
     const parsed = sheetShape.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
     const { [STORED_INPUT]: input, ...estimate } = parsed.data.estimate;
-    // Older sheets have no road.
     const inputWithRoad = { road: null, ...input };
     const sheet = {
       ...parsed.data,

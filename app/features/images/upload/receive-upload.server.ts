@@ -17,6 +17,10 @@ import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
 import { OutOfTime } from './run-apart.server';
 
+/** Uploads at once; each holds its file in memory. Two processes convert them. */
+const MAX_UPLOADS = 6;
+let uploads = 0;
+
 const words = (max: number) =>
   z
     .string()
@@ -46,8 +50,8 @@ export async function receiveUpload(
   request: Request,
   { person, replaces, unlessKnown }: Options,
 ): Promise<Received | Refusal> {
-  const release = enterUploads();
-  if (!release) return 'busy';
+  if (uploads >= MAX_UPLOADS) return 'busy';
+  uploads += 1;
   try {
     const upload = await readUpload(request);
     if (typeof upload === 'string') return upload;
@@ -66,7 +70,7 @@ export async function receiveUpload(
     if (fault !== null) return STORAGE_REFUSALS[fault];
     return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
-    release();
+    uploads -= 1;
   }
 }
 
@@ -86,16 +90,3 @@ const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
 const isFull = hasCode(['ENOSPC', 'EDQUOT', 'EROFS']);
 /** Out of file descriptors or processes. */
 const isExhausted = hasCode(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
-
-/** Each holds its file in memory; two are processed at a time. */
-const MAX_UPLOADS = 6;
-let uploads = 0;
-
-/** Reserves a place before the body is read; undefined if none is free. Call the result to release it. */
-function enterUploads(): (() => void) | undefined {
-  if (uploads >= MAX_UPLOADS) return undefined;
-  uploads += 1;
-  return () => {
-    uploads -= 1;
-  };
-}

@@ -7,8 +7,8 @@ import { demoProjects } from './demo-projects';
 const IMPORTED_KEY = 'demo-projects';
 
 /**
- * Adds the demo studies to a portfolio that never had a project: all or none, and once across all instances. Resolves
- * to the number of projects stored.
+ * Adds the demo studies to a portfolio that never had a project: all or none, and once across all instances. Resolves to the number of
+ * projects stored.
  */
 export function importDemoProjects(): Promise<number> {
   return transaction(async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ChangeRow } from '~/backoffice/use-row-changes';
 import { projectPath, statusLabels, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
+import { DELETE_QUESTION } from '~/features/portfolio/writing/project-kind';
 import { disciplineLabels } from '~/settings/disciplines';
 import { Button } from '~/ui/form/button';
 
@@ -32,8 +33,6 @@ type Props = {
   /** Marked for the home page, but after the last place there. */
   waitsForHome: boolean;
 };
-
-const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
 export function ProjectRow({ project, handle, dragged, change, waitsForHome }: Props) {
   const { id, slug, discipline, status, year, visibility, onHome, pictures } = project;
@@ -84,7 +83,7 @@ export function ProjectRow({ project, handle, dragged, change, waitsForHome }: P
           variant="quiet"
           aria-label={`Delete ${name}`}
           onClick={() => {
-            if (confirm(QUESTION)) send({ intent: 'delete' });
+            if (confirm(DELETE_QUESTION)) send({ intent: 'delete' });
           }}
         >
           Delete

@@ -17,8 +17,8 @@ const middleOf = (row: Element) => {
 };
 
 /**
- * Reorders the rows of an `<ol>` by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End.
- * Rows need `data-key`. Render `announcement` in a live region.
+ * Reorders the rows of an `<ol>` by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End. Rows need
+ * `data-key`. Render `announcement` in a live region.
  */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);

@@ -9,9 +9,8 @@ const SHEET = { wide: 0.174, high: 0.225 };
 type Measured = { metresWide: number; metresHigh: number };
 
 /**
- * A common scale for all drawings of a page, in metres. `row` is the width of the two widest together, `widest` and
- * `highest` are the largest dimensions, and `bar` is the length of the scale bar, at most a quarter of the widest
- * drawing.
+ * A common scale for all drawings of a page, in metres. `row` is the width of the two widest together, `widest` and `highest` are the
+ * largest dimensions, and `bar` is the length of the scale bar, at most a quarter of the widest drawing.
  */
 export function sharedScale(drawings: readonly Measured[]) {
   const widths = drawings.map(({ metresWide }) => metresWide).toSorted((a, b) => b - a);

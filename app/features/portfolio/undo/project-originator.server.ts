@@ -1,9 +1,14 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import {
+  type PictureRow,
+  storePictures,
+  storeServices,
+} from '~/features/portfolio/save-project.server';
 import { projectStore } from '~/features/portfolio/writing/project-store.server';
 import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { publish } from '~/platform/events.server';
@@ -33,10 +38,8 @@ const columns = [
   'binned_status',
 ] as const;
 
-type Picture = Omit<Insertable<Tables['project_pictures']>, 'project_id'>;
-
 type ProjectState = Pick<Selectable<Tables['projects']>, (typeof columns)[number]> & {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PictureRow[];
   readonly services: readonly string[];
   /** JSON of the working copy; null if there is none or the project has changed elsewhere. */
   readonly form: string | null;
@@ -105,8 +108,8 @@ async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  if (pictures) await restorePictures(id, pictures);
-  if (services) await restoreServices(id, services);
+  if (pictures) await storePictures(id, pictures);
+  if (services) await storeServices(id, services);
   const isRewritten =
     before !== null && Object.keys(before).some((part) => !publicationColumns.has(part));
   // A project that leaves the bin keeps its version.
@@ -142,8 +145,8 @@ type CopyRestore = {
 };
 
 /**
- * Rebases the working copy on the restored project, or restores the former copy. Its version never decreases, so that a
- * tab with another text notices the change.
+ * Rebases the working copy on the restored project, or restores the former copy. Its version never decreases, so that a tab with another
+ * text notices the change.
  */
 const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyRestore) =>
   db()
@@ -158,21 +161,3 @@ const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyR
     .where('project_id', '=', id)
     .$if(form === undefined, (update) => update.where('base', '=', base))
     .execute();
-
-async function restorePictures(project_id: string, pictures: readonly Picture[]) {
-  await db().deleteFrom('project_pictures').where('project_id', '=', project_id).execute();
-  if (pictures.length > 0)
-    await db()
-      .insertInto('project_pictures')
-      .values(pictures.map((picture) => ({ project_id, ...picture })))
-      .execute();
-}
-
-async function restoreServices(project_id: string, services: readonly string[]) {
-  await db().deleteFrom('project_services').where('project_id', '=', project_id).execute();
-  if (services.length > 0)
-    await db()
-      .insertInto('project_services')
-      .values(services.map((service) => ({ project_id, service })))
-      .execute();
-}

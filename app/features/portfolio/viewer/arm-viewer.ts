@@ -4,9 +4,8 @@ import { loadAgain } from '~/ui/load-again';
 const LOAD_TIMEOUT = 4000;
 
 /**
- * Opens pictures under `root` in the viewer. The open picture is in the address (`#picture-3`), so that it can be
- * linked and Back closes it. The viewer loads on hover or focus; if that fails, a click opens the picture file, as it
- * does without JavaScript.
+ * Opens pictures under `root` in the viewer. The open picture is in the address (`#picture-3`), so that it can be linked and Back closes
+ * it. The viewer loads on hover or focus; if that fails, a click opens the picture file, as it does without JavaScript.
  */
 export function enableViewer(root: HTMLElement) {
   let pending: Promise<void> = Promise.resolve();

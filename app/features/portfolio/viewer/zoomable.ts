@@ -7,8 +7,8 @@ const MAX_TAP_INTERVAL = 320;
 const MAX_TAP_DISTANCE = 30;
 
 /**
- * Lets the picture be zoomed and panned with two fingers, double tap or wheel, or with `by` from buttons and keys. At
- * scale 1, a swipe calls `onSwipe(1)` for the next picture or `-1` for the previous one.
+ * Lets the picture be zoomed and panned with two fingers, double tap or wheel, or with `by` from buttons and keys. At scale 1, a swipe
+ * calls `onSwipe(1)` for the next picture or `-1` for the previous one.
  */
 export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   const picture = createEnlarged(stage);

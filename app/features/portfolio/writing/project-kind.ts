@@ -39,6 +39,9 @@ export const projectKind: TextKind<ProjectForm, ProjectState> = {
   openingOf: ({ brief, summary }) => brief || summary,
 };
 
+export const DELETE_QUESTION =
+  'Are you sure you want to delete this project? Its images stay in the library.';
+
 /** Mentions the focal point only if it is not the centre. */
 const pictureLine = ({
   part,

@@ -21,8 +21,8 @@ export type ManagedProject = WrittenText<ProjectForm> & {
 };
 
 /**
- * Finds a project that isn't deleted. `version` counts saves of the working copy and changes of the project outside it.
- * After such a change the project itself is the latest text, and the working copy is kept among the revisions.
+ * Finds a project that isn't deleted. `version` counts saves of the working copy and changes of the project outside it. After such a change
+ * the project itself is the latest text, and the working copy is kept among the revisions.
  */
 export async function readManagedProject(id: string): Promise<ManagedProject | undefined> {
   const row = await db()

@@ -6,11 +6,10 @@ import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
 import { projectPath } from '~/features/portfolio/project';
 
-import type { ProjectState, ProjectWriting } from './project-kind';
+import { DELETE_QUESTION, type ProjectState, type ProjectWriting } from './project-kind';
 
 const SAVE_FAILED = 'Failed to save project. Please try again.';
 const STILL_UPLOADING = 'A picture is still uploading. Wait until it has finished, then save.';
-const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 const DONE = {
   save: 'Draft saved.',
   publish: 'Published. Visitors can see it now.',
@@ -107,7 +106,7 @@ export function useProjectActions(
     publish: () => run('publish'),
     unpublish: () => run('unpublish'),
     async remove() {
-      if (confirm(QUESTION)) await run('delete');
+      if (confirm(DELETE_QUESTION)) await run('delete');
     },
   };
 }

@@ -38,7 +38,6 @@ export function BlockList({
   spec: PageSpec;
   form: PageForm;
   change: Change;
-  /** Section and key of the block that is being edited in the frame. */
   activeBlock: string | null;
   previews: Previews;
 }) {

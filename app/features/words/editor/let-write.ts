@@ -48,8 +48,8 @@ const LANDMARKS = [
 ] as const;
 
 /**
- * Makes the texts of a framed page editable: plain text within its limit, on one line unless the part allows several.
- * Links, buttons and forms of the page do nothing. `data-writable` lets the style distinguish this mode.
+ * Makes the texts of a framed page editable: plain text within its limit, on one line unless the part allows several. Links, buttons and
+ * forms of the page do nothing. `data-writable` lets the style distinguish this mode.
  */
 export function makeEditable(document: Document, { partOf, ...writing }: Writing): void {
   document.documentElement.dataset['writable'] = '';

@@ -15,7 +15,6 @@ type Props = {
   spec: PageSpec;
   draft: PageWriting;
   onText: (place: Place, text: string) => void;
-  /** Section and key of the block being edited. */
   onChoose: (block: string) => void;
 };
 

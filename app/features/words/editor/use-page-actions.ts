@@ -11,7 +11,6 @@ type Callbacks = {
   readonly setMessage: (message: WritingMessage | null) => void;
   /** Publication time as in a `datetime-local` field; empty means now. */
   readonly date: string;
-  /** Null follows the schedule. */
   readonly setDate: (date: string | null) => void;
 };
 

@@ -15,7 +15,6 @@ const lines = (label: string, maxLength: number, texts: readonly string[]) =>
     defaults: Object.fromEntries(texts.map((line, at) => [`line-${at + 1}`, { line }])),
   }) as const satisfies SectionSpec;
 
-/** Section name of a service's list. */
 export const listOf = (list: 'deliverables' | 'stages', service: ServiceKey) =>
   `${list}-${service}` as const;
 

@@ -7,7 +7,6 @@ import sheet from './block-pictures.css?url';
 
 type Kind = 'figure' | 'service' | 'step' | 'portrait';
 
-/** `sizes` attributes. */
 const SIZES: Readonly<Record<Kind, string>> = {
   figure: '(width < 64rem) 92vw, (width < 108rem) 60vw, 1040px',
   service: '(width < 108rem) 92vw, 1600px',
@@ -16,8 +15,8 @@ const SIZES: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * The caption is the library's, unless the block has one of its own. Renders nothing if the block has no picture or its
- * image is deleted. Only pages with a picture load the style.
+ * The caption is the library's, unless the block has one of its own. Renders nothing if the block has no picture or its image is deleted.
+ * Only pages with a picture load the style.
  */
 export function BlockFigure({
   of: block,
@@ -34,7 +33,6 @@ export function BlockFigure({
   if (!block.picture || !source) return null;
   const { alt } = block.picture;
   const { width, height } = source;
-  // A portrait's caption is the name below it.
   const caption = as === 'portrait' ? '' : source.caption;
   // An empty caption still needs its element when it can be edited in place.
   const isOwn =

@@ -22,8 +22,8 @@ subscribe('image.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
 /**
- * The pictures of all published pages; while the database is unavailable, the last known ones. Pages that use this
- * carry the cache tag `pages` and, if `havePictures`, `images`.
+ * The pictures of all published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag
+ * `pages` and, if `havePictures`, `images`.
  */
 export const publishedPictures = (): Promise<PagePictures> => cache.read();
 

@@ -54,10 +54,7 @@ subscribe('events.missed', () => cache.forget());
 /** For tests that start with an empty database. */
 export const forgetVersions = () => cache.forget();
 
-/**
- * The versions of a page; while the database is unavailable, the last known ones. Pages that use this carry the cache
- * tag `pages`.
- */
+/** The versions of a page; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
   const { versionsSince: at = 0 }: PageSpec = writtenPages[page];
   return (

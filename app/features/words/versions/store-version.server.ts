@@ -8,9 +8,9 @@ import {
 } from '~/features/words/page-text';
 
 /**
- * Stores a newly published text under the next number, after our default text as 1. A text that already has a number,
- * for example after an undo, keeps it. Runs in a transaction that holds the page's lock. Returns what to store for the
- * page, with all default texts written out; null is the default text of a page that never had another.
+ * Stores a newly published text under the next number, after our default text as 1. A text that already has a number, for example after an
+ * undo, keeps it. Runs in a transaction that holds the page's lock. Returns what to store for the page, with all default texts written out;
+ * null is the default text of a page that never had another.
  */
 export async function storeVersion(
   { id, spec }: { id: string; spec: PageSpec },

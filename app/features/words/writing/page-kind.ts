@@ -32,7 +32,6 @@ export const pageKind: TextKind<PageForm, PageState> = {
       .find(Boolean) ?? '',
 };
 
-/** Labelled sections, for the comparison of revisions. */
 export const pageFields = ({ sections }: PageSpec): ReadableFields<PageForm> =>
   Object.entries(sections).map(([name, spec]) => [
     spec.label,

@@ -49,8 +49,8 @@ export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Prom
 }
 
 /**
- * Publishes texts that are due, each once across all instances. A text that can't be stored is logged and retried at
- * the next run. Resolves to the time of the next one.
+ * Publishes texts that are due, each once across all instances. A text that can't be stored is logged and retried at the next run. Resolves
+ * to the time of the next one.
  */
 export async function publishDuePages(now = Date.now()): Promise<number | null> {
   const due = await db()
@@ -92,10 +92,7 @@ const publishScheduled = (page: string, now: number) =>
       .execute();
   });
 
-/**
- * Publishes scheduled texts at their time until shutdown, starting with those that became due while the process was
- * down.
- */
+/** Publishes scheduled texts at their time until shutdown, starting with those that became due while the process was down. */
 export function keepPageSchedule() {
   keepLooking({
     name: 'the schedule of pages',

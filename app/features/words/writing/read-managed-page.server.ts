@@ -4,16 +4,13 @@ import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
 import { isPageKey, LANGUAGE, type PageKey, writtenPages } from '~/features/words/written-pages';
 
-/** A page with its working copy. */
 export type ManagedPage = WrittenText<PageForm> & {
-  /** Storage key of its texts. */
   readonly key: string;
   readonly page: PageKey;
   /** The published form; null if it is our default text. */
   readonly published: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
   /** The scheduled form and its time in UTC milliseconds. */
   readonly scheduled: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
-  /** Whether there are unpublished changes. */
   readonly waiting: boolean;
 };
 

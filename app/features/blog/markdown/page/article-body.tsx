@@ -17,14 +17,13 @@ import { pictures } from './pictures';
 
 import css from './article-body.module.css';
 
-/** Size of a picture in pixels, if known, to prevent layout shifts. */
+/** Size in pixels. */
 export type SizeOf = (src: string) => { width: number; height: number } | undefined;
 
 export type PictureAt = (src: string) => PictureSource | undefined;
 
 type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; pictureAt: PictureAt };
 
-/** Width of the text column. */
 const SIZES = '(min-width: 44rem) 40rem, 92vw';
 
 /** Rendered on the server only. The first picture loads eagerly, the others lazily. */

@@ -9,8 +9,8 @@ import type {
 } from '~/features/blog/markdown/article-tree';
 
 /**
- * HTML for a feed reader: complete and escaped, without classes, ids or scripts, with addresses made absolute by `base`
- * (`https://…`, the site's own origin).
+ * HTML for a feed reader: complete and escaped, without classes, ids or scripts, with addresses made absolute by `base` (`https://…`, the
+ * site's own origin).
  */
 export function articleHtml(tree: ArticleTree, base: string): string {
   return blocksHtml(tree.blocks, base);

@@ -1,8 +1,8 @@
 import { slugOf } from '~/platform/text/slug';
 
 /**
- * Ids reserved for the page around an article; a heading with such a slug gets a prefix. Ids with a capital or an
- * underscore need no entry, because slugs contain neither.
+ * Ids reserved for the page around an article; a heading with such a slug gets a prefix. Ids with a capital or an underscore need no entry,
+ * because slugs contain neither.
  */
 const PAGE_IDS: ReadonlySet<string> = new Set([
   'article',

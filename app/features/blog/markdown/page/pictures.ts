@@ -6,7 +6,6 @@ import type {
   Inline,
 } from '~/features/blog/markdown/article-tree';
 
-/** In reading order. */
 export function pictures(tree: ArticleTree): (Figure | Image)[] {
   return tree.blocks.flatMap(inBlock);
 }

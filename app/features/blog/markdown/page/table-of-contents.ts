@@ -1,14 +1,13 @@
 import type { ArticleTree, Heading, HeadingLevel } from '~/features/blog/markdown/article-tree';
 
-/** `href` is `#` and the encoded id of the heading. */
 export type ContentsEntry = { id: string; href: string; text: string; level: HeadingLevel };
 
 const MIN_HEADINGS = 3;
 const LEVELS: readonly HeadingLevel[] = [1, 2, 3];
 
 /**
- * Empty below three headings. Lists the first-level headings (`h2`) if there are three, otherwise adds further levels
- * until there are. Ignores headings within quotes and lists.
+ * Empty below three headings. Lists the first-level headings (`h2`) if there are three, otherwise adds further levels until there are.
+ * Ignores headings within quotes and lists.
  */
 export function tableOfContents(tree: ArticleTree): ContentsEntry[] {
   const headings = tree.blocks.filter((block): block is Heading => block.type === 'heading');

@@ -1,16 +1,14 @@
 /** The position of a text in its line, which decides what must be escaped. */
 export type TextPlace = {
-  /** True at the start of a line. */
   lineStart: boolean;
   /** True at the end of a heading, where a closing `#` would be dropped. */
   headingEnd: boolean;
-  /** True in the label of a link or a picture. */
   inLabel: boolean;
   /** The markdown that follows, '' at the end. */
   next: string;
   /**
-   * Writes the first or last character as a reference, because an adjacent mark could not open or close, or because the
-   * character would be trimmed.
+   * Writes the first or last character as a reference, because an adjacent mark could not open or close, or because the character would be
+   * trimmed.
    */
   encodeFirst: boolean;
   encodeLast: boolean;

@@ -38,10 +38,7 @@ function outermost(runs: readonly Run[], start: number): { node: Nested; end: nu
   };
 }
 
-/**
- * End of a stretch of one mark, or the start of a link that continues beyond it. A mark can't open or close at a line
- * break.
- */
+/** End of a stretch of one mark, or the start of a link that continues beyond it. A mark can't open or close at a line break. */
 function markEnd(runs: readonly Run[], start: number, mark: 'strong' | 'emphasis'): number {
   let end = stretchEnd(runs, start, (run) => run[mark]);
   const href = runs[end]?.href;

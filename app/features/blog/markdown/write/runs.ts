@@ -1,9 +1,6 @@
 import type { Code, Image, Inline, LineBreak, Text } from '~/features/blog/markdown/article-tree';
 
-/**
- * Flattened inline content: each leaf with its marks. Trees with equal settled runs read the same, however their marks
- * are nested.
- */
+/** Flattened inline content: each leaf with its marks. Trees with equal settled runs read the same, however their marks are nested. */
 export type Run = {
   leaf: Text | Code | Image | LineBreak;
   strong: boolean;
@@ -16,7 +13,6 @@ type Marks = Omit<Run, 'leaf'>;
 const BARE: Marks = { strong: false, emphasis: false, href: undefined };
 const MARKS = ['strong', 'emphasis', 'href'] as const;
 
-/** In reading order. */
 export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] {
   return inlines.flatMap((node) => {
     switch (node.type) {
@@ -35,8 +31,8 @@ export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] 
 }
 
 /**
- * Removes what is invisible: marks of blank ends, spaces at the start or end of a line, line breaks at the end. Tabs
- * and newlines within a text become spaces. Settling is idempotent.
+ * Removes what is invisible: marks of blank ends, spaces at the start or end of a line, line breaks at the end. Tabs and newlines within a
+ * text become spaces. Settling is idempotent.
  */
 export function settleRuns(runs: readonly Run[]): Run[] {
   let settled = breaksLikeNeighbours(runs.map(withSpaces));

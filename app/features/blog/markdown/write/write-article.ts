@@ -7,8 +7,8 @@ import { writePicture } from './write-leaves';
 const MAX_NUMBER = 999_999_999;
 
 /**
- * Writes markdown that `parseArticle` parses to the same article, without a newline at the end. Writing is stable:
- * parsing and writing again changes nothing. Expects a tree from `parseArticle`: no empty blocks, normalised addresses.
+ * Writes markdown that `parseArticle` parses to the same article, without a newline at the end. Writing is stable: parsing and writing
+ * again changes nothing. Expects a tree from `parseArticle`: no empty blocks, normalised addresses.
  */
 export function writeArticle({ blocks }: ArticleTree): string {
   return writeBlocks(blocks).join('\n\n');

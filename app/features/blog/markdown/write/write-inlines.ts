@@ -7,12 +7,7 @@ import { writeAddress, writeCode, writePicture } from './write-leaves';
 
 type Text = { kind: 'text'; value: string; inLabel: boolean };
 type Mark = { kind: 'open' | 'close'; mark: 'strong' | 'emphasis'; source: string };
-type Piece =
-  | Text
-  | Mark
-  | { kind: 'break' }
-  /** A picture, code, or the brackets of a link. */
-  | { kind: 'fixed'; source: string };
+type Piece = Text | Mark | { kind: 'break' } | { kind: 'fixed'; source: string };
 
 /** White space of markdown-it, which decides whether an adjacent mark opens or closes. */
 const SPACE = /[\t\n\v\f\r \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/;
@@ -100,9 +95,9 @@ function writePiece(piece: Piece, at: number, pieces: readonly Piece[], heading:
 }
 
 /**
- * Whether a character next to a mark must be written as a reference, which starts and ends in punctuation: marks open
- * or close only between certain characters. `inward` and `beyond` are the pieces on the mark's other side. The
- * character is outside the mark if the mark is of the kind `outside`.
+ * Whether a character next to a mark must be written as a reference, which starts and ends in punctuation: marks open or close only between
+ * certain characters. `inward` and `beyond` are the pieces on the mark's other side. The character is outside the mark if the mark is of
+ * the kind `outside`.
  */
 function encodes(
   letter: string,

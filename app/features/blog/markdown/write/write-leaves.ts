@@ -24,10 +24,7 @@ export function writePicture({
   return `![${label}](${writeAddress(src)}${title})`;
 }
 
-/**
- * Uses as many backticks as needed, with spaces inside if the code starts or ends with a backtick or has spaces at both
- * ends.
- */
+/** Uses as many backticks as needed, with spaces inside if the code starts or ends with a backtick or has spaces at both ends. */
 export function writeCode(value: string): string {
   const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
   const backticks = '`'.repeat(longest + 1);

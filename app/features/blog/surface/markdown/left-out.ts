@@ -3,14 +3,12 @@ export type LeftOut = {
   readonly pictures: readonly string[];
   readonly videos: number;
   readonly frames: number;
-  /** Struck-out texts. */
   readonly struck: readonly string[];
 };
 
 const MAX_NAMED = 5;
 const MAX_STRUCK_LENGTH = 60;
 
-/** Describes what was left out; undefined if nothing was. */
 export function leftOut({ pictures, videos, frames, struck }: LeftOut): string | undefined {
   const sentences = [
     pictures.length > 0 && picturesLeftOut(pictures),

@@ -13,8 +13,8 @@ type Listeners = {
 export type MarkdownValue = ReturnType<typeof createMarkdownValue>;
 
 /**
- * Keeps the document and the form's value in sync. A keystroke only requests a frame, in which the markdown is written
- * once. A text that was opened but not edited is returned unchanged.
+ * Keeps the document and the form's value in sync. A keystroke only requests a frame, in which the markdown is written once. A text that
+ * was opened but not edited is returned unchanged.
  */
 export function createMarkdownValue(value: string) {
   let listeners: Listeners = { onChange: () => undefined, onReplace: () => undefined };

@@ -3,16 +3,12 @@ const BLOCK =
 /** Elements that may directly contain text and line breaks. */
 const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
 
-/**
- * Keeps line breaks between texts, removes those that only add space around a block, and splits texts at blank lines
- * into paragraphs.
- */
+/** Keeps line breaks between texts, removes those that only add space around a block, and splits texts at blank lines into paragraphs. */
 export function settleBreaks(body: HTMLElement) {
   for (const holder of [body, ...body.querySelectorAll<HTMLElement>(HOLDERS)])
     for (const run of runsOf(holder)) settleRun(holder, run);
 }
 
-/** Runs of adjacent nodes without blocks that contain a line break. */
 function runsOf(holder: Element): ChildNode[][] {
   const runs: ChildNode[][] = [[]];
   for (const node of holder.childNodes)
@@ -36,7 +32,6 @@ function settleRun(holder: Element, run: readonly ChildNode[]) {
     const isNewText = breaks.length > 1 && (texts.at(-1) ?? []).length > 0;
     if (isNewText) texts.push([]);
     const text = texts.at(-1) ?? [];
-    // At most one break remains between two lines.
     for (const [at, lineBreak] of breaks.entries())
       if (at === 0 && text.length > 0) text.push(lineBreak);
       else lineBreak.remove();

@@ -10,14 +10,12 @@ import { runsOf, settleRuns, type Run } from '~/features/blog/markdown/write/run
 import { isTight } from '~/features/blog/markdown/write/tightness';
 import { writeArticle } from '~/features/blog/markdown/write/write-article';
 
-/** Writes the document as markdown, reusing the output for unchanged nodes. */
 export const writeMarkdown = (document: Node): string =>
   writeArticle({ blocks: document.children.flatMap(topBlocks) });
 
 /** ProseMirror shares unchanged nodes between documents. */
 const cache = new WeakMap<Node, readonly Block[]>();
 
-/** Article blocks of a top-level block of the document. */
 export function topBlocks(node: Node): readonly Block[] {
   const before = cache.get(node);
   if (before) return before;
@@ -93,7 +91,6 @@ function marked(inline: Inline, { type, attrs }: Mark): Inline {
   return href === undefined ? inline : { type: 'link', href, children: [inline] };
 }
 
-/** Wraps a run's leaf in its marks. */
 function asInline({ leaf, strong, emphasis, href }: Run): Inline {
   let inline: Inline = leaf;
   if (emphasis) inline = { type: 'emphasis', children: [inline] };

@@ -2,13 +2,11 @@ import type { Editor } from '@tiptap/core';
 
 import { headingLevels } from '~/features/blog/surface/article-nodes';
 
-/** A command of the toolbar, the slash menu and the list of shortcuts. */
 export type Command = {
   id: string;
   label: string;
   /** In ProseMirror's notation; `Mod` is Ctrl, or Command on a Mac. */
   keys?: string;
-  /** Further search words for the slash menu. */
   keywords?: string;
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -83,7 +81,6 @@ export const redo: Command = {
   run: (editor) => editor.chain().focus().redo().run(),
 };
 
-/** Formats keys for display. */
 export function formatKeys(keys: string): string {
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return keys

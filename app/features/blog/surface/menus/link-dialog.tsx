@@ -8,7 +8,6 @@ import { Field, Input } from '~/ui/form/field';
 
 import css from './link-dialog.module.css';
 
-/** Asks for the address of the selected text, or for text and address without a selection. */
 export function LinkDialog({
   editor,
   open,

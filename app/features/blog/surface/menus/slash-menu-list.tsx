@@ -6,10 +6,7 @@ import type { SlashMenuStore } from './slash-menu';
 
 import css from './slash-menu-list.module.css';
 
-/**
- * The slash menu at the caret. The focus stays in the text, which refers to the selected entry
- * (`aria-activedescendant`).
- */
+/** The slash menu at the caret. The focus stays in the text, which refers to the selected entry (`aria-activedescendant`). */
 export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMenuStore }) {
   const open = useSyncExternalStore(menu.subscribe, menu.get, () => null);
   const list = useRef<HTMLDivElement>(null);

@@ -6,7 +6,6 @@ import type { Command } from './commands';
 /** An open menu from the slash at `from` to the caret, with matching commands and the selected index. */
 export type SlashMenu = { from: number; to: number; items: readonly Command[]; chosen: number };
 
-/** A store that the editor's plugin updates and the list renders. */
 export function createSlashMenu(commands: readonly Command[]) {
   let menu: SlashMenu | null = null;
   const listeners = new Set<() => void>();
@@ -58,7 +57,6 @@ export function createSlashMenu(commands: readonly Command[]) {
 
 export type SlashMenuStore = ReturnType<typeof createSlashMenu>;
 
-/** Opens the menu when a slash is typed at the start of a word, and handles keys while it is open. */
 export const slashMenuKeys = (menu: SlashMenuStore) =>
   Extension.create({
     name: 'slashMenu',

@@ -4,7 +4,6 @@ import type { EditorView } from '@tiptap/pm/view';
 
 import { blocks } from './commands';
 
-/** Shortcuts that leave the text. */
 export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar: () => void }) =>
   Extension.create({
     name: 'surfaceKeys',

@@ -1,4 +1,3 @@
-/** Toolbar icons on a 24-unit square, in the style of `ui/icon`. */
 const paths = {
   code: 'M8 6l-6 6 6 6M16 6l6 6-6 6',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1-1',
@@ -21,7 +20,6 @@ const letters: Readonly<Record<string, string>> = {
 
 const isDrawn = (id: string): id is keyof typeof paths => id in paths;
 
-/** The button's label has the command's name. */
 export function ToolIcon({ id }: { id: string }) {
   // Letters come from the style sheet, because screen readers would read text beside the label.
   if (!isDrawn(id)) return <span aria-hidden="true" data-tool={id} data-sign={letters[id]} />;

@@ -9,12 +9,10 @@ import css from './toolbar.module.css';
 
 type Props = {
   editor: Editor;
-  /** Commands that open a dialog. */
   link: Command;
   picture: Command;
   help: () => void;
   markdown: { on: boolean; disabled: boolean; toggle: () => void };
-  /** Id of the text that the toolbar controls. */
   controls: string;
   id: string;
 };

@@ -7,7 +7,6 @@ import { Icon } from '~/ui/icon';
 
 import css from './figure-view.module.css';
 
-/** Caption and description are editable in place. */
 export function FigureView({
   node,
   selected,
@@ -20,7 +19,6 @@ export function FigureView({
   const [broken, setBroken] = useState(false);
   const undescribed = alt === '' && !decorative;
 
-  /** Moves the caret to the text after the picture, adding a paragraph if there is none. */
   const leave = () => {
     const position = getPos();
     if (position === undefined) return;

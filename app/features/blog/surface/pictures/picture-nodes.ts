@@ -9,7 +9,6 @@ const pictureAttributes = () => ({
   decorative: { default: false },
 });
 
-/** Marks a copied picture as decorative. */
 const roleOf = (attrs: Record<string, unknown>) =>
   attrs['decorative'] === true ? { role: 'presentation' } : {};
 
@@ -21,7 +20,6 @@ const fromImage = (image: Element | null, caption: string) => {
   return { src, alt: image.getAttribute('alt') ?? '', caption, decorative };
 };
 
-/** A picture on a line of its own, with a caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -45,7 +43,6 @@ export const Figure = Node.create({
   ],
 });
 
-/** A picture within a line of text. */
 export const InlineImage = Node.create({
   name: 'image',
   group: 'inline',

@@ -4,7 +4,6 @@ import { dropPoint } from '@tiptap/pm/transform';
 
 import type { PictureAddress, Uploads } from './uploads';
 
-/** Inserts a placeholder for each file at the caret or at `at`, and returns the ids. */
 export function insertPlaceholders(
   editor: Editor,
   uploads: Uploads,
@@ -38,8 +37,8 @@ export function hasUploads(editor: Editor): boolean {
 }
 
 /**
- * Replaces the placeholders of an upload with its picture. Not a separate undo step: undo removes the picture together
- * with its placeholder.
+ * Replaces the placeholders of an upload with its picture. Not a separate undo step: undo removes the picture together with its
+ * placeholder.
  */
 export function finishUpload(
   editor: Editor,

@@ -10,7 +10,6 @@ import css from './figure-view.module.css';
 /** Message from the specification (section 8); the file name follows it. */
 export const UPLOAD_FAILED = 'Failed to upload image. Please try again.';
 
-/** The placeholder of a running or failed upload. */
 export function UploadView({ node, selected, deleteNode }: ReactNodeViewProps) {
   const { uploads, retry } = useSurface();
   const id = String(node.attrs['id']);

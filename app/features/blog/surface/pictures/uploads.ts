@@ -19,7 +19,6 @@ export type Upload = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Uploads of one editor, by the ids of their placeholders. */
 export function createUploads() {
   const all = new Map<string, Upload>();
   const files = new Map<string, File>();

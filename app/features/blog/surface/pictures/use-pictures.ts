@@ -14,7 +14,6 @@ type Props = {
   onNotice: (sentence: string) => void;
 };
 
-/** Adds pictures from the library and from files, with announcements for screen readers. */
 export function usePictures(props: Props) {
   const latest = useRef(props);
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { Feet, SqFt } from '~/features/estimates/engine/input/units';
 /** Square metres, the unit of all byelaw tables. */
 export type SqM = number;
 
-/** The document behind a figure. Every figure must have one. */
 export interface Source {
   document: string;
   clause: string;
@@ -25,14 +24,13 @@ export interface PlotFacts {
 }
 
 /**
- * Limit of an area. Up to `certain` the rule is certainly met, above `max` it is certainly broken. They differ where
- * the text leaves room, and `between` explains why. `max` is null if an answer is missing; `between` then asks for it.
+ * Limit of an area. Up to `certain` the rule is certainly met, above `max` it is certainly broken. They differ where the text leaves room,
+ * and `between` explains why. `max` is null if an answer is missing; `between` then asks for it.
  */
 export interface AreaLimit {
   kind: 'area';
   certain: SqFt;
   max: SqFt | null;
-  /** "FAR 1.75" */
   rule: string;
   between: string;
   source: Source;
@@ -46,7 +44,6 @@ export interface Setbacks {
   right: Metres;
 }
 
-/** Setbacks by the stricter and the more lenient reading of the text; usually equal. */
 export interface SetbackLimit {
   kind: 'setbacks';
   strict: Setbacks;
@@ -71,9 +68,7 @@ export interface UnknownLimit {
 }
 
 export interface CityByelaws {
-  /** The body that approves plans. */
   authority: string;
-  /** Whether any rule depends on the width of the road. */
   asksRoad: boolean;
   far: (facts: PlotFacts) => AreaLimit | NoLimit | UnknownLimit;
   coverage: (facts: PlotFacts) => AreaLimit | NoLimit | UnknownLimit;

@@ -145,6 +145,7 @@ function setbacksFinding(
 
 type Plot = NonNullable<EstimateInput['plot']>;
 
+/** In feet. */
 function roomWithin({ front, rear, left, right }: Setbacks, { width, depth }: Plot) {
   const sides = [buildableLength(width, left, right), buildableLength(depth, front, rear)] as const;
   const area = Math.floor(sides[0] * sides[1]);

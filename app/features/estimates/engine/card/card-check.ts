@@ -17,8 +17,8 @@ const MAX_VALUES: Record<CardUnit, number> = {
 };
 
 /**
- * Problems that prevent a card from being used, as sentences for the owner. The estimate relies on this check: without
- * it a better finish could cost less, or stage payments could miss the total.
+ * Problems that prevent a card from being used, as sentences for the owner. The estimate relies on this check: without it a better finish
+ * could cost less, or stage payments could miss the total.
  */
 export function cardProblems(card: RateCard): string[] {
   return [
@@ -76,7 +76,6 @@ function valueProblems(name: string, { value, unit, source, date }: CardValue): 
   ];
 }
 
-/** "₹2,200 per sq ft", "1.4375", "900 sq ft". */
 export function formatValue(value: number, unit: CardUnit): string {
   if (unit === 'bps') return formatFactor(value);
   const label = CARD_UNIT_LABELS[unit];

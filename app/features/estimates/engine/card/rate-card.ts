@@ -12,7 +12,6 @@ export type CardUnit =
   | 'ft'
   | 'months';
 
-/** Always a whole number. */
 export interface CardValue<Unit extends CardUnit = CardUnit> {
   value: number;
   unit: Unit;
@@ -55,7 +54,6 @@ export interface ExtraRate {
   rate: CardValue<'paise/item'>;
 }
 
-/** An item that the estimate does not include. */
 export interface ExclusionRate {
   id: string;
   label: string;
@@ -89,7 +87,6 @@ export interface RateCard {
   monthsPerFloor: CardValue<'months'>;
   /** Added to the stage `foundation` if there is a basement. */
   monthsForBasement: CardValue<'months'>;
-  /** By city id. */
   plotRules: Partial<Record<string, PlotRules>>;
   exclusions: ExclusionRate[];
 }

@@ -1,7 +1,6 @@
 export const TIERS = [1, 2, 3] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** `otherNames` are former or colloquial names that visitors type. */
 export interface City {
   readonly id: string;
   readonly name: string;
@@ -10,9 +9,9 @@ export interface City {
 }
 
 /**
- * Classes X, Y, Z of cities for house rent allowance (Government of India, Ministry of Finance, O.M. No.
- * 2/5/2014-E.II(B) of 21 July 2015), read as tier 1, 2, 3. The list is an extract; visitors from other places choose
- * the tier. (Noida and Gurugram are class Y; HRA there is paid at X rates by dispensation only.)
+ * Classes X, Y, Z of cities for house rent allowance (Government of India, Ministry of Finance, O.M. No. 2/5/2014-E.II(B) of 21 July 2015),
+ * read as tier 1, 2, 3. The list is an extract; visitors from other places choose the tier. (Noida and Gurugram are class Y; HRA there is
+ * paid at X rates by dispensation only.)
  */
 export const TIER_LABELS: Record<Tier, string> = {
   1: 'Tier 1 (metropolis)',
@@ -20,7 +19,6 @@ export const TIER_LABELS: Record<Tier, string> = {
   3: 'Tier 3 (smaller town)',
 };
 
-/** The name, then other names. */
 type Names = readonly [string, ...string[]];
 
 const X: readonly Names[] = [
@@ -76,7 +74,6 @@ const ofTier = (tier: Tier, names: readonly Names[]): City[] =>
 
 export const CITIES: readonly City[] = [...ofTier(1, X), ...ofTier(2, Y), ...ofTier(3, Z)];
 
-/** Finds a city by id, name or other name, ignoring case. */
 export function findCity(text: string): City | undefined {
   const sought = text.trim().toLowerCase();
   return CITIES.find(

@@ -35,9 +35,7 @@ export interface EstimateInput {
   city: string | null;
   tier: Tier;
   finish: Finish;
-  /** Covered car spaces. */
   cars: number;
-  /** 0 if there is none. */
   basement: SqFt;
   /** Ids of the card's extras, sorted and unique. */
   extras: string[];

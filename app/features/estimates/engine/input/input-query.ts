@@ -32,7 +32,6 @@ export type FormKey = (typeof FORM_KEYS)[number];
 /** The submitted text of each field, '' if empty. Shown again next to errors. */
 export type InputTexts = Record<FormKey, string>;
 
-/** Default values, which the query omits. */
 export const DEFAULTS = {
   type: 'house',
   floors: 1,

@@ -11,9 +11,8 @@ const FOOT = 0.3048;
 const MAX_WIDTH: Metres = 100;
 
 /**
- * Parses "30", "30 ft" or "9 m"; a number without a unit is feet, as for a plot's sides. Roads are planned in metres,
- * so feet are rounded down to half a metre, which gives the pairs of Telangana's Building Rules 2012, rule 5(f): 30 ft
- * is 9 m, 40 is 12, 60 is 18.
+ * Parses "30", "30 ft" or "9 m"; a number without a unit is feet, as for a plot's sides. Roads are planned in metres, so feet are rounded
+ * down to half a metre, which gives the pairs of Telangana's Building Rules 2012, rule 5(f): 30 ft is 9 m, 40 is 12, 60 is 18.
  */
 export function readRoad(text: string): Reading<Metres> {
   const [, figure = '', unit = ''] =

@@ -6,7 +6,6 @@ import type { Paise } from '~/features/estimates/engine/money';
 import { type Duration, durationOf } from './duration';
 import { splitByStage } from './split';
 
-/** The payment is the stage's share of the total. */
 export interface StagePlan {
   id: string;
   label: string;
@@ -42,8 +41,8 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /**
- * Schedules the stages one after another, starting in the month in which work on site begins; design and approvals come
- * before. The payments add up to the estimate's likely total.
+ * Schedules the stages one after another, starting in the month in which work on site begins; design and approvals come before. The
+ * payments add up to the estimate's likely total.
  */
 export function calendarOf(priced: Estimate, card: RateCard, start: Month): Calendar {
   const { builtUp, input } = priced;

@@ -13,7 +13,6 @@ const load = async () => (await loadCheck()).checkOnSite;
 /** Available from the start on the server; browsers load them once a plot is entered. */
 let checkOnSite = import.meta.env.SSR ? await load() : null;
 
-/** True if the check of this input needs byelaws that haven't loaded yet. */
 export const awaitsByelaws = (input: EstimateInput) =>
   siteAreaOf(input) !== null && checkOnSite === null;
 
@@ -28,8 +27,8 @@ const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
 };
 
 /**
- * Checks an input against the owner's values in the card, else the byelaws we have. Basement and parking are not
- * counted as floor area; many byelaws exempt them, within limits of their own.
+ * Checks an input against the owner's values in the card, else the byelaws we have. Basement and parking are not counted as floor area;
+ * many byelaws exempt them, within limits of their own.
  */
 export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);

@@ -21,7 +21,6 @@ export interface Difference {
   change: Paise;
 }
 
-/** Compares line by line: the same input with new rates, or two inputs. */
 export function difference(a: Estimate, b: Estimate): Difference {
   const before = new Map(linesOf(a).map((line) => [line.id, line]));
   const after = new Map(linesOf(b).map((line) => [line.id, line]));

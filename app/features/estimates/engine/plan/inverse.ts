@@ -20,15 +20,13 @@ export interface Fit {
   builtUp: SqFt | null;
   /** The largest BHK whose usual range begins within `builtUp`. */
   bhk: Bhk | null;
-  /** Likely total of that area; 0 if nothing fits. */
   price: Paise;
-  /** Budget minus price. */
   left: Paise;
 }
 
 /**
- * For each finish, the largest area whose likely total (with contingency, and GST if switched on) is within the budget.
- * The rest of the input is unchanged.
+ * For each finish, the largest area whose likely total (with contingency, and GST if switched on) is within the budget. The rest of the
+ * input is unchanged.
  */
 export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): Fit[] {
   return FINISHES.map((finish) => {

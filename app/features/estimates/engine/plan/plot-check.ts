@@ -9,7 +9,6 @@ export interface Finding {
 }
 
 export interface PlotCheck {
-  /** "fits" only if all rules were checked. */
   verdict: Verdict;
   findings: Finding[];
   /** Advice to ask the authority; absent if no byelaw applied. */

@@ -1,8 +1,8 @@
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
 /**
- * A typical input to start from. It has no plot or bedrooms that the visitor didn't choose, because the visitor edits
- * it into an estimate of their own.
+ * A typical input to start from. It has no plot or bedrooms that the visitor didn't choose, because the visitor edits it into an estimate
+ * of their own.
  */
 export interface Scenario {
   id: string;

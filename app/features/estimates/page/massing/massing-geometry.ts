@@ -20,8 +20,8 @@ const [ACROSS, DOWN] = [Math.cos(Math.PI / 6), 0.5];
 export type Point = readonly [x: number, y: number];
 
 /**
- * Models the building as a box with the proportions of its plot, or 4 to 3. All lengths are in metres. `at` projects a
- * point of the building, whose near corner is at (width, depth), into the drawing.
+ * Models the building as a box with the proportions of its plot, or 4 to 3. All lengths are in metres. `at` projects a point of the
+ * building, whose near corner is at (width, depth), into the drawing.
  */
 export function massingOf({ floors, plot }: Pick<EstimateInput, 'floors' | 'plot'>, builtUp: SqFt) {
   const footprint = (builtUp * SQ_METRE) / floors;
@@ -35,7 +35,6 @@ export function massingOf({ floors, plot }: Pick<EstimateInput, 'floors' | 'plot
   // The larger of the two, so that a building that exceeds its plot is drawn completely.
   const [w, d] = [Math.max(width, land.width), Math.max(depth, land.depth)];
   const scale = Math.min(ROOM.width / ((w + d) * ACROSS), ROOM.height / ((w + d) * DOWN + height));
-  // Building and plot have the same centre.
   const [left, back] = [(w - width) / 2, (d - depth) / 2];
   const at = (x: number, y: number, z = 0): Point => {
     const [px, py] = [x + left, y + back];

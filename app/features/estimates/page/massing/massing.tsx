@@ -11,7 +11,6 @@ const line = (...points: readonly Point[]) =>
   points.map(([x, y], at) => `${at ? 'L' : 'M'}${number(x)} ${number(y)}`).join('');
 const face = (...points: readonly Point[]) => `${line(...points)}Z`;
 
-/** Browsers that support `d` in CSS animate the change of a path. */
 const Path = ({ d, className }: { d: string; className: string | undefined }) => (
   <path className={className} d={d} style={{ d: `path("${d}")` }} />
 );

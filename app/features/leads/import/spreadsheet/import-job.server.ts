@@ -19,10 +19,10 @@ import { type Advance, checkRows, storeRows } from './work-rows.server';
 /** Milliseconds between two times that screens are told how far an import has come. */
 const PUBLISH_EVERY = 1_000;
 
-/** Somebody cancelled or changed the import, or another process has come further: nothing more of it is written here. */
+/** The import was cancelled or changed, or another process is ahead: this one must write nothing more. */
 export class ImportChanged extends Error {}
 
-/** Works at one import until it waits for somebody, or is over. What a crash interrupts goes on where it was. */
+/** Works on one import until it needs an answer or is over. After a crash it resumes where it stopped. */
 export const importJob: Job = {
   kind: IMPORT_JOB,
   async run({ key, signal }) {
@@ -81,7 +81,7 @@ async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Writes how far an import has come, unless somebody changed its state; while rows are stored, unless another process has stored more.
+ * Records the progress of an import. Fails if its state was changed, or if another process has stored more rows.
  * @throws ImportChanged
  */
 const advanceFrom =

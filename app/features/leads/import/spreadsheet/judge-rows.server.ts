@@ -74,7 +74,7 @@ export async function* readBatches(
   }
 }
 
-/** By what the person of a row is known; a row that says nobody is known by nothing. */
+/** The phone, email and reference by which a duplicate is found; all null for a row without a lead. */
 function keysOf(reading: RowReading): Keys {
   if ('problem' in reading) return { phone: null, email: null, reference: null };
   const { imported, reference } = reading;

@@ -12,6 +12,7 @@ import { readNotes } from '~/features/leads/read-lead.server';
 import { publish, subscribe } from '~/platform/events.server';
 
 import type { ImportPlan } from './columns/import-plan';
+import { storedValues } from './columns/stored-values.server';
 import { receiveFile } from './import-file.server';
 import { importJob, resumeImports } from './import-job.server';
 import { readReport } from './import-report.server';
@@ -94,6 +95,15 @@ const textOf = async (lines: AsyncIterable<string> | undefined) => {
   for await (const line of lines ?? []) text += line;
   return text;
 };
+/** Every lead as the preview of an import shows it. */
+async function storedLeads(kind: LeadKind) {
+  const leads = await db().selectFrom('leads').selectAll().where('kind', '=', kind).execute();
+  const notes = await db().selectFrom('lead_notes').selectAll().orderBy('created_at').execute();
+  return leads.map((lead) => [
+    ['Reference', lead.reference],
+    ...storedValues({ lead, notes: notes.filter(({ lead_id }) => lead_id === lead.id) }),
+  ]);
+}
 const exported = (kind: LeadKind) => textOf(exportLeads(leadQuery({ kind })));
 
 const TOUCHES = {
@@ -358,7 +368,11 @@ onBothEngines('an import of a spreadsheet', () => {
       await db().deleteFrom('leads').where('kind', '=', kind).execute();
       const id = await check(before);
       expect(await rowsOf(id)).toEqual([]);
+      const { preview } = await reportOf(id);
       await store(id);
+      expect(new Set(await storedLeads(kind))).toEqual(
+        new Set(preview.map(({ values }) => values)),
+      );
       const lines = (text: string) => text.split('\r\n').toSorted();
       expect(lines(await exported(kind))).toEqual(lines(before));
       const lost = db().selectFrom('leads').select(['utm', 'touches']).where('status', '=', 'Lost');

@@ -6,9 +6,11 @@ import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { storeLeads } from '~/features/leads/import/import-leads.server';
 import { type ImportedLead } from '~/features/leads/import/lead-record.server';
 
-import { wordsOf } from './columns/cell-values';
+import { columnNames } from './columns/import-columns';
 import { textOf } from './columns/import-plan';
-import { storedValues } from './columns/stored-values';
+import { wordsOf } from './columns/known-words';
+import type { LeadReading } from './columns/read-row.server';
+import { storedValues } from './columns/stored-values.server';
 import { type ImportReport, writeReport } from './import-report.server';
 import type { RowOutcome } from './import-states';
 import {
@@ -27,7 +29,7 @@ const PREVIEWED = 50;
 /** Words that an import asks about; a column of sentences is no column of words. */
 const MAX_WORDS = 60;
 
-/** Writes how far an import has come; `storedTo` is the last row that was stored before. @throws where somebody changed the import. */
+/** Records the progress of an import; `storedTo` is the last row stored before. @throws ImportChanged */
 export type Advance = (
   changes: UpdateObject<Tables, 'lead_imports'>,
   storedTo?: number,
@@ -100,7 +102,7 @@ export async function storeRows(
     last = coming.at(-1)?.number ?? last;
     const judged = await rest(() =>
       transaction(async () => {
-        // One import at a time: who isn't known now is known to nobody until the end.
+        // One import at a time, so that no other import stores the same person during this batch.
         await lockFor(`import ${read.plan.kind}`);
         const batch = await judgeRows(coming, read.plan, above);
         const leads = batch.filter(isStored).flatMap(leadOf);
@@ -131,7 +133,7 @@ const leadOf = ({
 }: JudgedRow): { readonly imported: ImportedLead; readonly reference: string | null }[] =>
   'problem' in reading ? [] : [reading];
 
-/** While rows are stored, more of them may turn out to be duplicates, and possible spam becomes a lead. */
+/** More rows may turn out to be duplicates by the time they are stored; possible spam now has a lead. */
 const isListed = ({ outcome }: JudgedRow) => outcome === 'duplicate' || outcome === 'aside';
 
 const storedRow = (row: JudgedRow): ListedRow => ({
@@ -147,7 +149,12 @@ const listedRow = ({ number, outcome, reason, leadId, cells }: JudgedRow): Liste
   cells: cells.map((cell: Cell) => textOf(cell)),
 });
 
-/** Collects what somebody has to know of the rows. */
+function valuesOf({ imported, reference }: LeadReading): ImportReport['preview'][number]['values'] {
+  const values = storedValues(imported);
+  return reference === null ? values : [[columnNames.reference, reference], ...values];
+}
+
+/** Collects the preview, the unknown words and the unreadable columns. */
 function collectReport() {
   const preview: ImportReport['preview'] = [];
   const words = new Map<string, ImportReport['words'][number]>();
@@ -156,8 +163,7 @@ function collectReport() {
     add(row: JudgedRow) {
       const { number, reading } = row;
       if ('problem' in reading || !isStored(row)) return;
-      if (preview.length < PREVIEWED)
-        preview.push({ number, values: storedValues(reading.imported) });
+      if (preview.length < PREVIEWED) preview.push({ number, values: valuesOf(reading) });
       for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
       for (const { kind, label, text, answer } of reading.words) {
         const key = `${kind} ${wordsOf(text)}`;

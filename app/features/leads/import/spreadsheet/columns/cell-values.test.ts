@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { formatInstant } from '~/platform/indian-time';
 
-import { guessStatus, readInstant, readPriority, readSource, readStatus } from './cell-values';
+import { readInstant } from './cell-values';
+import { guessStatus, readPriority, readSource, readStatus } from './known-words';
 
 const at = (...parts: Parameters<typeof Date.UTC>) => Date.UTC(...parts) - 19_800_000;
 

@@ -11,6 +11,7 @@ export const foldHeading = (heading: string) =>
   (FIELD_NAME.test(heading.trim()) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/whats app/g, 'whatsapp')
     .replaceAll(/\((?:gmt|utc)[^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
@@ -18,9 +19,9 @@ export const foldHeading = (heading: string) =>
 /** How people in India head their columns, folded; a whole heading. Of several candidates in a row the earlier word goes first. */
 export const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
-    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name`,
+    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name|display name`,
   namePart: `first name|given name|middle name|additional name|last name|family name|surname`,
-  phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whats app|whatsapp no|whatsapp number|cell|cell no|
+  phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whatsapp no|whatsapp number|cell|cell no|
     cell number|phone mobile|phone|phone no|phone number|phone nos|ph|ph no|ph number|phone 1|primary phone|contact number|contact no|contact nos|
     contact|contact details|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number`,
   email: `email|e mail|mail|email id|e mail id|mail id|email address|e mail address|emailid|gmail`,
@@ -30,7 +31,7 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   bhk: `requirements|requirement|req|reqd|bhk|configuration|config|need|needs|looking for|interested in|particulars|enquiry for|inquiry for`,
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
-    submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date time|date|dt`,
+    submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date time|date|dt|completion time|start time`,
   timeOfDay: `time|enquiry time|inquiry time|lead time|call time`,
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
   status: `lead status|status|lead stage|stage|current status|enquiry status`,
@@ -57,13 +58,13 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र|क्र सं|अनु क्र|अ क्र`,
 };
 
-/** Names of something or somebody other than the person who asks, in English and eight languages of India. */
+/** Names of anything but the person who enquires, in English and eight Indian languages. */
 const OTHER_NAMES =
   /\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u;
 
-const ANY_NAME = /\bname\b|नाम|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+const ANY_NAME = /\bname\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 const PERSON_NAME =
-  /\b(?:your|full|complete|good|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|नाम|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+  /\b(?:your|full|complete|good|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 
 /** Columns about a number or an address that hold neither. */
 const ABOUT_CONTACT =
@@ -125,7 +126,7 @@ for (const [column, words] of Object.entries(HEADING_WORDS))
 for (const column of ['projectType', ...optionalFields] as const)
   addHeading(staffLabelOf(column), column);
 
-/** What a single heading means, whatever stands beside it; a line of the notes where nobody knows. */
+/** The field that a heading means by itself; `extra` (the notes) if it is unknown. */
 export function columnOfHeading(heading: string): Column {
   const folded = foldHeading(heading);
   if (folded === '') return 'skip';

@@ -28,7 +28,7 @@ export type ImportPlan = {
   /** What each column is called. */
   readonly labels: readonly string[];
   readonly dateOrder: DateOrder;
-  /** What becomes of somebody whom the desk, or an earlier row, knows already. */
+  /** Whether people who are already leads, or in an earlier row, are skipped. */
   readonly duplicates: 'leave-out' | 'store';
   /** How those came of whom the sheet doesn't say it. */
   readonly source: Source;
@@ -54,7 +54,7 @@ const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));
 
-/** The columns of a sheet under the headings of one of its first rows: what each is called, and what stands below. */
+/** The columns of a sheet with their labels and the sample values below the heading row. */
 export function columnsUnder(sample: readonly SheetRow[], headings: number | null) {
   const head = sample.find(([number]) => number === headings);
   const below = sample.filter(([number]) => headings === null || number > headings);
@@ -82,7 +82,7 @@ export function guessSheet(sheets: Outline['sheets']): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** A plan for a sheet as its first rows suggest it; `chosenHeadings` where somebody has said which row holds them. */
+/** The plan that the first rows of a sheet suggest; `chosenHeadings` is the heading row that a person chose. */
 export function guessPlan(
   sheet: number,
   sample: readonly SheetRow[],

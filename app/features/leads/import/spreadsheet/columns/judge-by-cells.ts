@@ -26,6 +26,16 @@ const isLandline = (text: string) => /^0\d{9,10}$/.test(dialled(text));
 const dialled = (text: string) =>
   Array.from(text.replaceAll(/[\s()-]/g, ''), toWesternDigits).join('');
 
+/** "Mobile", "* Home": what kind of number another column holds. */
+const isLabel = (text: string) =>
+  /^[*\s]*(?:mobile|cell|home|work|office|main|other|personal|business|whatsapp|primary|landline|fax|yes|no|true|false)\s*$/i.test(
+    text,
+  );
+const isSecond = (heading: string) =>
+  /\b(?:alt|alternate|alternative|2nd|second|secondary|another|other)\b|वैकल्पिक|दूसरा|पर्यायी/u.test(
+    heading,
+  );
+
 const share = (cells: readonly string[], holds: (text: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 
@@ -41,7 +51,8 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     if (cells.some(isPhone)) return 'phone';
     if (cells.some(isMail)) return 'email';
     const isPerson = /^(?:contact|contacts|contact details)$/.test(heading);
-    return isPerson && share(cells, hasLetters) > 0.5 ? 'name' : 'extra';
+    if (isPerson && share(cells, hasLetters) > 0.5) return 'name';
+    return share(cells, isLabel) > 0.5 ? 'extra' : 'phone';
   },
   email(cells) {
     if (cells.some(isMail)) return 'email';
@@ -70,7 +81,7 @@ const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
 const OTHER_DAYS =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
-/** The columns that hold numbers, addresses, names and days under headings that nobody knows, where no other column does. */
+/** Finds phones, email addresses, names and dates under unknown headings, where no other column holds them. */
 export function findPeople(
   columns: readonly Column[],
   below: readonly (readonly string[])[],
@@ -93,6 +104,10 @@ export function findPeople(
   };
   findFirst('phone', isMobile);
   findFirst('phone', isLandline);
+  found.forEach((one, at) => {
+    if (one === 'extra' && isSecond(headings[at] ?? '') && share(cellsOf(at), isMobile) > 0.5)
+      found[at] = 'phone';
+  });
   findFirst('email', isMail);
   if (headings.every((heading) => heading === ''))
     findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));

@@ -6,7 +6,7 @@ import { isNothing } from './cell-values';
 /** What was found in a cell: a value, and whether there is more in the cell than that. */
 type Found = { readonly value: string; readonly isWhole: boolean };
 
-/** "p:" of Meta's download, "tel:" of a link, "Mob:" that somebody typed. */
+/** "p:" of Meta's download, "tel:" of a link, a typed "Mob:". */
 const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
 /** The number that can be dialled in a cell, the first of several; null where there is none. */
@@ -22,7 +22,11 @@ export function phoneIn(cell: string): Found | null {
     parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
     parts.find((part) => readPhoneNumber(part));
   if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
-  return readPhoneNumber(typed) ? { value: typed, isWhole: true } : null;
+  if (readPhoneNumber(typed)) return { value: typed, isWhole: true };
+  // Programs leave out the plus of a number in another country.
+  return /^\d{11,14}$/.test(typed) && readPhoneNumber(`+${typed}`)
+    ? { value: `+${typed}`, isWhole: true }
+    : null;
 }
 
 /** A number as a program writes one, 9845010021.0 or 9.845010021e+09, in plain digits; null where digits are gone. */

@@ -10,27 +10,30 @@ import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
-import { isNothing, readSource } from './cell-values';
+import { isNothing } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
+import { readSource } from './known-words';
 import { emailIn, phoneIn, withoutNotation } from './read-contact';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { oneLine, type Row, rowSorter } from './sort-cells';
 
-/** What a row says: a lead, or why it is none, in a sentence. */
+/** A lead, or the sentence that says why the row is none. */
 export type RowReading =
   | { readonly problem: string; readonly words: readonly InterpretedWord[] }
-  | {
-      readonly imported: ImportedLead;
-      /** Of a row that a desk like this one has exported. */
-      readonly reference: string | null;
-      /** Why it is possible spam; null where it is none. */
-      readonly aside: string | null;
-      /** The columns whose cell could not be used, and was added to the notes. */
-      readonly noted: readonly string[];
-      readonly words: readonly InterpretedWord[];
-    };
+  | LeadReading;
+
+export type LeadReading = {
+  readonly imported: ImportedLead;
+  /** Of a row that a desk like this one has exported. */
+  readonly reference: string | null;
+  /** Why it is possible spam; null where it is none. */
+  readonly aside: string | null;
+  /** The columns whose cell could not be used, and was added to the notes. */
+  readonly noted: readonly string[];
+  readonly words: readonly InterpretedWord[];
+};
 
 export type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 
@@ -40,7 +43,7 @@ const quote = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHO
 
 /**
  * Reads rows by a plan. A row with a number that can be dialled, or an address for email, is a lead: any other cell that can't be used is
- * added to the notes. What a desk like this one has exported (it names a reference) is taken as it stands. The name may be missing.
+ * added to the notes. A row of our own export (it has a reference) is taken unchanged. The name may be missing.
  */
 export function rowReader(plan: ImportPlan, importedAt: number): RowReader {
   const sort = rowSorter(plan);
@@ -80,7 +83,7 @@ function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   }
 }
 
-/** Of the desk's own export: every field as it stands. */
+/** The unchanged fields of our own export. */
 function ownFields(draft: Draft): Fields {
   const { row } = draft;
   const texts = (
@@ -183,7 +186,7 @@ function wholeName(row: Row): string {
   return name.includes(' ') ? name : `${name} ${parts}`.trim();
 }
 
-/** A whole name, else its parts; what is longer than a name may be stands whole in the notes. */
+/** A whole name, else its parts. A name that is too long is kept in full in the notes. */
 function nameOf({ row, lines }: Draft): string {
   const name = wholeName(row);
   for (const { label, text } of row.all('namePart'))

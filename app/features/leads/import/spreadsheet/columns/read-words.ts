@@ -1,23 +1,16 @@
 import { priorities, type Priority, type Status, statuses } from '~/features/leads/lead';
 import { startOfDay } from '~/platform/indian-time';
 
-import {
-  guessPriority,
-  guessStatus,
-  isNothing,
-  readInstant,
-  readPriority,
-  readStatus,
-  wordsOf,
-} from './cell-values';
+import { isNothing, readInstant } from './cell-values';
 import { type Draft, noteBadCell } from './draft-lead';
 import type { Column } from './import-columns';
 import type { WordKind } from './import-plan';
+import { guessPriority, guessStatus, readPriority, readStatus, wordsOf } from './known-words';
 import { oneLine } from './sort-cells';
 
 const DAY = 86_400_000;
 
-/** What an unknown word means: as somebody answered, else as it looks. The import asks about it, and adds it to the notes. */
+/** The meaning of an unknown word: the answer given for it, else a guess. The import asks about it and adds it to the notes. */
 function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
   const { row, plan } = draft;
   const text = oneLine(row.first(column));

@@ -142,7 +142,7 @@ export const shapes = {
 export type ShapeId = keyof typeof shapes;
 export const shapeIds = Object.keys(shapes) as readonly ShapeId[];
 
-/** The program that wrote these headings; undefined for anybody's own spreadsheet. */
+/** The program that wrote these headings; undefined for a hand-made spreadsheet. */
 export function shapeOf(folded: readonly string[]): ShapeId | undefined {
   const set = new Set(folded);
   const has = (...headings: readonly string[]) => headings.every((heading) => set.has(heading));

@@ -25,7 +25,7 @@ type Props = {
   readonly onChange: (plan: ImportPlan) => void;
 };
 
-/** Every column of the sheet with what stands below its heading, and what it is taken for. */
+/** Every column of the sheet with sample values and the field it is imported as. */
 export function ColumnChoices({ plan, sample, onChange }: Props) {
   const choose = (at: number, column: Column) =>
     onChange({ ...plan, columns: plan.columns.map((one, index) => (index === at ? column : one)) });

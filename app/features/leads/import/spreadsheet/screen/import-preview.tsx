@@ -5,7 +5,7 @@ import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
-/** Values that have a column of their own; the others stand together in the last one. */
+/** Values with a column of their own; the last column lists the others. */
 const own = ['Name', 'Phone', 'Email', 'Status', 'Received'];
 
 /** The first leads, exactly as they will be stored. */

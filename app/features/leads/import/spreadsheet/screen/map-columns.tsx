@@ -82,11 +82,7 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
           </Field>
           <PlanSettings plan={plan} onChange={setPlan} />
           {(hiddenRows > 0 || plan.withHidden) && (
-            <Choice
-              name="withHidden"
-              label="Import hidden rows, too"
-              defaultChecked={plan.withHidden}
-            />
+            <Choice name="withHidden" label="Import hidden rows" defaultChecked={plan.withHidden} />
           )}
         </div>
         <input type="hidden" name="sheet" value={plan.sheet} />

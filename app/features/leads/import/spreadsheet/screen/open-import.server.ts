@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { wordsOf } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import { columnsUnder } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { wordsOf } from '~/features/leads/import/spreadsheet/columns/known-words';
 import { shapes } from '~/features/leads/import/spreadsheet/columns/shapes';
 import { IMPORT_JOB } from '~/features/leads/import/spreadsheet/import-file.server';
 import {
@@ -107,7 +107,7 @@ function workOf({ state, plan, outline, ...counts }: Import) {
   };
 }
 
-/** What somebody who looks at the rows has to know of the file. */
+/** Facts about the file that matter for its rows. */
 function notesOf({ outline, plan, state }: Import, report: ImportReport | undefined): string[] {
   const notes: string[] = [];
   if (plan?.shape) notes.push(`Recognised as a file from ${shapes[plan.shape].name}.`);
@@ -117,13 +117,11 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     );
   const hidden = (outline?.sheets ?? []).filter((sheet) => sheet.hidden);
   if (hidden.length > 0)
-    notes.push(
-      `Hidden in this file and not imported: ${hidden.map(({ name }) => `“${name}”`).join(', ')}.`,
-    );
+    notes.push(`Hidden sheets, not imported: ${hidden.map(({ name }) => `“${name}”`).join(', ')}.`);
   const end = report?.end;
   if (end && end.hiddenRows > 0)
     notes.push(
-      `${rowsIn(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'} ${plan?.withHidden ? 'will be imported, too' : 'will not be imported'}.`,
+      `${rowsIn(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'}, ${plan?.withHidden ? 'imported as well' : 'not imported'}.`,
     );
   if (end && end.mergedCount > 0)
     notes.push(

@@ -11,11 +11,11 @@ import css from './sheet.module.css';
 export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
   if (words.length === 0) return null;
   return (
-    <section aria-label="Words in this file">
+    <section className={css.fates} aria-label="Words in this file">
       <h3>Words in this file</h3>
       <p className={css.quiet}>
-        These aren’t our words. Choose what each means; the original is kept in the notes. Your
-        answers are remembered for the next file like this.
+        Choose what each word means. The original stays in the notes, and your answers are
+        remembered for the next file like this one.
       </p>
       <ul className={css.columns}>
         {words.map((word) => (

@@ -1,11 +1,14 @@
 import type { ImportedLead } from '~/features/leads/import/lead-record.server';
 import { priorityNames, sourceNames } from '~/features/leads/lead';
+import { readTouches } from '~/features/leads/touches/read-touches.server';
+import { touchText } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
 
 import { columnNames } from './import-columns';
 
 /** All that is stored of a lead which an import reads, each value under the name of its column; what is empty is left out. */
 export function storedValues({ lead, notes }: ImportedLead): [name: string, value: string][] {
+  const touches = readTouches(lead.touches ?? null);
   const campaign: unknown = JSON.parse(lead.utm ?? 'null');
   const values: readonly (readonly [string, string | null | undefined])[] = [
     [columnNames.name, lead.name],
@@ -21,6 +24,8 @@ export function storedValues({ lead, notes }: ImportedLead): [name: string, valu
     [columnNames.priority, priorityNames[lead.priority ?? 'medium']],
     ['Source', sourceNames[lead.source ?? 'site']],
     [columnNames.campaign, campaign ? Object.values(campaign).join(', ') : ''],
+    [columnNames.firstTouch, touches && touchText(touches.first)],
+    [columnNames.lastTouch, touches && touchText(touches.last)],
     [columnNames.followUpAt, instantText(lead.follow_up_at)],
     [columnNames.firstContactAt, instantText(lead.first_contact_at)],
     [columnNames.fee, lead.fee?.toString()],

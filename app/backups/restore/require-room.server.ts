@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Manifest } from '~/backups/archive/manifest';
+import { Refused } from '~/backups/archive/refused';
+import { SQLITE_FILE } from '~/db/site-folder.server';
+import { readDiskSpace } from '~/platform/disk-space.server';
+
+const FILES = 'files/';
+/** The rows, with the indexes they are searched by, take this many times their bytes in the archive. */
+const ROWS_FACTOR = 3;
+
+/** Bytes that the site of an archive takes. */
+export const roomForSite = ({ members }: Pick<Manifest, 'members'>): number =>
+  members.reduce(
+    (sum, { path, bytes }) => sum + (path.startsWith(FILES) ? bytes : bytes * ROWS_FACTOR),
+    0,
+  );
+
+/** Bytes that the backup of the present site takes, and the database in which it is verified. */
+export const roomForBackup = async (dataDir: string): Promise<number> =>
+  (await bytesIn(join(dataDir, FILES))) + 2 * (await databaseBytes(dataDir));
+
+export async function databaseBytes(dataDir: string): Promise<number> {
+  let bytes = 0;
+  for (const file of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
+    if (existsSync(join(dataDir, file))) bytes += (await stat(join(dataDir, file))).size;
+  return bytes;
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+
+/** @throws Refused where a folder's disk has less free space than a restore needs. */
+export async function requireRoom(folder: string, needed: number): Promise<void> {
+  const { free } = await readDiskSpace(folder);
+  if (free < needed)
+    throw new Refused(
+      `The restore needs about ${inMegabytes(needed)} in ${folder}, but only ${inMegabytes(free)} is free. Free up space. Nothing was changed.`,
+    );
+}

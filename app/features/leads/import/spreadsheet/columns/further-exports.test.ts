@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { csv, importFile, shown } from '~tests/factories/imported-file';
+
+describe('further exports and registers', () => {
+  test.each([
+    [
+      'Meta’s Leads Center',
+      'meta',
+      csv(
+        'Created,Name,Email,Source,Form,Channel,Stage,Owner,Labels,Phone',
+        '11/17/2026 2:51pm,Sita,,Organic,Site visit form,Instagram,Intake,Priya,hot,+919845011005',
+      ),
+      { source: 'campaign', received: '17 Nov 2026, 14:51', status: 'New' },
+    ],
+    [
+      'IndiaMART’s Lead Manager',
+      'indiamart',
+      csv(
+        'Sl No,Buyer Name,Mobile,City,Product,Requirement Details,Contact Date',
+        '1,Mr. Vikas Gupta,+91-9845012001,Indore,Interiors,Area 1200 sqft,25-Nov-2026 10:31 AM',
+      ),
+      { name: 'Mr. Vikas Gupta', source: 'campaign', received: '25 Nov 2026, 10:31' },
+    ],
+    [
+      'a JustDial report below its titles',
+      'justdial',
+      csv(
+        'JUSTDIAL LEADS REPORT',
+        'From 01-11-2026 to 26-11-2026',
+        '',
+        'S.No.,Caller Name,Caller No.,Caller Area,Caller Requirement,Called On',
+        '1,Nitin,09845013007,Hadapsar,Kitchen,21-11-2026 17:49:42',
+      ),
+      { name: 'Nitin', phone: '+919845013007', received: '21 Nov 2026, 17:49', place: 'Hadapsar' },
+    ],
+    [
+      'JustDial’s enquiries with a time apart',
+      'justdial',
+      csv(
+        'Sno,User Name,User Mobile,Enquired For,City,Enquiry Date,Enquiry Time',
+        '1,Ramesh,9845013001,Interior Designers,Pune,21 Nov 2026,05:49 PM',
+      ),
+      { name: 'Ramesh', received: '21 Nov 2026, 17:49' },
+    ],
+    [
+      'a form whose time has a Tamil heading',
+      null,
+      csv('நேர முத்திரை,பெயர்,கைபேசி எண்', '2026/11/21 5:49:42 PM GMT+5:30,முருகன்,9845014003'),
+      { name: 'முருகன்', received: '21 Nov 2026, 17:49' },
+    ],
+    [
+      'HubSpot’s headings with the object’s name',
+      'hubspot',
+      csv(
+        'Record ID - Contact,First Name,Phone Number,Contact owner,Create Date - Contact (GMT+5:30),Original Source',
+        '201,Bina,9.845015002E9,Priya,2026-11-03 10:11,Direct Traffic',
+      ),
+      { phone: '+919845015002', received: '03 Nov 2026, 10:11', source: 'site' },
+    ],
+    [
+      'Salesforce’s field names',
+      'salesforce',
+      csv(
+        'Id,FirstName,LastName,Phone,MobilePhone,LeadSource,CreatedDate,IsConverted',
+        '00Q1,Dev,Roy,,+91 98450 17003,Web,2026-11-03T10:11:12Z,false',
+      ),
+      { name: 'Dev Roy', phone: '+919845017003', received: '03 Nov 2026, 15:41' },
+    ],
+    [
+      'a Marathi register',
+      null,
+      csv(
+        'अनु क्र.,दिनांक,ग्राहकाचे नाव,मो. नं.,पत्ता,पुढील तारीख',
+        '१,०३/११/२०२६,सुनील पाटील,९८४५०२०१०६,पुणे,२८/११/२०२६',
+      ),
+      { name: 'सुनील पाटील', phone: '+919845020106', received: '03 Nov 2026, 00:00' },
+    ],
+    [
+      'a Bengali register',
+      null,
+      csv('গ্রাহকের নাম,যোগাযোগ নম্বর,তারিখ', 'রীনা দাস,০৯৮৪৫০২০১৪১,০৩/১১/২০২৬'),
+      { name: 'রীনা দাস', phone: '+919845020141', received: '03 Nov 2026, 00:00' },
+    ],
+    [
+      'two landlines, two lines of an address and no mobile',
+      null,
+      csv('Party,Tel (O),Tel (R),Address 1,Address 2', 'Shah,,022-22334456,"12, A Road",Thane'),
+      { phone: '+912222334456', place: '12, A Road, Thane' },
+    ],
+    [
+      'a surname apart, and a mobile behind a landline',
+      null,
+      csv('Name,Surname,Ph.,Date', 'Lata,Iyer,"Off: 022 2233 4455, Mob 98450 20144",20261103'),
+      { name: 'Lata Iyer', phone: '+919845020144', received: '03 Nov 2026, 00:00' },
+    ],
+    [
+      'a first number that is none, and a second one',
+      null,
+      csv('Name,Phone 1,Alt. No.', 'Gita,not given,98450 30008'),
+      { phone: '+919845030008', notes: 'Phone 1: not given' },
+    ],
+    [
+      'a number abroad without its plus, and a month in Hindi',
+      null,
+      csv('नाम,मोबाइल,दिनांक', 'अनु,971501234567,३ नवंबर २०२६'),
+      { phone: '+971501234567', received: '03 Nov 2026, 00:00' },
+    ],
+    [
+      'the time of a browser',
+      null,
+      csv(
+        'Name,Mobile,Created At',
+        'A,9845030017,Tue Nov 03 2026 15:44:28 GMT+0530 (India Standard Time)',
+      ),
+      { received: '03 Nov 2026, 15:44' },
+    ],
+    [
+      'a number under “No.”, and a serial number',
+      null,
+      csv('No,Name,No.', '1,Asha,9845020142'),
+      { name: 'Asha', phone: '+919845020142' },
+    ],
+  ] as const)('%s', async (_, shape, file, person) => {
+    const { plan, readings } = await importFile(file);
+    expect(plan.shape).toBe(shape);
+    expect(readings.map(shown)[0]).toMatchObject(person);
+  });
+
+  test('guesses what a studio’s words mean, and asks', async () => {
+    const lines = ['Visited,Very Hot', 'DNP,Cold lead', 'Agreement done,A', 'Budget issue,'];
+    const { readings } = await importFile(
+      csv('Name,Mobile,Status,Priority', ...lines.map((line, at) => `A,984502012${at},${line}`)),
+    );
+    expect(
+      readings.map(
+        (one) => 'imported' in one && [one.imported.lead.status, one.imported.lead.priority],
+      ),
+    ).toEqual([
+      ['In Progress', 'high'],
+      ['Contacted', 'low'],
+      ['Converted', 'medium'],
+      ['Lost', 'medium'],
+    ]);
+    expect(readings.flatMap(({ words }) => words)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,13 @@
+// `npm run trials:alerts`: produces the fault of each alert rule on a running site, and waits until its alert fires in a real Prometheus
+// and is resolved again. Takes Debian's package `prometheus` where the machine has none (nothing is installed).
+import { spawnSync } from 'node:child_process';
+
+import { build, environment, install } from './prepare.mjs';
+
+install();
+build();
+const { status } = spawnSync('vitest', ['run', '--project', 'alerts'], {
+  env: { ...environment, ALERT_TRIALS: '1' },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+process.exit(status ?? 1);

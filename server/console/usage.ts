@@ -1,0 +1,75 @@
+import { version } from '~server/backups/version';
+
+import type { ConsoleAnswer } from './console-socket';
+
+export const USAGE = `Usage: npm run admin -- <command>
+
+  pin [PIN]    sets the PIN (4 letters or digits) or, without one, creates a random PIN. Unlocks sign-in, signs everyone out
+               and cancels sign-in links
+  login-link   creates a sign-in link that works once, within 15 minutes
+  recovery     creates a new recovery code and cancels the old one
+  new-site     creates a new site in this folder or in the empty PostgreSQL database. Existing files are moved aside
+  accept-database
+               lets the next start use a database that doesn’t belong to this folder’s site
+  accept-key   lets the site use another SECRET_KEY or secret.key than before, if the old key is lost. Sets a new PIN and signs
+               everyone out. Links already sent stop working
+  backup [FILE]
+               makes a backup and verifies it by restoring a copy. Without FILE, it goes to BACKUP_URL or to the backups folder of
+               DATA_DIR. The site can keep running
+  verify FILE  checks a backup by restoring it into a temporary database. Nothing is changed. FILE, here and below, is a file, the
+               name of a backup in BACKUP_URL, or s3://KEY:SECRET@HOST/BUCKET/FOLDER/NAME
+  restore FILE [--exactly]
+               replaces the site in this folder with the backup. Keeps the PIN, sessions, and newer leads and notes (with --exactly,
+               newer leads and notes are left out). The previous site is kept for a day
+  restore FILE --into
+               restores a backup into an empty PostgreSQL database (RESTORE_DATABASE_URL) and an empty place for the pictures
+               (RESTORE_STORAGE_URL). This site is not changed
+  restore --back [--exactly]
+               returns to the site from before the last restore
+  copy-pictures
+               copies this folder’s pictures to the bucket in STORAGE_URL. Existing pictures are skipped, so you can run it again.
+               The site can keep running
+  import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
+               imports leads, estimator leads or posts from a JSON file of the old system. Existing records are not changed. With
+               "try", nothing is saved
+  --version    prints the version of this program`;
+
+type Words = readonly string[];
+
+const none = ({ length }: Words) => length === 0;
+const atMostOne = ({ length }: Words) => length <= 1;
+const one = ({ length }: Words) => length === 1;
+const fileAndTry = ([file, option = 'try', ...more]: Words) =>
+  file !== undefined && option === 'try' && none(more);
+
+function restoring([file, option = '--exactly', ...more]: Words) {
+  if (file === undefined || !none(more)) return false;
+  if (file === '--back') return option === '--exactly';
+  return !file.startsWith('--') && (option === '--exactly' || option === '--into');
+}
+
+/** Every command, with what may follow it. */
+const COMMANDS = new Map<string, (rest: Words) => boolean>([
+  ['pin', atMostOne],
+  ['login-link', none],
+  ['recovery', none],
+  ['new-site', none],
+  ['accept-database', none],
+  ['accept-key', none],
+  ['backup', atMostOne],
+  ['verify', one],
+  ['restore', restoring],
+  ['copy-pictures', none],
+  ['import-leads', fileAndTry],
+  ['import-estimates', fileAndTry],
+  ['import-posts', fileAndTry],
+]);
+
+const HELP = new Set<string | undefined>([undefined, 'help', '--help', '-h']);
+
+/** Answers what is no command (help, the version, a mistake) without opening anything; undefined for a command. */
+export function answerWithoutSite([command, ...rest]: Words): ConsoleAnswer | undefined {
+  if (HELP.has(command)) return { ok: true, text: USAGE };
+  if (command === '--version') return { ok: true, text: version };
+  return COMMANDS.get(command ?? '')?.(rest) ? undefined : { ok: false, text: USAGE };
+}

@@ -1,0 +1,49 @@
+import { outlineOf, rowsOf } from '~/features/import/spreadsheet/read-spreadsheet';
+import {
+  guessPlan,
+  guessSheet,
+  type ImportPlan,
+} from '~/features/leads/import/spreadsheet/columns/import-plan';
+import {
+  rowReader,
+  type RowReading,
+} from '~/features/leads/import/spreadsheet/columns/read-row.server';
+import { formatInstant } from '~/platform/indian-time';
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+
+/** Imports a file as the screen proposes it. */
+export async function importFile(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
+  const bytes = Buffer.from(file);
+  const outline = await outlineOf(bytes);
+  const sheet = guessSheet(outline.sheets);
+  const plan = { ...guessPlan(sheet, outline.sheets[sheet]?.sample ?? [], 'inquiry'), ...changes };
+  const read = rowReader(plan, NOW);
+  const readings: RowReading[] = [];
+  const rows = rowsOf(bytes, sheet, plan.withHidden);
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) return { plan, readings, end: next.value };
+    const [number, cells] = next.value;
+    if (number > (plan.headings ?? 0)) readings.push(read(cells, `row ${number}`));
+  }
+}
+
+/** A reading in the words that a person would check. */
+export const shown = (reading: RowReading) =>
+  'problem' in reading
+    ? reading.problem
+    : {
+        name: reading.imported.lead.name,
+        phone: reading.imported.lead.phone_e164,
+        email: reading.imported.lead.email,
+        place: reading.imported.lead.pincode,
+        status: reading.imported.lead.status,
+        source: reading.imported.lead.source,
+        received: formatInstant(reading.imported.lead.created_at ?? null),
+        notes: reading.imported.notes.map(({ body }) => body).join('\n'),
+      };
+export const peopleOf = async (file: Promise<{ readings: RowReading[] }>) =>
+  (await file).readings.map(shown);
+
+export const csv = (...lines: readonly string[]) => lines.join('\r\n');

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atConsoleWith, refusedAtConsole } from '~tests/site/console';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite } from '~tests/site/start-site';
+
+import { withSqliteTarget } from '~/db/snapshot/row-target.server';
+
+/** A database of an older version, which a start would back up and update. */
+const OLDER = '0190_lead_import_rows';
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+let folder: string;
+let older: string;
+let archive: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'help-'));
+  older = join(folder, 'older');
+  mkdirSync(older);
+  const file = join(older, 'studio.sqlite');
+  await withSqliteTarget(file, (target) => target.migrate(OLDER));
+  const database = new DatabaseSync(file);
+  database.exec(
+    "insert into site_identity (id, identity, made_at) values ('site', 'older', 1); pragma journal_mode = delete",
+  );
+  database.close();
+  const site = await startSite();
+  archive = join(folder, 'site.zip');
+  await atConsoleWith({ DATA_DIR: site.dataDir }, 'backup', archive);
+  await discard(site);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Every file of the folders, with its size and the time at which it was last written to. */
+const listing = () =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .toSorted()
+    .map((name) => {
+      const about = statSync(join(folder, name));
+      return about.isDirectory() ? name : [name, about.size, about.mtimeMs];
+    });
+
+/** Each folder that a command may be given in: one of an older version, and one that holds no site. */
+const places = () => [older, join(folder, 'nowhere')];
+
+const USAGE = 'Usage: npm run admin -- <command>';
+
+test.each([
+  [USAGE, []],
+  [USAGE, ['--help']],
+  [USAGE, ['-h']],
+  [USAGE, ['help']],
+  [version, ['--version']],
+])(
+  '%s is printed without touching anything, where there is no site too: %s',
+  async (text, words) => {
+    const before = listing();
+    for (const DATA_DIR of places())
+      expect(await atConsoleWith({ DATA_DIR }, ...words)).toContain(text);
+    expect(listing()).toEqual(before);
+  },
+);
+
+test.each([
+  ['nothing-like-it'],
+  ['verify'],
+  ['restore'],
+  ['restore', 'a.zip', '--back'],
+  ['login-link', 'now'],
+  ['import-leads'],
+])('a mistyped command says what there is and changes nothing: %s %s %s', async (...words) => {
+  const before = listing();
+  for (const DATA_DIR of places())
+    expect(await refusedAtConsole({ DATA_DIR }, ...words)).toContain('Usage: npm run admin');
+  expect(listing()).toEqual(before);
+});
+
+test('the check of a backup changes nothing', async () => {
+  const before = listing();
+  for (const DATA_DIR of places())
+    expect(await atConsoleWith({ DATA_DIR }, 'verify', archive)).toContain('Verified: ');
+  expect(listing()).toEqual(before);
+});
+
+test('an import that is only tried updates no database', async () => {
+  const words = ['import-leads', archive, 'try'];
+  expect(await refusedAtConsole({ DATA_DIR: older }, ...words)).toContain(
+    'The database was made by an older version.',
+  );
+  const newest = inDatabase({ dataDir: older }, (file) =>
+    file.prepare('select max(name) as name from kysely_migration').get(),
+  );
+  expect(newest?.['name']).toBe(OLDER);
+  expect(existsSync(join(older, 'backups'))).toBe(false);
+});
+
+test.each(['--help', '-h', '--version'])('npm start -- %s starts nothing', (option) => {
+  const before = listing();
+  for (const DATA_DIR of places()) {
+    const { status, stdout } = spawnSync(process.execPath, ['build/server/main.js', option], {
+      env: { DATA_DIR, PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(option === '--version' ? version : 'Usage: npm start'),
+    ]);
+  }
+  expect(listing()).toEqual(before);
+});
