@@ -108,7 +108,7 @@ function pageCacheOf(build: ServerBuild) {
     subscribe(event, (detail) => cache.drop(staleTags(event, detail)));
   subscribe('events.missed', () => {
     // Not cleared: while the database is away nothing could take the pages' place.
-    cache.doubt();
+    cache.revalidateAll();
     // Screens open theirs again and read what they show.
     endStreams();
   });

@@ -117,7 +117,7 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
   for (const path of MAIN_PAGES) {
     const request = new Request(new URL(path, siteOrigin()));
     const answer = await app.fetch(request, { incoming: new IncomingMessage(new Socket()) });
-    cache.doubt();
+    cache.revalidateAll();
     await answer.arrayBuffer();
     if (!answer.ok) failed.push(path);
   }

@@ -1,9 +1,8 @@
 import { isBusy, isOutOfReach, isOutOfRoom } from './errors.server';
 
-/** What stands in the way of opening the database, in a sentence for the owner where there is one. */
-export function inWords(error: unknown) {
+export function explainOpeningError(error: unknown) {
   if (!(error instanceof Error)) return error;
-  // Where a name has several addresses the message is empty.
+  // The message is empty if a host name has several addresses.
   const reason = error.message || String('code' in error ? error.code : error);
   if (isOutOfReach(error))
     return new Error(`The database can't be reached: ${reason}`, { cause: error });
