@@ -11,6 +11,9 @@ const USAGE = `Usage: npm run admin -- <command>
                and cancels sign-in links
   login-link   creates a sign-in link that works once, within 15 minutes
   recovery     creates a new recovery code and cancels the old one
+  doctor [--json]
+               checks the site and says what to do about each problem. Changes nothing (in a bucket, a small object is written and
+               deleted). The site can keep running. Exit code: 0 all is well, 1 warnings, 2 problems
   new-site     creates a new site in this folder or in the empty PostgreSQL database. Existing files are moved aside
   accept-database
                lets the next start use a database that doesn’t belong to this folder’s site
@@ -23,8 +26,8 @@ const USAGE = `Usage: npm run admin -- <command>
                replaces the site in this folder with the backup. Keeps the PIN, sessions, and newer leads and notes (with --exactly,
                newer leads and notes are left out). The previous site is kept for a day
   restore FILE --into
-               restores a backup into an empty PostgreSQL database (RESTORE_DATABASE_URL) and an empty place for the pictures
-               (RESTORE_STORAGE_URL). This site is not changed
+               restores a backup into an empty PostgreSQL database (RESTORE_DATABASE_URL, else DATABASE_URL) and an empty place for
+               the pictures (RESTORE_STORAGE_URL, else this site’s). This site is not changed
   restore --back [--exactly]
                returns to the site from before the last restore
   copy-pictures

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
+import { doctor } from '~server/doctor/doctor';
 import { env, readEnvFile } from '~server/env';
 import { openSite } from '~server/open-site';
 
@@ -17,10 +18,10 @@ import { restoreFileInto } from './restore-into-at-console';
 
 /** `npm run admin -- …`: through the running site, else on the database itself. */
 async function main(words: readonly string[]) {
-  // What it starts beside itself comes from the same build.
-  if (import.meta.dirname.endsWith(join('build', 'server')))
-    setBuildFolder(join(import.meta.dirname, '..'));
+  // Subprocesses come from the same build. Its folder has the name of its sources; `build` only links to it.
+  if (basename(import.meta.dirname) === 'server') setBuildFolder(join(import.meta.dirname, '..'));
   readEnvFile();
+  if (words[0] === 'doctor') return runDoctor(words.slice(1));
   const dataDir = resolve(env().DATA_DIR);
   // The running site may stand in another folder.
   const request = words.map((word, index) =>
@@ -34,6 +35,12 @@ async function main(words: readonly string[]) {
     (await answerAlone(dataDir, request));
   process.stdout.write(`${text}\n`);
   process.exitCode = ok ? 0 : 1;
+}
+
+async function runDoctor(options: readonly string[]) {
+  const { text, code } = await doctor(options);
+  process.stdout.write(`${text}\n`);
+  process.exitCode = code;
 }
 
 /** Commands whose first word is a file. */
@@ -78,8 +85,8 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   try {
     // Or the next start would replace what is set here.
     const made = await preparePin(ADMIN_PIN);
-    // Now, whatever the command comes to: the next start finds a PIN and shows none.
-    if (made)
+    // Now, whatever the command comes to: the next start finds a PIN and shows none. The command "pin" replaces it at once.
+    if (made && words[0] !== 'pin')
       process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
     return isNew ? NEW_SITE : await answerConsole(words);
   } finally {
