@@ -56,6 +56,16 @@ export async function migrationBehind({ withoutDeadline }: Database): Promise<st
   });
 }
 
+/** The names of the migrations that a site's database has had, in their order. */
+export async function appliedMigrations({ withoutDeadline }: Database): Promise<string[]> {
+  return withoutDeadline(async (kysely) => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(kysely);
+    return rows.map(({ name }) => name);
+  });
+}
+
 /** With the locale C, PostgreSQL's trigrams drop every non-ASCII letter, so no search for a word with one finds anything. */
 async function requireLetters(kysely: Database['kysely']) {
   const { rows } = await sql<{ known: boolean }>`select 'क' ~ '[[:alpha:]]' as known`

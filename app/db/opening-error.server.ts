@@ -23,8 +23,9 @@ export function explainOpeningError(error: unknown) {
     );
   const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (unknown === undefined) return error;
-  return new Error(
-    `The database was made by a newer version of the site (it contains ${unknown}). Start that version, or restore an older backup.`,
-    { cause: error },
-  );
+  return new Error(newerDatabase(unknown), { cause: error });
 }
+
+/** What to do about a database with a migration that this build does not know. */
+export const newerDatabase = (migration: string) =>
+  `The database was made by a newer version of the site (it contains ${migration}). Start that version, or restore an older backup.`;

@@ -28,11 +28,14 @@ export async function readIdentity({ engine, kysely }: Database) {
     .values({ id: 'site', identity: randomUUID(), made_at: Date.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const { identity } = await kysely
-    .selectFrom('site_identity')
-    .select('identity')
-    .executeTakeFirstOrThrow();
+  const identity = await findIdentity({ kysely });
   return { identity, isInFile: engine === 'postgres' || (await moveWalIntoFile(kysely)) };
+}
+
+/** The site that a migrated database holds. @throws where it was never asked. */
+export async function findIdentity({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
+  const row = await kysely.selectFrom('site_identity').select('identity').executeTakeFirstOrThrow();
+  return row.identity;
 }
 
 /** Returns whether the whole WAL was moved. A concurrent reader keeps part of it there. */

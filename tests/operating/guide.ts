@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-const text = readFileSync('docs/operating.md', 'utf8');
+const text = ['docs/operating.md', 'docs/operating/lost-machine.md']
+  .map((page) => readFileSync(page, 'utf8'))
+  .join('\n');
 
-/** The commands of the guide by the name that stands at their block. */
+/** The commands of the guide and of its page about a lost machine, by the name that stands at their block. */
 export const commands: ReadonlyMap<string, string> = new Map(
   [...text.matchAll(/^```sh ?(\S*)\n(.*?)^```/gms)].map(([, name = '', lines = '']) => [
     name,
