@@ -42,6 +42,8 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
+  /** "on": visitors can use the cost estimator. */
+  readonly estimator: { readonly shown: string };
   /** Everybody of the studio; a table of its own, not a row of `settings`. */
   readonly people: readonly PersonRow[];
   /** By the service that they are asked for. */
@@ -77,7 +79,7 @@ export const LOST_REASON_LIMIT = 60;
 /** What every visitor may know: the groups that public pages read. The others stay in the admin. */
 export type PublicSettings = Pick<
   Settings,
-  'company' | 'contact' | 'social' | 'clientLogin' | 'fees'
+  'company' | 'contact' | 'social' | 'clientLogin' | 'estimator' | 'fees'
 > & {
   /** Whom the About page lists. */
   readonly people: readonly PublicPerson[];
@@ -108,6 +110,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  estimator,
   people,
   fees,
   hours,
@@ -117,6 +120,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  estimator,
   fees,
   people: publicPeople(people),
   company: { ...company, hours: hoursInWords(hours) || company.hours },
@@ -195,6 +199,7 @@ export const demoSettings: Settings = {
     'Stopped responding',
     'Not our kind of work',
   ],
+  estimator: { shown: 'on' },
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };
 

@@ -1,3 +1,5 @@
+import type { PublicSettings } from '~/settings/settings';
+
 /** The public pages in the order of the header. */
 export const publicPages = [
   { path: '/', label: 'Home' },
@@ -8,8 +10,11 @@ export const publicPages = [
   { path: '/contact', label: 'Contact' },
 ] as const;
 
-/** Pages to work with; they follow those to read. */
-export const toolPages = [{ path: '/estimate', label: 'Cost' }] as const;
+const estimatorPage = { path: '/estimate', label: 'Cost' } as const;
+
+/** The pages that the header, the footer and the sitemap name: those to read, then the estimator unless it is switched off. */
+export const navigationPages = ({ estimator }: Pick<PublicSettings, 'estimator'>) =>
+  estimator.shown === 'on' ? [...publicPages, estimatorPage] : publicPages;
 
 export const legalPages = [
   { path: '/terms', label: 'Terms' },

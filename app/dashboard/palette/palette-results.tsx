@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { Button } from '~/ui/form/button';
 
-import { choiceOf, findOwn, inGroups, ownChoices, stillFound, type Choice } from './choices';
+import {
+  choiceOf,
+  findOwn,
+  inGroups,
+  NEW_ESTIMATE,
+  ownChoices,
+  stillFound,
+  type Choice,
+} from './choices';
 import { keysOfServer, recentChoices, recentKeys } from './recent';
 import { usePaletteAnswer, type Outcome } from './use-palette-answer';
 import { useTake } from './use-take';
@@ -12,6 +20,7 @@ import css from './palette.module.css';
 /** What the field needs to know of its results. */
 export type ResultsProps = {
   readonly typed: string;
+  readonly hasEstimator: boolean;
   /** The id of the list. */
   readonly listId: string;
   /** Takes what the results do at a key of the field: whether it was theirs. */
@@ -22,12 +31,21 @@ export type ResultsProps = {
 };
 
 /** What the palette offers: the last choices and the actions, or what is found for what is typed. */
-export function PaletteResults({ typed, listId, setOnKey, setActive, close }: ResultsProps) {
+export function PaletteResults({
+  typed,
+  hasEstimator,
+  listId,
+  setOnKey,
+  setActive,
+  close,
+}: ResultsProps) {
   const question = typed.trim();
   const [recent] = useState(recentKeys);
   const answer = usePaletteAnswer(addressOf(question, recent));
   const { outcome, askAgain } = answer;
-  const choices = offered(question, recent, answer);
+  const choices = offered(question, recent, answer).filter(
+    ({ key }) => hasEstimator || key !== NEW_ESTIMATE,
+  );
   const { active, activate, step } = useActive(choices, question);
   const optionId = useOptionId();
   const activeId = active && optionId(active);

@@ -15,7 +15,7 @@ import type { ResultsProps } from './palette-results';
 import css from './palette.module.css';
 
 /** The way to everything by its name: a button of the shell, and Ctrl K or Cmd K. What it offers is loaded when it is first opened. */
-export function Palette() {
+export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
   // One for each opening, so that each begins empty.
   const [opening, setOpening] = useState(0);
   const [open, setOpen] = useState(false);
@@ -47,7 +47,9 @@ export function Palette() {
       >
         <Icon name="search" />
       </button>
-      {open && <PaletteDialog key={opening} onClose={() => setOpen(false)} />}
+      {open && (
+        <PaletteDialog hasEstimator={hasEstimator} key={opening} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
@@ -60,7 +62,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: K
 
 const loadResults = loadAgain('PaletteResults', () => import('./palette-results'));
 
-function PaletteDialog({ onClose }: { onClose: () => void }) {
+function PaletteDialog({ hasEstimator, onClose }: { hasEstimator: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onKey = useRef<((key: string) => boolean) | null>(null);
   const setOnKey: ResultsProps['setOnKey'] = useCallback((ofResults) => {
@@ -108,6 +110,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         {part && (
           <part.PaletteResults
             typed={typed}
+            hasEstimator={hasEstimator}
             listId={listId}
             setOnKey={setOnKey}
             setActive={setActive}

@@ -25,6 +25,12 @@ export type SentEstimate = {
   readonly expiresAt: number;
   /** The link to give away. */
   readonly address: string;
+  /** Who of the studio sent it; null: the visitor. */
+  readonly by: string | null;
+  /** 1 for the first link of this lead, 2 for its first revision. */
+  readonly revision: number;
+  /** The link of the newest revision; null where this is it. */
+  readonly newerAddress: string | null;
 };
 
 /** Digits and letters that nobody takes for one another when they copy a link from paper (Crockford's base 32). */
@@ -91,6 +97,7 @@ export async function findSentEstimate(
       'sent_estimates.created_at as sentAt',
       'expires_at as expiresAt',
       'code',
+      'created_by as by',
     ])
     .where((eb) => (id ? eb('sent_estimates.id', '=', id) : eb('code', '=', readCode(token))))
     .where('expires_at', '>', now)
@@ -99,7 +106,23 @@ export async function findSentEstimate(
   const sheet = readStoredSheet(row?.sheet ?? null);
   if (!row || !sheet) return null;
   const { code, ...sent } = row;
-  return { ...sent, sheet, address: sentAddress({ id: row.id, code }) };
+  return { ...sent, ...(await placeOf(row)), sheet, address: sentAddress({ id: row.id, code }) };
+}
+
+/** Which of a lead's links one is, and where the newest is. */
+async function placeOf({ id, leadId }: { id: string; leadId: string }) {
+  const all = await db()
+    .selectFrom('sent_estimates')
+    .select(['id', 'code'])
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const newest = all.at(-1);
+  return {
+    revision: all.findIndex((one) => one.id === id) + 1,
+    newerAddress: !newest || newest.id === id ? null : sentAddress(newest),
+  };
 }
 
 /** What was sent for a lead, the latest first: links for the lead's page, each with the sheet that it shows. */
