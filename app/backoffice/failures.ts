@@ -38,18 +38,40 @@ const shown = () =>
     ? 'ended'
     : (failures.request ?? failures.link ?? failures.screen);
 
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The failure that is on screen now. */
+export const useCurrentFailure = () => useSyncExternalStore(subscribe, shown, () => null);
+
 /** The failure that a screen tells of, until what failed works; it goes with what asks for it. */
 export function useFailure() {
   useEffect(() => () => set(none), []);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    shown,
-    () => null,
-  );
+  return useCurrentFailure();
 }
+
+let banners = 0;
+
+/** A component that says itself that the session has ended: the shell doesn't say so a second time. */
+export function useOwnEndedBanner() {
+  useEffect(() => {
+    banners += 1;
+    set({ ...failures });
+    return () => {
+      banners -= 1;
+      set({ ...failures });
+    };
+  }, []);
+}
+
+export const useHasOwnEndedBanner = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => banners > 0,
+    () => false,
+  );
 
 /**
  * In the browser: a form that could not be sent or stored leaves the screen as it is, with everything that stands in it, and

@@ -79,7 +79,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
             <Logout />
           </header>
           <main id="content" className={css.main} tabIndex={-1}>
-            <Warnings data={data} ended={ended} />
+            <Warnings damaged={data.damaged} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>
             {/* One for each screen: what failed on the last one stays behind. */}
             <NotDone key={pathname} ended={ended} />
