@@ -35,6 +35,8 @@ export default [
   // Staff: the application, behind its layout's guard.
   layout('dashboard/application-layout.tsx', [
     route('admin', 'dashboard/dashboard.route.tsx'),
+    route('admin/today', 'dashboard/today/today.route.tsx'),
+    route('admin/today/export', 'dashboard/today/today-export.route.ts'),
     route('admin/start/:step?', 'dashboard/start/start.route.tsx'),
     // An open lead shows its estimate, of which the lead desk itself knows nothing.
     layout('features/estimates/desk/lead-estimate-layout.tsx', [

@@ -10,6 +10,7 @@ import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
+import { isWeakPin } from '~/auth/pin/new-pin';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { keepEndingExpired } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
@@ -141,6 +142,8 @@ export async function boot(build: ServerBuild, mode: string) {
   if (DEMO_CONTENT === 'on') await storeAtStart(fillWithDemoContent);
 
   const pin = await storeAtStart(() => preparePin(ADMIN_PIN));
+  if (ADMIN_PIN && isWeakPin(ADMIN_PIN))
+    log.warn('ADMIN_PIN is easy to guess: set another one, there or in Settings, Security');
   // To whoever started it, once, and not to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 

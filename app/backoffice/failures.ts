@@ -34,17 +34,38 @@ const shown = () =>
     ? 'ended'
     : (failures.request ?? failures.link ?? failures.screen);
 
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useCurrentFailure = () => useSyncExternalStore(subscribe, shown, () => null);
+
 export function useFailure() {
   useEffect(() => () => set(none), []);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    shown,
-    () => null,
-  );
+  return useCurrentFailure();
 }
+
+let banners = 0;
+
+/** For a component with its own message about the ended session, so that the shell shows none. */
+export function useOwnEndedBanner() {
+  useEffect(() => {
+    banners += 1;
+    set({ ...failures });
+    return () => {
+      banners -= 1;
+      set({ ...failures });
+    };
+  }, []);
+}
+
+export const useHasOwnEndedBanner = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => banners > 0,
+    () => false,
+  );
 
 /** Keeps the screen and its form when a request fails, instead of replacing it with the error page. */
 export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (

@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
+import { useCurrentFailure } from './failures';
 import { useKeys } from './keys/keys';
 import { AnswersContext, type ChangeAnswer, useAnswers, useAnswersState } from './use-answers';
 import { useRowChanges } from './use-row-changes';
@@ -132,11 +133,18 @@ function Message({
 }) {
   const { ok, message, reasons = [] } = answer;
   const onShown = useEffectEvent(done);
+  const failure = useCurrentFailure();
+  const [failureBefore] = useState(failure);
+  const hasFailedSince = failure !== null && failure !== failureBefore;
   useEffect(() => {
     if (!answer.ok) return;
+    if (hasFailedSince) {
+      onShown();
+      return;
+    }
     const timer = setTimeout(onShown, SUCCESS_TIME);
     return () => clearTimeout(timer);
-  }, [answer]);
+  }, [answer, hasFailedSince]);
   return (
     <Notice tone={ok ? 'ok' : 'warn'}>
       <div className={css.text}>

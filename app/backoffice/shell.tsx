@@ -76,7 +76,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
             <Logout />
           </header>
           <main id="content" className={css.main} tabIndex={-1}>
-            <Warnings data={data} ended={ended} />
+            <Warnings damaged={data.damaged} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>
             {/* The key drops the failure of the previous screen. */}
             <NotDone key={pathname} ended={ended} />

@@ -1,14 +1,9 @@
-import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
-
 import { Notice } from '~/ui/notice';
 
-import { type Failure, useFailure } from './failures';
+import { type Failure, useFailure, useHasOwnEndedBanner } from './failures';
 import type { ShellData } from './shell-data';
 
 import css from './shell.module.css';
-
-const DASHBOARD = '/admin';
 
 export const isUnset = ({
   demo,
@@ -17,19 +12,13 @@ export const isUnset = ({
 }: Pick<ShellData, 'demo' | 'invalid' | 'hasPasskey'>) =>
   demo.length > 0 || invalid.length > 0 || !hasPasskey;
 
-export function Warnings({
-  data: { demo, invalid, hasPasskey, damaged },
-  ended,
-}: {
-  data: ShellData;
-  ended: boolean;
-}) {
-  const { pathname } = useLocation();
-  const isToSet = pathname === DASHBOARD && isUnset({ demo, invalid, hasPasskey });
-  if (!ended && !damaged && !isToSet) return null;
+export function Warnings({ damaged, ended }: { damaged: boolean; ended: boolean }) {
+  const hasOwnBanner = useHasOwnEndedBanner();
+  const isEndShown = ended && !hasOwnBanner;
+  if (!isEndShown && !damaged) return null;
   return (
     <div className={css.warnings}>
-      {ended && (
+      {isEndShown && (
         <Notice tone="error" role="alert">
           <SignInElsewhere />
         </Notice>
@@ -40,33 +29,6 @@ export function Warnings({
           the log shows what is wrong.
         </Notice>
       )}
-      {isToSet && (
-        <Notice tone="warn">
-          {demo.length > 0 && (
-            <p>
-              Visitors see sample values ({demo.join(', ')}); the site is hidden from search
-              engines. <Link to="/admin/settings">Add your details</Link>
-            </p>
-          )}
-          {invalid.length > 0 && (
-            <p>
-              These settings aren’t valid, so their links aren’t shown:{' '}
-              {invalid.map(({ key, label }, at) => (
-                <Fragment key={key}>
-                  {at > 0 && ', '}
-                  <Link to={`/admin/settings/${key}`}>{label}</Link>
-                </Fragment>
-              ))}
-            </p>
-          )}
-          {!hasPasskey && (
-            <p>
-              Your leads are protected only by a four-character PIN.{' '}
-              <Link to="/admin/settings/security">Add a passkey</Link>
-            </p>
-          )}
-        </Notice>
-      )}
     </div>
   );
 }
@@ -74,7 +36,8 @@ export function Warnings({
 /** The end of the session is also among the warnings. */
 export function NotDone({ ended }: { ended: boolean }) {
   const failure = useFailure();
-  if (failure === null || (failure === 'ended' && ended)) return null;
+  const hasOwnBanner = useHasOwnEndedBanner();
+  if (failure === null || (failure === 'ended' && (ended || hasOwnBanner))) return null;
   return (
     <div className={css.notDone}>
       <Notice tone="error" role="alert">

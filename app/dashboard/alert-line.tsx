@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 import { Notice } from '~/ui/notice';
+
+import type { SetUp } from './to-set-up';
 
 import css from './alert-line.module.css';
 
@@ -29,5 +32,21 @@ export function QuestionLine({ questions }: { questions: readonly string[] }) {
       ))}
       <Link to="/admin/settings/people">Answer in Settings → People</Link>
     </section>
+  );
+}
+
+/** What is still to be set up, in one line; nothing where nothing is. */
+export function SetUpLine({ toSetUp }: { toSetUp: readonly SetUp[] }) {
+  if (toSetUp.length === 0) return null;
+  return (
+    <p className={css.setUp}>
+      <b>To set up:</b>{' '}
+      {toSetUp.map(({ to, label, about }, index) => (
+        <Fragment key={label}>
+          {index > 0 && '; '}
+          <Link to={to}>{label}</Link> {about}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 
 import { guard, keepPrivate, refuseNul, type Refused } from '~/auth/guard';
@@ -17,6 +17,8 @@ import { Palette } from '~/dashboard/palette/palette';
 import { ErrorReference } from '~/document/error-reference';
 import type { Kind } from '~/document/kind';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
+import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
+import { workingCalendar } from '~/settings/hours/working-time';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -63,21 +65,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPasskey,
     demo: demoContacts(settings),
     invalid,
+    hasEstimator: settings.estimator.shown === 'on',
     damaged: isDatabaseDamaged(),
+    hours: settings.hours,
+    closures: settings.closures,
   };
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
-  const { unanswered } = loaderData;
+  const { unanswered, hours, closures } = loaderData;
+  const calendar = useMemo(() => workingCalendar(hours, closures), [hours, closures]);
   useLeaveGuards();
   useEffect(() => {
     // On the icon of the installed admin; elsewhere nothing shows it.
     navigator.setAppBadge?.(unanswered).catch(() => undefined);
   }, [unanswered]);
   return (
-    <Shell data={loaderData} palette={<Palette />} bell={<Bell unseen={loaderData.unseen} />}>
-      <Outlet />
-    </Shell>
+    <WorkingCalendarContext value={calendar}>
+      <Shell
+        data={loaderData}
+        palette={<Palette hasEstimator={loaderData.hasEstimator} />}
+        bell={<Bell unseen={loaderData.unseen} />}
+      >
+        <Outlet />
+      </Shell>
+    </WorkingCalendarContext>
   );
 }
 
@@ -111,7 +123,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </EmptyState>
   );
   return loaderData ? (
-    <Shell data={loaderData} palette={<Palette />} bell={<Bell unseen={loaderData.unseen} />}>
+    <Shell
+      data={loaderData}
+      palette={<Palette hasEstimator={loaderData.hasEstimator} />}
+      bell={<Bell unseen={loaderData.unseen} />}
+    >
       {failure}
     </Shell>
   ) : (

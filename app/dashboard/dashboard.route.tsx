@@ -9,7 +9,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
-import { AlertLine, QuestionLine } from './alert-line';
+import { AlertLine, QuestionLine, SetUpLine } from './alert-line';
 import { FunnelChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -37,23 +37,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
+        <FollowUpSheet parts={sheet} now={now} />
+        <p className={css.ours}>
+          <Link to="/admin/today">Print or export today’s calls</Link>
+        </p>
+        <SetUpLine toSetUp={loaderData.toSetUp} />
         <AlertLine warnings={loaderData.alerts} />
         <QuestionLine questions={loaderData.questions} />
         <ReleaseLine status={loaderData.release} />
-        <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         <PossibleSpam inquiries={inquiries.suspects} estimates={estimates.suspects} />
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
-        {loaderData.toStart.length > 0 && (
-          <p className={css.ours}>
-            Finish setting up: <Link to="/admin/start">{loaderData.toStart.join(', ')}</Link>
-          </p>
-        )}
-        {loaderData.stillOurs.length > 0 && (
-          <p className={css.ours}>
-            Sample content: <Link to="/admin/pages/ours">{loaderData.stillOurs.join(', ')}</Link>
-          </p>
-        )}
       </section>
       <div className={css.figures}>
         <section className={css.counts} aria-labelledby="counts">

@@ -3,6 +3,7 @@ import { stack } from 'd3-shape';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { diskWarning } from '~/alerts/health/faults/disk-notice.server';
+import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { backupSettings } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
@@ -16,6 +17,8 @@ import {
 } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
+import { demoContacts } from '~/settings/settings';
+import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
@@ -24,6 +27,7 @@ import { titleOf } from './settings/people/question-text';
 import { openSteps } from './start/start-guide.server';
 import { formatCounts } from './still-ours/demo-words';
 import { type StillOurs, stillOurs } from './still-ours/still-ours.server';
+import { toSetUp } from './to-set-up';
 
 const WEEKS = 13;
 
@@ -43,6 +47,7 @@ export async function openDashboard(now = Date.now()) {
     disk,
     toStart,
     questions,
+    hasPasskey,
   ] = await Promise.all([
     followUpList(now),
     waitingDrafts(hidden),
@@ -56,6 +61,7 @@ export async function openDashboard(now = Date.now()) {
     diskWarning(backupSettings().site.dataDir),
     openSteps(ours),
     readQuestions(now),
+    hasPasskeys(),
   ]);
   return {
     now,
@@ -67,8 +73,15 @@ export async function openDashboard(now = Date.now()) {
     alerts: disk === null ? alerts : [...alerts, disk],
     questions: questions.map(titleOf),
     drafts,
-    stillOurs: describeDemo(ours),
-    toStart,
+    toSetUp: toSetUp({
+      demo: demoContacts(settings),
+      invalid: settingGroups.filter(({ key }) =>
+        settings.problems.some(({ group }) => group === key),
+      ),
+      hasPasskey,
+      steps: toStart,
+      samples: describeDemo(ours),
+    }),
     inquiries,
     estimates,
     weeks: drawWeeks(weeks),

@@ -19,6 +19,7 @@ import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import { calledOf, type LeadRow } from '~/features/leads/lead';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -58,8 +59,9 @@ const asides: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN
 
 function Group({ part, now }: { part: FollowUpPart; now: number }) {
   const { group, leads, count, exact } = part;
+  const calendar = useWorkingCalendar();
   if (count === 0 && group !== 'today') return null;
-  const longest = longestWait(group, leads[0], now);
+  const longest = longestWait(group, leads[0], now, calendar);
   const name = followUpGroupNames[group];
   return (
     <section className={css.group} aria-labelledby={`group-${group}`}>
@@ -89,7 +91,7 @@ function Group({ part, now }: { part: FollowUpPart; now: number }) {
 }
 
 function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: number }) {
-  const task = followUpTask(lead, now);
+  const task = followUpTask(lead, now, useWorkingCalendar());
   if (!task) return null;
   const about =
     lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType;

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 
 import { nextTurn } from '~/features/leads/follow-up/follow-up-task';
 import type { LeadRow } from '~/features/leads/lead';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 
 /** So that the moment is over on the server, too. Milliseconds. */
 const AFTER = 500;
@@ -10,7 +11,7 @@ const AFTER = 500;
 /** Reads the screen anew when what it says of these leads is no longer so, though nobody has changed them. */
 export function useNextTurn(leads: readonly LeadRow[], now: number) {
   const { revalidate } = useRevalidator();
-  const turn = nextTurn(leads, now);
+  const turn = nextTurn(leads, now, useWorkingCalendar());
   useEffect(() => {
     const timer = setTimeout(
       () => {

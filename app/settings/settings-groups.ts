@@ -267,6 +267,20 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    key: 'estimator',
+    label: 'Cost estimator',
+    lead: 'Without it, the navigation, the home page and the sitemap don’t mention it and its page isn’t found. Estimates already sent stay readable under their links.',
+    fields: [
+      {
+        name: 'shown',
+        label: 'Visitors',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Show the cost estimator' }],
+        max: 10,
+      },
+    ],
+  },
+  {
     key: 'fees',
     label: 'Fees',
     lead: 'The fee basis on the Services page. Empty fields aren’t shown.',

@@ -100,6 +100,7 @@ export const settingsSchema = z.object({
   }),
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
   clientLogin: z.object({ url: link }),
+  estimator: z.object({ shown: z.enum(['', 'on']) }),
   people: z
     .array(
       z.object({
@@ -204,6 +205,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
+    estimator: read('estimator', (value) => readFields(shape.estimator, value)),
     people: collect('people', readRows(shape.people, people)),
     fees: read('fees', (value) => readFields(shape.fees, value)),
     categories: read('categories', (value) => readTexts(shape.categories, value)),

@@ -39,6 +39,8 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
+  /** "on": visitors can use the cost estimator. */
+  readonly estimator: { readonly shown: string };
   readonly people: readonly PersonRow[];
   readonly fees: Readonly<Record<ServiceKey, string>>;
   readonly categories: readonly string[];
@@ -65,7 +67,7 @@ export const LOST_REASON_LIMIT = 60;
 
 export type PublicSettings = Pick<
   Settings,
-  'company' | 'contact' | 'social' | 'clientLogin' | 'fees'
+  'company' | 'contact' | 'social' | 'clientLogin' | 'estimator' | 'fees'
 > & {
   readonly people: readonly PublicPerson[];
   readonly logo: ShownLogo | null;
@@ -93,6 +95,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  estimator,
   people,
   fees,
   hours,
@@ -102,6 +105,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  estimator,
   fees,
   people: publicPeople(people),
   company: { ...company, hours: hoursInWords(hours) || company.hours },
@@ -179,6 +183,7 @@ export const demoSettings: Settings = {
     'Stopped responding',
     'Not our kind of work',
   ],
+  estimator: { shown: 'on' },
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };
 

@@ -6,7 +6,7 @@ import { Segmented } from '~/ui/form/segmented';
 import { Mark } from '~/ui/mark';
 
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
-import { legalPages, publicPages, toolPages } from './navigation';
+import { legalPages, navigationPages } from './navigation';
 
 import css from './footer.module.css';
 
@@ -56,7 +56,7 @@ export function Footer({ settings, logo, picture }: Props) {
         </div>
         <nav className={css.pages} aria-label="Footer">
           <h2>Pages</h2>
-          <FooterPages />
+          <FooterPages settings={settings} />
         </nav>
         <Networks settings={settings} />
         <nav className={css.legal} aria-label="Legal">
@@ -78,11 +78,11 @@ export function Footer({ settings, logo, picture }: Props) {
 
 const footerLabels: Record<string, string> = { '/about': 'About Us' };
 
-function FooterPages() {
+function FooterPages({ settings }: { settings: PublicSettings }) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {[...publicPages, ...toolPages].map(({ path, label }) => (
+      {navigationPages(settings).map(({ path, label }) => (
         <li key={path}>
           <a href={path} aria-current={path === pathname ? 'page' : undefined}>
             {footerLabels[path] ?? label}

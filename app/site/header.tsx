@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
 
 import { Email, Phone } from './contact-links';
-import { publicPages, toolPages } from './navigation';
+import { navigationPages } from './navigation';
 import { logoOf } from './studio-logo';
 
 import css from './header.module.css';
@@ -25,7 +25,7 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
         {company.tagline && <small>{company.tagline}</small>}
       </a>
       <nav className={css.links} aria-label="Main">
-        <PageLinks pathname={pathname} />
+        <PageLinks settings={settings} pathname={pathname} />
       </nav>
       <div className={css.actions}>
         <Phone settings={settings} className={css.phone} />
@@ -63,7 +63,7 @@ function Menu({ settings, pathname }: { settings: PublicSettings; pathname: stri
         </button>
       </div>
       <nav className={css.menuLinks} aria-label="Menu">
-        <PageLinks pathname={pathname} />
+        <PageLinks settings={settings} pathname={pathname} />
       </nav>
       <div className={css.menuContact}>
         <Phone settings={settings} />
@@ -86,8 +86,8 @@ function Menu({ settings, pathname }: { settings: PublicSettings; pathname: stri
   );
 }
 
-function PageLinks({ pathname }: { pathname: string }) {
-  return [...publicPages, ...toolPages].map(({ path, label }) => (
+function PageLinks({ settings, pathname }: { settings: PublicSettings; pathname: string }) {
+  return navigationPages(settings).map(({ path, label }) => (
     <a key={path} href={path} aria-current={isWithin(pathname, path)}>
       {label}
     </a>

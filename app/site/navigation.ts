@@ -1,3 +1,5 @@
+import type { PublicSettings } from '~/settings/settings';
+
 export const publicPages = [
   { path: '/', label: 'Home' },
   { path: '/services', label: 'Services' },
@@ -7,8 +9,11 @@ export const publicPages = [
   { path: '/contact', label: 'Contact' },
 ] as const;
 
-/** Tools, which follow the other pages. */
-export const toolPages = [{ path: '/estimate', label: 'Cost' }] as const;
+const estimatorPage = { path: '/estimate', label: 'Cost' } as const;
+
+/** The pages that the header, the footer and the sitemap name: those to read, then the estimator unless it is switched off. */
+export const navigationPages = ({ estimator }: Pick<PublicSettings, 'estimator'>) =>
+  estimator.shown === 'on' ? [...publicPages, estimatorPage] : publicPages;
 
 export const legalPages = [
   { path: '/terms', label: 'Terms' },

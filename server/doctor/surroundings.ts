@@ -5,7 +5,7 @@ import type { Database } from '~/db/database';
 import { appliedMigrations } from '~/db/database.server';
 import { databaseDamage } from '~/db/integrity.server';
 import { migrations } from '~/db/migrations';
-import { inWords, newerDatabase } from '~/db/opening-error.server';
+import { explainOpeningError, newerDatabase } from '~/db/opening-error.server';
 import { openReadOnly } from '~/db/read-only.server';
 import { judgeFolder, readIdentityFile } from '~/db/site-folder.server';
 import { isEmptyDatabase, findIdentity } from '~/db/site-identity.server';
@@ -109,7 +109,7 @@ async function openForChecks(environment: Environment, dataDir: string): Promise
     return { database: null, databaseFinding: migrated };
   } catch (error) {
     await database?.close();
-    return { database: null, databaseFinding: problem(messageOf(inWords(error))) };
+    return { database: null, databaseFinding: problem(messageOf(explainOpeningError(error))) };
   }
 }
 

@@ -118,7 +118,7 @@ describe('signed in at the real server', () => {
   test('what must not happen at a screen left open asks again who sits there', async () => {
     const cookies = await signIn(site);
     change(site, 'update admin_sessions set confirmed_at = 0');
-    const input = post({ intent: 'pin', pin: 'AAAA', again: 'AAAA' }, cookies);
+    const input = post({ intent: 'pin', pin: 'K7p2', again: 'K7p2' }, cookies);
     const refused = await ask(site, '/admin/settings/security', input);
     expect(refused.headers.get('location')).toBe(
       '/admin/step-up?to=%2Fadmin%2Fsettings%2Fsecurity',
@@ -278,4 +278,18 @@ describe('behind a proxy', () => {
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
     }
   });
+});
+
+test('an ADMIN_PIN that is easy to guess opens, and the log warns of it without naming it', async () => {
+  const site = await startSite({ ADMIN_PIN: '1234' });
+  expect((await tryPin(site, '1234')).status).toBe(303);
+  const [warning, ...more] = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('easy to guess'));
+  expect(warning).toContain('ADMIN_PIN');
+  expect(warning).not.toContain('1234');
+  expect(more).toEqual([]);
+  expect(await (await ask(site, '/admin')).text()).toContain('A colleague who is signed in can');
+  await discard(site);
 });

@@ -89,6 +89,7 @@ function OtherWays({ to, open }: { to: string; open: boolean }) {
           />
           <button type="submit">Sign in with code</button>
         </form>
+        <p>A colleague who is signed in can create a sign-in link for you: Settings, Security.</p>
         <p>
           On the server, <code>npm run admin -- login-link</code> prints a sign-in link that works
           once.

@@ -29,6 +29,9 @@ const EXPORTS = [
   ['images', 'Export images', '/admin/gallery/images/export'],
 ] as const;
 
+/** Not offered where the estimator is switched off. */
+export const NEW_ESTIMATE = 'action:new-estimate';
+
 const actions: readonly Omit<Choice, 'group'>[] = [
   {
     key: 'action:new-lead',
@@ -37,7 +40,7 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/admin/leads/new' },
   },
   {
-    key: 'action:new-estimate',
+    key: NEW_ESTIMATE,
     label: 'New estimate',
     keywords: 'cost estimator price',
     target: { to: '/estimate', document: true },

@@ -6,6 +6,7 @@ import {
   toChoice,
   findOwnChoices,
   groupChoices,
+  NEW_ESTIMATE,
   ownChoices,
   filterPrevious,
   type Choice,
@@ -18,18 +19,28 @@ import css from './palette.module.css';
 
 export type ResultsProps = {
   readonly typed: string;
+  readonly hasEstimator: boolean;
   readonly listId: string;
   readonly setOnKey: (onKey: (key: string) => boolean) => void;
   readonly setActive: (id: string | undefined) => void;
   readonly close: () => void;
 };
 
-export function PaletteResults({ typed, listId, setOnKey, setActive, close }: ResultsProps) {
+export function PaletteResults({
+  typed,
+  hasEstimator,
+  listId,
+  setOnKey,
+  setActive,
+  close,
+}: ResultsProps) {
   const question = typed.trim();
   const [recent] = useState(recentKeys);
   const answer = usePaletteAnswer(addressOf(question, recent));
   const { outcome, askAgain } = answer;
-  const choices = offered(question, recent, answer);
+  const choices = offered(question, recent, answer).filter(
+    ({ key }) => hasEstimator || key !== NEW_ESTIMATE,
+  );
   const { active, activate, step } = useActive(choices, question);
   const optionId = useOptionId();
   const activeId = active && optionId(active);

@@ -14,7 +14,7 @@ import type { ResultsProps } from './palette-results';
 
 import css from './palette.module.css';
 
-export function Palette() {
+export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
   // A new key for each opening, so that it opens empty.
   const [opening, setOpening] = useState(0);
   const [open, setOpen] = useState(false);
@@ -46,7 +46,9 @@ export function Palette() {
       >
         <Icon name="search" />
       </button>
-      {open && <PaletteDialog key={opening} onClose={() => setOpen(false)} />}
+      {open && (
+        <PaletteDialog hasEstimator={hasEstimator} key={opening} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
@@ -59,7 +61,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: K
 
 const loadResults = loadAgain('PaletteResults', () => import('./palette-results'));
 
-function PaletteDialog({ onClose }: { onClose: () => void }) {
+function PaletteDialog({ hasEstimator, onClose }: { hasEstimator: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onKey = useRef<((key: string) => boolean) | null>(null);
   const setOnKey: ResultsProps['setOnKey'] = useCallback((ofResults) => {
@@ -107,6 +109,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         {part && (
           <part.PaletteResults
             typed={typed}
+            hasEstimator={hasEstimator}
             listId={listId}
             setOnKey={setOnKey}
             setActive={setActive}

@@ -1,4 +1,5 @@
 import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { Success } from '~/backoffice/success';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -34,20 +35,21 @@ export function RecoveryCode({ exists, code }: { exists: boolean; code: string |
 export function ChangePin({
   problem,
   changed = false,
+  answer,
 }: {
   problem: string | undefined;
   changed: boolean | undefined;
+  answer: unknown;
 }) {
   return (
     <section className={css.section} aria-labelledby="pin">
       <h2 id="pin">PIN</h2>
       <p className={css.lead}>
-        4 letters or digits, case-sensitive. Changing it resets the wrong-PIN lockout.
+        4 letters or digits, case-sensitive, not all the same and not in a row. Changing it resets
+        the wrong-PIN lockout.
       </p>
       {changed && (
-        <Notice tone="ok" role="status">
-          PIN changed. Everyone else has been signed out.
-        </Notice>
+        <Success answer={answer}>PIN changed. Everyone else has been signed out.</Success>
       )}
       <StepUpForm method="post" key={String(changed)}>
         <Field label="New PIN" error={problem}>

@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import * as z from 'zod';
 
 import { listPasskeys, removePasskey } from '~/auth/passkeys/passkeys.server';
-import { pinSchema, setPin } from '~/auth/pin/set-pin.server';
+import { newPinProblem } from '~/auth/pin/new-pin';
+import { setPin } from '~/auth/pin/set-pin.server';
 import { listDevices } from '~/auth/sessions/devices.server';
 import { forgetDevice } from '~/auth/sessions/forget-device.server';
 import { endSessions, listSessions } from '~/auth/sessions/sessions.server';
@@ -69,11 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       await forgetDevice(input.id);
       return done();
     case 'pin': {
-      const pin = pinSchema.safeParse(input.pin);
-      if (!pin.success) return done({ pinProblem: 'Enter 4 letters or digits.' }, 422);
-      if (input.again !== pin.data) return done({ pinProblem: 'The PINs don’t match.' }, 422);
+      const pinProblem = newPinProblem(input.pin, input.again);
+      if (pinProblem !== null) return done({ pinProblem }, 422);
       await requireStepUp(request, context, '/admin/settings/security');
-      await setPin(pin.data, sessionId);
+      await setPin(input.pin, sessionId);
       return done({ pinChanged: true });
     }
     case 'recovery':
@@ -101,13 +101,13 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
       )}
       <Passkeys passkeys={passkeys} />
       <RecoveryCode exists={recovery} code={answer?.recoveryCode} />
-      <ChangePin problem={answer?.pinProblem} changed={answer?.pinChanged} />
+      <ChangePin problem={answer?.pinProblem} changed={answer?.pinChanged} answer={answer} />
       <LoginLink link={answer?.loginLink} />
       <Sessions sessions={sessions} own={sessionId} />
       <Devices devices={devices} own={deviceId} />
       <p className={css.lead}>
         Changing the PIN signs everyone else out. A forgotten device needs the PIN, and a passkey if
-        you have one, to sign in again.
+        you have one, to sign in again; or a sign-in link.
       </p>
     </div>
   );

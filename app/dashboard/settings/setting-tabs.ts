@@ -1,16 +1,48 @@
 import { type SettingGroup, settingGroups } from '~/settings/settings-groups';
 
-function tabOf({ key, label }: SettingGroup) {
-  return { path: `/admin/settings/${key}`, label };
-}
+const TITLES = ['Studio', 'Leads', 'Site', 'System'] as const;
+type Title = (typeof TITLES)[number];
 
-/** The screens of Settings, in the order of their tabs. */
-export const settingTabs = [
-  ...settingGroups.slice(0, 1).map(tabOf),
-  { path: '/admin/settings/look', label: 'Branding' },
-  ...settingGroups.slice(1).map(tabOf),
-  { path: '/admin/settings/rates', label: 'Rate card' },
-  { path: '/admin/settings/security', label: 'Security' },
-  { path: '/admin/settings/backups', label: 'Backups' },
-  { path: '/admin/settings/system', label: 'System' },
-];
+type Tab = { readonly path: string; readonly label: string };
+
+/** Groups of Settings whose tab doesn't stand under "Site". */
+const STUDIO = new Set<SettingGroup['key']>(['company', 'hours', 'closures', 'contact', 'people']);
+const LEADS = new Set<SettingGroup['key']>([
+  'recipients',
+  'morning',
+  'alerts',
+  'replies',
+  'lostReasons',
+]);
+
+const titleOf = ({ key }: SettingGroup): Title =>
+  STUDIO.has(key) ? 'Studio' : LEADS.has(key) ? 'Leads' : 'Site';
+
+/** Screens of Settings that are no form of a group. */
+const OWN_SCREENS: Record<Title, readonly Tab[]> = {
+  Studio: [],
+  Leads: [],
+  Site: [
+    { path: '/admin/settings/look', label: 'Branding' },
+    { path: '/admin/settings/rates', label: 'Rate card' },
+  ],
+  System: [
+    { path: '/admin/settings/security', label: 'Security' },
+    { path: '/admin/settings/backups', label: 'Backups' },
+    { path: '/admin/settings/system', label: 'System' },
+  ],
+};
+
+/** The screens of Settings under four titles, in the order of the navigation. */
+export const settingSections: readonly { readonly title: Title; readonly tabs: readonly Tab[] }[] =
+  TITLES.map((title) => ({
+    title,
+    tabs: [
+      ...settingGroups
+        .filter((group) => titleOf(group) === title)
+        .map(({ key, label }) => ({ path: `/admin/settings/${key}`, label })),
+      ...OWN_SCREENS[title],
+    ],
+  }));
+
+export const settingTabs = settingSections.flatMap(({ tabs }) => tabs);

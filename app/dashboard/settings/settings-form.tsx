@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { Success } from '~/backoffice/success';
 import { useSending } from '~/backoffice/use-sending';
 import type { PersonChoice } from '~/settings/people/person';
 import type { SettingField, SettingGroup } from '~/settings/settings-groups';
@@ -32,7 +33,8 @@ export function SettingsForm({
   /** What is stored and not valid, until it is saved anew. */
   problems: SettingErrors;
   errors: SettingErrors;
-  saved: boolean;
+  /** The answer that saved what the form shows. */
+  saved: unknown;
   onTouch: () => void;
   /** It is asked who sits here before anything is stored, or only for what a form holds. */
   needsStepUp?: boolean | ((form: FormData) => boolean);
@@ -73,13 +75,13 @@ export function SettingsForm({
           {errors[''] ?? 'Not saved. Please check the marked fields.'}
         </Notice>
       )}
-      {saved && (
-        <Notice tone="ok" role="status">
+      {Boolean(saved) && (
+        <Success answer={saved}>
           {group.saved ??
             (group.staffOnly
               ? 'Saved. Applies to leads now.'
               : 'Saved. The public pages are updated.')}
-        </Notice>
+        </Success>
       )}
       <div>
         <Button type="submit" variant="primary" busy={sending}>

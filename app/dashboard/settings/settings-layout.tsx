@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router';
 
-import { settingTabs } from './setting-tabs';
+import { settingSections } from './setting-tabs';
 
 import css from './settings.module.css';
 
@@ -9,10 +9,15 @@ export default function SettingsLayout() {
   return (
     <div className={css.settings}>
       <nav className={css.tabs} aria-label="Settings">
-        {settingTabs.map(({ path, label }) => (
-          <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
-            {label}
-          </Link>
+        {settingSections.map(({ title, tabs }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            {tabs.map(({ path, label }) => (
+              <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </section>
         ))}
       </nav>
       <Outlet />

@@ -24,6 +24,7 @@ export function useGroupForm<T>(
     shown,
     onTouch: touch,
     errors: answer?.errors ?? {},
-    saved: answer?.errors === null && shown === form,
+    /** The answer that saved what is shown. */
+    saved: answer?.errors === null && shown === form ? answer : undefined,
   };
 }

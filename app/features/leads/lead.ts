@@ -52,6 +52,8 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly kind: LeadKind;
   readonly reference: string;
   readonly phoneE164: string | null;
+  /** The number alone, grouped as people read it; as it was typed where it can't be dialled. */
+  readonly phoneShown: string;
   readonly bhk: string | null;
   readonly status: Status;
   readonly priority: Priority;

@@ -31,11 +31,15 @@ export async function loader() {
     at('/gallery', 'Portfolio', 'studies and projects with drawings'),
     at('/about', 'About', 'position, people, how we work'),
     at('/blogs', 'Blogs', 'articles for people who are about to build'),
-    at(
-      '/estimate',
-      'Cost estimator',
-      'what a building costs, line by line, with no contact details needed',
-    ),
+    ...(settings.estimator.shown === 'on'
+      ? [
+          at(
+            '/estimate',
+            'Cost estimator',
+            'what a building costs, line by line, with no contact details needed',
+          ),
+        ]
+      : []),
     at('/contact', 'Contact', 'phone, email, and the inquiry form'),
     '',
     '## Sending an inquiry',

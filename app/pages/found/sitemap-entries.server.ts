@@ -2,14 +2,15 @@ import { postSitemapEntries } from '~/features/blog/posts/latest-posts.server';
 import { projectSitemapEntries } from '~/features/portfolio/list-projects.server';
 import { versionsOf } from '~/features/words/versions/read-versions.server';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
-import { legalPages, publicPages, toolPages } from '~/site/navigation';
+import { readSettings } from '~/settings/settings.server';
+import { legalPages, navigationPages } from '~/site/navigation';
 
 /** `changedAt` is in UTC milliseconds; omitted if unknown. */
 export type SitemapEntry = { path: string; changedAt?: number };
 
 /** A feature with public pages adds its list here. */
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
-  async () => [...publicPages, ...toolPages].map(({ path }) => ({ path })),
+  async () => navigationPages(await readSettings()).map(({ path }) => ({ path })),
   () => Promise.all(legalPages.map(legalEntry)),
   () => postSitemapEntries(),
   projectSitemapEntries,

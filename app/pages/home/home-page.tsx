@@ -6,6 +6,7 @@ import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { Section } from '~/site/section';
+import { useSettings } from '~/site/site-context';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
@@ -30,6 +31,7 @@ export function HomePage({
   notice?: ReactNode;
 }) {
   const words = usePage('home');
+  const hasEstimator = useSettings().estimator.shown === 'on';
   const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
     <>
@@ -74,7 +76,7 @@ export function HomePage({
       {words.blocks('figures').map((block) => (
         <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
       ))}
-      <PriceStrip price={price} />
+      {hasEstimator && <PriceStrip price={price} />}
       <LatestNotes notes={notes} />
       <ContactLine />
     </>

@@ -1,12 +1,40 @@
 import { expect, test } from 'vitest';
 
-import { csvLine } from './csv';
+import { csvLine, withoutApostrophe } from './csv';
 
-test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])(
-  'a text that begins with %j stands behind an apostrophe, so that no spreadsheet works it out',
+const cellOf = (text: string) =>
+  csvLine([text])
+    .trimEnd()
+    .replace(/^"([\s\S]*)"$/, '$1')
+    .replaceAll('""', '"');
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"])(
+  'a text that begins with %j is no formula, shows no apostrophe and is read back',
   (sign) => {
     const text = `${sign}HYPERLINK("https://evil.test")`;
-    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+    const cell = cellOf(text);
+    // Starts with a character that starts no formula and that nobody sees.
+    expect(cell).toBe(`\u200B${text}`);
+    expect(withoutApostrophe(cell)).toBe(text);
     expect(csvLine([`Meera ${sign}1`])).toMatch(/^"?Meera/);
   },
 );
+
+test('a phone is written as people read it', () => {
+  expect(csvLine(['+91 98450 12345', '+91 80 2222 1234'])).toBe(
+    '+91 98450 12345,+91 80 2222 1234\r\n',
+  );
+  // Without spaces it would be a number, and with a sign in it a sum.
+  expect(csvLine(['+919845012345', '+91 98450-12345'])).toBe(
+    '\u200B+919845012345,\u200B+91 98450-12345\r\n',
+  );
+});
+
+test('a cell of an earlier export loses its apostrophe', () => {
+  expect(["'+91 98450 12345", "'=1+1", "O'Brien", "'quoted'"].map(withoutApostrophe)).toEqual([
+    '+91 98450 12345',
+    '=1+1',
+    "O'Brien",
+    "'quoted'",
+  ]);
+});

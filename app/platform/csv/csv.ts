@@ -13,17 +13,23 @@ export const csvRow = <Row>(columns: CsvColumns<Row>, row: Row) =>
 
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** An invisible character (zero-width space) that makes a spreadsheet read a cell as text. */
+const AS_TEXT = '\u200B';
+const FORMULA = /^['\u200B]*[=+\-@\t\r\n＝＋－＠]/;
+/** "+91 98450 12345": with its spaces it is no formula and no number to a spreadsheet. */
+const PHONE = /^\+\d{1,3}(?: \d+)+$/;
+
 /**
- * Spreadsheets run text that starts like a formula, so an apostrophe goes in front
- * (https://owasp.org/www-community/attacks/CSV_Injection). It also goes before text that looks escaped already, so that
- * `withoutApostrophe` restores every text.
+ * A cell that no spreadsheet takes for a formula (https://owasp.org/www-community/attacks/CSV_Injection). Text that starts
+ * one gets an invisible character in front: an apostrophe would be on screen.
  */
 function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = /^'*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  const harmless = FORMULA.test(value) && !PHONE.test(value) ? AS_TEXT + value : value;
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** The text that `csvLine` wrote; files of earlier versions have an apostrophe in front of it. */
 export const withoutApostrophe = (cell: string) =>
-  /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+  FORMULA.test(cell) && /^['\u200B]/.test(cell) ? cell.slice(1) : cell;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readPhoneNumber } from './phone-number';
-import { isMoreThanNumber, showNumber } from './tel-link';
+import { formatPhone, readPhoneNumber, shownPhone } from './phone-number';
+import { isMoreThanNumber } from './tel-link';
 
 describe('a phone number', () => {
   test.each([
@@ -149,21 +149,25 @@ describe('a phone number', () => {
 });
 
 describe('a number in E.164', () => {
-  test.each([
-    ['+919845012345', '+91 98450 12345'],
-    ['+918041234567', '+91 80412 34567'],
-    ['+9118001234567', '+9118001234567'],
-    ['+442079460018', '+442079460018'],
-  ])('%s is shown as %s', (e164, shown) => {
-    expect(showNumber(e164)).toBe(shown);
-  });
-
   test('is read as the same number where it is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
         const e164 = readPhoneNumber(String(digits))?.e164 ?? '';
-        expect(readPhoneNumber(showNumber(e164))?.e164).toBe(e164);
+        expect(readPhoneNumber(formatPhone(e164))?.e164).toBe(e164);
       }),
     );
   });
+});
+
+test.each([
+  ['+919845012345', '+91 98450 12345'],
+  ['+918022221234', '+91 80 2222 1234'],
+  ['+914222221234', '+91 422 222 1234'],
+  ['+914842345678', '+91 484 234 5678'],
+  ['+911800112233', '+91 1800 11 2233'],
+  ['+442079460018', '+44 20 7946 0018'],
+])('shows %s by its region', (e164, shown) => {
+  expect(formatPhone(e164)).toBe(shown);
+  expect(shownPhone(e164.slice(3), e164)).toBe(shown);
+  expect(shownPhone(`${e164} (after 6pm)`, e164)).toBe(`${e164} (after 6pm)`);
 });

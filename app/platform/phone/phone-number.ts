@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 import { toWesternDigits } from '../text/numerals';
-import { MAX_DIGITS } from './tel-link';
+import { isMoreThanNumber, MAX_DIGITS } from './tel-link';
 
 export type PhoneNumber = {
   /** "+919845012345", for links, joins and searches. */
@@ -10,6 +10,21 @@ export type PhoneNumber = {
   readonly international: string;
   readonly extension: string | null;
 };
+
+/**
+ * A number in E.164 as people read it, grouped as its country and region do: "+91 98450 12345", "+91 80 2222 1234",
+ * "+91 422 222 1234".
+ */
+export function formatPhone(e164: string): string {
+  // Only mobiles begin with a 9, and most do; the library takes some 20 µs for each of the others.
+  const mobile = /^\+91(9\d{4})(\d{5})$/.exec(e164);
+  if (mobile) return `+91 ${mobile[1]} ${mobile[2]}`;
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
+/** A phone as lists, CSV and print show it: formatted, unless it says more than a number or can't be dialled. */
+export const shownPhone = (typed: string, e164: string | null) =>
+  e164 === null || isMoreThanNumber(typed) ? typed : formatPhone(e164);
 
 export const NOT_DIALABLE =
   'Enter a phone number with 10 digits, or with its country code, like +44.';

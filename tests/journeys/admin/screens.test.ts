@@ -152,8 +152,9 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
 test('what is to be set stands on the dashboard in words, and elsewhere as a dot', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
-  const words = page.getByText(/^Visitors see sample values|^Your leads are protected only/);
-  expect(await words.count()).toBe(2);
+  const words = page.getByText(/^To set up:/);
+  expect(await words.count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'A passkey' }).count()).toBe(1);
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   expect(await words.count()).toBe(0);

@@ -43,6 +43,7 @@ describe('what is written', () => {
     inDatabase(editor.site, (file) => file.exec('delete from admin_sessions'));
     await field(page, 'Content').fill('Before, and after');
     await page.getByText('Signed out: saved in this browser only').waitFor();
+    expect(await page.getByText('Your session has ended.').count()).toBe(0);
     // No question: this browser keeps it.
     page.on('dialog', () => expect.unreachable());
     await page.getByRole('link', { name: 'Sign in and continue' }).click();

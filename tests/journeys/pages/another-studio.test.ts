@@ -62,7 +62,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     await page.getByText('Guide hidden').waitFor();
     await hand.open('/admin');
     await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
-    expect(await page.getByText('Finish setting up').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Guide', exact: true }).count()).toBe(0);
     expect(await page.getByText('Sample content').count()).toBe(0);
     await close(ALLOWED);
   });

@@ -156,7 +156,7 @@ test('a legal page keeps every text that was published under its number', async 
     await publish(page);
   }
   await openScreen(page, `${site.url}/admin`);
-  await page.getByText('Sample content:').waitFor();
+  await page.getByRole('link', { name: 'Sample content' }).waitFor();
   expect(await ours.count()).toBe(0);
 
   const now = await visitorsRead('/terms');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useOwnEndedBanner } from '~/backoffice/failures';
 import type { BrowserCopy } from '~/backoffice/writing/autosave/browser-copy';
 import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
@@ -15,6 +16,15 @@ export type WritingMessage = {
   readonly view?: { readonly href: string; readonly label: string };
 };
 
+/** States of a save beside which no success is shown. */
+const UNSAVED: ReadonlySet<string> = new Set([
+  'unreachable',
+  'failed',
+  'signed-out',
+  'gone',
+  'stale',
+]);
+
 type About<F extends Form, S extends PublicState> = { kind: TextKind<F, S>; draft: Draft<F, S> };
 
 export function DraftNotices<F extends Form, S extends PublicState>({
@@ -26,7 +36,7 @@ export function DraftNotices<F extends Form, S extends PublicState>({
   const { save, copies, restored, otherTab } = draft;
   return (
     <div className={css.notices}>
-      {message && (
+      {message && !(message.tone !== 'error' && UNSAVED.has(save.kind)) && (
         <Notice
           tone={message.tone}
           role={message.tone === 'error' ? 'alert' : 'status'}
@@ -128,17 +138,20 @@ function AbandonedCopy<F extends Form, S extends PublicState>({
   );
 }
 
-const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
-  <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
-    <p>
-      Your text is saved in this browser.{' '}
-      {/* A full page load shows the sign-in, which leads back to this address. */}
-      <a href="?new" onClick={onLeave}>
-        Sign in and continue
-      </a>
-    </p>
-  </Notice>
-);
+function SignedOut({ onLeave }: { onLeave: () => void }) {
+  useOwnEndedBanner();
+  return (
+    <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
+      <p>
+        Your text is saved in this browser.{' '}
+        {/* A full page load shows the sign-in, which leads back to this address. */}
+        <a href="?new" onClick={onLeave}>
+          Sign in and continue
+        </a>
+      </p>
+    </Notice>
+  );
+}
 
 function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<F, S>) {
   const { save, others } = draft;

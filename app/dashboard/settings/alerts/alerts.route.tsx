@@ -8,6 +8,7 @@ import { forgetSender, readSender } from '~/alerts/health/sender-health.server';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
 import { channelKeys } from '~/settings/recipients';
@@ -96,11 +97,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           {answer.problem}
         </Notice>
       )}
-      {answer?.told && (
-        <Notice tone="ok" role="status">
-          {answer.told}
-        </Notice>
-      )}
+      {answer?.told && <Success answer={answer}>{answer.told}</Success>}
       <ChannelList channels={channels} now={now} />
       {sender && <SenderList sender={sender} />}
       {ended.count > 0 && <EndedList ended={ended} />}

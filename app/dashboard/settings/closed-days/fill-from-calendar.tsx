@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
+import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -68,11 +69,7 @@ export function FillFromCalendar() {
           )}
         </chosen.Form>
       )}
-      {offer && added !== null && (
-        <Notice tone="ok" role="status">
-          {added}
-        </Notice>
-      )}
+      {offer && added !== null && <Success answer={answer}>{added}</Success>}
     </section>
   );
 }

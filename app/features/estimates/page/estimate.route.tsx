@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { data } from 'react-router';
 
 import { Island } from '~/document/island';
 import { formatDay } from '~/features/estimates/engine/explain';
@@ -11,6 +12,7 @@ import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
+import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
 import { TitleBlock } from '~/ui/title-block';
@@ -21,14 +23,16 @@ import { ScenarioList } from './scenario-list';
 
 import css from './estimate-page.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
     ...foundOf(matches, 'estimate'),
     path: '/estimate',
+    noindex: !loaderData,
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   tagPage(context, 'rates');
+  if ((await readSettings()).estimator.shown !== 'on') return data(null, 404);
   const sent = new URL(request.url).searchParams;
   const known = new URLSearchParams();
   for (const key of ESTIMATE_KEYS) for (const value of sent.getAll(key)) known.append(key, value);
@@ -48,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   const { company, contact } = useSettings();
+  if (!loaderData) return <NoEstimator />;
   const { origin, ...props } = loaderData;
   return (
     <div className={css.page}>
@@ -69,6 +74,18 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** The estimator is switched off: an old link or a bookmark leads here. */
+const NoEstimator = () => (
+  <div className={css.page}>
+    <header className={css.head}>
+      <h1>We don’t have a cost estimator</h1>
+      <p>
+        <a href="/contact">Ask us what your building would cost</a>.
+      </p>
+    </header>
+  </div>
+);
 
 export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioList>) {
   const head = usePage('estimate').block('headline');

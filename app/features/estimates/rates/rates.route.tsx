@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { Success } from '~/backoffice/success';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
@@ -105,9 +106,9 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={css.rates}>
       {published && !actionData && (
-        <Notice tone="ok" role="status">
+        <Success answer={published}>
           Version {published} is published. Pages use it from that date.
-        </Notice>
+        </Success>
       )}
       {stale && (
         <Notice tone="warn" title="These rates are older than half a year">

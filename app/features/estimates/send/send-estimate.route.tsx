@@ -16,6 +16,7 @@ import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
 
@@ -50,6 +51,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Not cached, because the form has an id and a time of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
+  if ((await readSettings()).estimator.shown !== 'on') throw redirect('/estimate');
   const { query, sheet, unit } = await openFromAddress(request, await currentRateCard());
   const { input, builtUp, total, gst, card } = sheet.estimate;
   return {

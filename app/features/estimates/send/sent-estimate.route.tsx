@@ -12,6 +12,7 @@ import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { ButtonLink } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
 import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/sent-estimate.route';
@@ -36,13 +37,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);
   if (!sent) return data(null, { status: 404, headers: PRIVATE });
-  const { reference, sheet, unit, sentAt, expiresAt, address } = sent;
+  const { reference, sheet, unit, sentAt, expiresAt, address, by, revision, newerAddress } = sent;
   const summary = (from: 'visitor' | 'oneself') =>
     estimateSummary(sheet.estimate, { reference, address, unit, from });
   return data(
     {
       reference,
       address,
+      isFromStudio: by !== null,
+      revision,
+      newerAddress,
       sheet,
       unit,
       sentOn: indianDay(sentAt),
@@ -68,6 +72,8 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
       </section>
     );
   const { reference, address, sheet, unit, sentOn, until, today, whatsapp, toOneself } = loaderData;
+  const { isFromStudio, revision, newerAddress } = loaderData;
+  const version = revision > 1 ? `Revision ${revision}` : null;
   return (
     <section className={css.sent}>
       <TitleBlock
@@ -76,7 +82,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
           Boolean,
         )}
         items={[
-          ['Estimate', reference],
+          ['Estimate', version === null ? reference : `${reference}, ${version}`],
           ['Sent on', formatDay(sentOn)],
           ['Rates of', formatDay(sheet.estimate.card.date)],
           ['Valid until', formatDay(until)],
@@ -84,15 +90,23 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <header className={css.head} data-enhance="contact-draft">
-        <h1>Your estimate</h1>
+        <h1>{isFromStudio ? `Estimate from ${company.name}` : 'Your estimate'}</h1>
         <div>
+          {newerAddress && (
+            <Notice tone="warn" title="There is a newer version of this estimate. ">
+              <a href={newerAddress}>Open the newer version</a>
+            </Notice>
+          )}
           <p className={css.lead}>
-            We’ve received your estimate. Anyone with this link can view it until {formatDay(until)}
-            .
+            {isFromStudio
+              ? `${company.name} prepared this estimate for you.`
+              : 'We’ve received your estimate.'}{' '}
+            Anyone with this link can view it until {formatDay(until)}.
           </p>
           <Facts
             items={[
               ['Reference', reference],
+              ['Version', version],
               ['Sent on', formatDay(sentOn)],
             ]}
           />

@@ -204,6 +204,14 @@ onBothEngines('a sent estimate', () => {
     const sentId = await reviseEstimate(leadId, larger, { unit: 'sqft', by: 'Meera' });
     expect((await findSentEstimate(tokenOf(sentId ?? '')))?.sheet).toEqual(larger);
     expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
+    const newest = await findSentEstimate(tokenOf(sentId ?? ''));
+    expect(newest).toMatchObject({ revision: 2, newerAddress: null, by: 'Meera' });
+    // The older link leads to the newer one.
+    expect(await findSentEstimate(tokenOf(received.sentId))).toMatchObject({
+      revision: 1,
+      newerAddress: newest?.address,
+      by: null,
+    });
     expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
     // Each with what it shows: a text to send is made of it.
     expect(await listSentEstimates(leadId)).toMatchObject([

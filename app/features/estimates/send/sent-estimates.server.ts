@@ -23,6 +23,12 @@ export type SentEstimate = {
   readonly sentAt: number;
   readonly expiresAt: number;
   readonly address: string;
+  /** Who of the studio sent it; null: the visitor. */
+  readonly by: string | null;
+  /** 1 for the first link of this lead, 2 for its first revision. */
+  readonly revision: number;
+  /** The link of the newest revision; null where this is it. */
+  readonly newerAddress: string | null;
 };
 
 /** Crockford's base 32: digits and letters that are not confused when a link is copied from paper. */
@@ -85,6 +91,7 @@ export async function findSentEstimate(
       'sent_estimates.created_at as sentAt',
       'expires_at as expiresAt',
       'code',
+      'created_by as by',
     ])
     .where((eb) => (id ? eb('sent_estimates.id', '=', id) : eb('code', '=', readCode(token))))
     .where('expires_at', '>', now)
@@ -93,7 +100,23 @@ export async function findSentEstimate(
   const sheet = readStoredSheet(row?.sheet ?? null);
   if (!row || !sheet) return null;
   const { code, ...sent } = row;
-  return { ...sent, sheet, address: sentAddress({ id: row.id, code }) };
+  return { ...sent, ...(await placeOf(row)), sheet, address: sentAddress({ id: row.id, code }) };
+}
+
+/** Which of a lead's links one is, and where the newest is. */
+async function placeOf({ id, leadId }: { id: string; leadId: string }) {
+  const all = await db()
+    .selectFrom('sent_estimates')
+    .select(['id', 'code'])
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const newest = all.at(-1);
+  return {
+    revision: all.findIndex((one) => one.id === id) + 1,
+    newerAddress: !newest || newest.id === id ? null : sentAddress(newest),
+  };
 }
 
 export async function listSentEstimates(leadId: string) {

@@ -6,7 +6,7 @@ import { outageOf } from '~/alerts/outbox/outage';
 import { morningList } from '~/features/leads/follow-up/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
-import { showNumber } from '~/platform/phone/tel-link';
+import { formatPhone } from '~/platform/phone/phone-number';
 import { readSettings } from '~/settings/settings.server';
 
 import { type LeadNews, leadsOnDesk, linksOf, readLeadNews } from './lead-news.server';
@@ -112,7 +112,7 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
       leads: await Promise.all(
         lines.map(async ({ leadId, task, wait, projectType, phoneE164 }) => ({
           name: task,
-          phone: phoneE164 ? showNumber(phoneE164) : '',
+          phone: phoneE164 ? formatPhone(phoneE164) : '',
           words: [wait, projectType].filter(Boolean).join(', '),
           href: await callAddress(leadId, recipient),
         })),

@@ -12,7 +12,8 @@ import { campaignOf } from '~/features/leads/read-lead.server';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
-import { isMoreThanNumber, showNumber, telLink } from '~/platform/phone/tel-link';
+import { formatPhone } from '~/platform/phone/phone-number';
+import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 
@@ -66,7 +67,7 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
         status: row.status,
         isAnswered: row.status !== 'New' || row.first_contact_at !== null,
         at: formatInstant(row.created_at),
-        phone: phone_e164 ? showNumber(phone_e164) : phone,
+        phone: phone_e164 ? formatPhone(phone_e164) : phone,
         tel: phone_e164 && telLink(phone_e164),
         email: isMailAddress(email) ? email : null,
         whatsapp: phone_e164 ? firstReplies(settings, phone_e164, { name, projectType }) : [],

@@ -103,6 +103,24 @@ onBothEngines('a lead by hand', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Asha Rao']);
   });
 
+  test('needs a phone number or an email address, one of them', async () => {
+    const typed = { name: 'Asha Rao', source: 'call' };
+    expect(parseNewLead(formOf({ ...typed, email: 'asha@example.in' }))).toMatchObject({
+      kind: 'lead',
+      lead: { phone: { typed: '', e164: null }, email: 'asha@example.in' },
+    });
+    expect(parseNewLead(formOf(typed))).toMatchObject({
+      kind: 'refused',
+      refusal: {
+        errors: { phone: 'Enter a phone number or an email address so the lead can be reached.' },
+      },
+    });
+    const { id } = await addLead(input({ phone: '', email: 'mail@example.in' }), 'Meera');
+    expect(await readLead(id)).toMatchObject({
+      lead: { phone: '', phoneE164: null, phoneShown: '', email: 'mail@example.in' },
+    });
+  });
+
   test('is refused in words where it could not be called back', () => {
     const refused = parseNewLead(formOf({ name: ' ', phone: '98450 12', email: 'x', source: '' }));
     expect(refused).toMatchObject({

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import {
-  dialablePhone,
   nameOfPerson,
+  NOT_REACHABLE,
   optionalMail,
+  optionalPhone,
   optionalPlace,
 } from '~/features/leads/changes/judge-contact.server';
 import { field, optionalLine, staffSchemas } from '~/features/leads/inquiry/inquiry-schema.server';
@@ -31,15 +32,20 @@ const circumstances = {
   note,
 };
 
-/** A name and a number are enough. */
-const newLead = z.object({
-  ...circumstances,
-  name: nameOfPerson,
-  phone: dialablePhone,
-  email: optionalMail,
-  pincode: optionalPlace,
-  ...staffSchemas,
-});
+/** A name, and a number or an email address, are enough. */
+const newLead = z
+  .object({
+    ...circumstances,
+    name: nameOfPerson,
+    phone: optionalPhone,
+    email: optionalMail,
+    pincode: optionalPlace,
+    ...staffSchemas,
+  })
+  .superRefine(({ phone, email }, ctx) => {
+    if (phone.typed === '' && email === '')
+      ctx.addIssue({ code: 'custom', path: ['phone'], message: NOT_REACHABLE });
+  });
 
 const anyLine = optionalLine(500);
 

@@ -79,7 +79,7 @@ const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
 const empty = { name: '', phone: '', email: '' };
 
-/** Somebody called, came in or was sent: a name and a number are enough. Whoever may be the same person is shown while one types. */
+/** Somebody called, came in or was sent: a name and a way to reach them are enough. Whoever may be the same person is shown while one types. */
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
   // The form stays itself whatever is read anew.
   const [form] = useState(loaderData.form);
@@ -128,10 +128,13 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
           />
         )}
       </Field>
-      <Field label="Phone" error={errors.phone} aside={<output>{hint}</output>}>
-        {(props) => (
-          <Input {...props} {...control('phone')} type="tel" required autoComplete="off" />
-        )}
+      <Field
+        label="Phone"
+        hint="A phone number or an email address is enough"
+        error={errors.phone}
+        aside={<output>{hint}</output>}
+      >
+        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
       </Field>
       <Field label="Email" optional error={errors.email}>
         {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}

@@ -16,6 +16,8 @@ const { name, email, pincode } = inquiryFields;
 /** As `inquiryFields` judges them, in words for whoever writes down what another person said. */
 export const nameOfPerson = line('a name', name);
 
+export const NOT_REACHABLE = 'Enter a phone number or an email address so the lead can be reached.';
+
 export const dialablePhone = dialable('a phone number');
 
 export const optionalMail = optionalLine(email.max).transform((typed, ctx) =>
@@ -34,14 +36,13 @@ export type TypedContact = {
 
 type StoredContact = TypedContact & { readonly phone_e164: string | null };
 
-const optionalPhone = z.union([
-  z
-    .string()
-    .trim()
-    .length(0)
-    .transform(() => ({ typed: '', e164: null })),
-  dialablePhone,
-]);
+export const optionalPhone = z.string().transform((typed, ctx) => {
+  if (typed.trim() === '') return { typed: '', e164: null };
+  const judged = dialablePhone.safeParse(typed);
+  if (judged.success) return judged.data;
+  ctx.addIssue(judged.error.issues[0]?.message ?? NOT_DIALABLE);
+  return z.NEVER;
+});
 
 /**
  * What becomes of a lead's contact. What stays as it is isn't judged: an imported lead whose number nobody can dial may have its name
@@ -64,16 +65,12 @@ export function judgeContact(
     .safeParse(typed);
   if (!judged.success) return { problem: messageOf(judged.error) };
   const { phone: number, ...rest } = judged.data;
-  if (number.typed === '' && rest.email === '')
-    return { problem: 'Enter a phone number or an email address so the lead can be reached.' };
+  if (number.typed === '' && rest.email === '') return { problem: NOT_REACHABLE };
   return { ...rest, phone: number.typed, phone_e164: number.e164 };
 }
 
-function messageOf(error: z.ZodError): string {
-  const [issue] = error.issues;
-  if (issue?.code !== 'invalid_union') return issue?.message ?? 'Please check your entries.';
-  return issue.errors.at(-1)?.[0]?.message ?? NOT_DIALABLE;
-}
+const messageOf = (error: z.ZodError): string =>
+  error.issues[0]?.message ?? 'Please check your entries.';
 
 /** Further fields as the desk's form has them; those that it leaves out stay as they are. */
 export type TypedFurther = { readonly [Name in FurtherField]?: string | undefined };

@@ -18,7 +18,7 @@ import segmented from '~/ui/form/segmented.module.css';
 
 /** Search, status, priority, order and view: all of it in the address. */
 export function DeskFilters({ desk }: { desk: Desk }) {
-  const { address, kind, statusCounts, statistics, views } = desk;
+  const { address, kind, statusCounts, areCountsExact, statistics, views } = desk;
   const params = useAskedParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
@@ -96,7 +96,10 @@ export function DeskFilters({ desk }: { desk: Desk }) {
                 preventScrollReset
               >
                 {status ?? 'All'}
-                <small>{formatNumber(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
+                <small>
+                  {formatNumber(index === 0 ? all : (statusCounts[index - 1] ?? 0))}
+                  {areCountsExact ? '' : '+'}
+                </small>
               </ChoiceLink>
             ))}
           </nav>

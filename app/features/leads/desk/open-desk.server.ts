@@ -12,6 +12,7 @@ import type { LeadQuery, LeadWindow } from '~/features/leads/list/lead-query';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
+import { countMatches } from '~/features/leads/search/search-leads.server';
 import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
@@ -57,12 +58,16 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
   };
 }
 
-/** What each status filter leads to, search aside; where a group of the follow-up list is shown, how many all its groups hold. */
+/** What each status filter leads to, within what is searched for; where a group of the follow-up list is shown, how many all its groups hold. */
 async function countEach(query: LeadQuery) {
   const { followUp } = query;
   if (followUp === null) {
+    if (query.search.trim() !== '') {
+      const { counts, exact } = await countMatches(query);
+      return { statusCounts: counts, areCountsExact: exact, followUps: null };
+    }
     const counts = statuses.map((status) => countLeads({ ...query, status }));
-    return { statusCounts: await Promise.all(counts), followUps: null };
+    return { statusCounts: await Promise.all(counts), areCountsExact: true, followUps: null };
   }
   const [byStatus, followUps] = await Promise.all([
     countFollowUpStatuses({ ...query, followUp }),
@@ -73,7 +78,8 @@ async function countEach(query: LeadQuery) {
       }),
     ),
   ]);
-  return { statusCounts: statuses.map((status) => byStatus[status]), followUps };
+  const statusCounts = statuses.map((status) => byStatus[status]);
+  return { statusCounts, areCountsExact: true, followUps };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

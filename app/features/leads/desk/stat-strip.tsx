@@ -1,7 +1,7 @@
 import { responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import type { WorkingResponse } from '~/features/leads/statistics/working-response.server';
-import { workingWords } from '~/features/leads/statistics/working-words';
+import { workingTimeWords, workingWords } from '~/features/leads/statistics/working-words';
 import { formatNumber } from '~/platform/text/format-number';
 
 import css from './desk.module.css';
@@ -32,9 +32,9 @@ export function StatStrip({
         value={responseHours === null ? '–' : responseWords(responseHours)}
         asides={[
           `elapsed (target ${TARGET_WORDS})`,
-          response ? `${response.hours.toFixed(1)} working hours` : 'none in 90 days',
+          response ? workingTimeWords(response.hours) : 'none in 90 days',
         ]}
-        late={responseHours !== null && responseHours > 2.5}
+        late={response !== null && response.hours > 2.5}
         exact={exactly(responseHours, response)}
       />
     </dl>
@@ -44,7 +44,7 @@ export function StatStrip({
 const exactly = (hours: number | null, response: WorkingResponse | null) =>
   hours === null
     ? undefined
-    : `${hours.toFixed(1)} h${response ? `; ${workingWords(response)}` : ''}`;
+    : `${responseWords(hours)} elapsed${response ? `; ${workingWords(response)}` : ''}`;
 
 function Stat({
   name,

@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
+import { reportSession } from '~/backoffice/failures';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import type { LeadAnswer, OutcomeQuestion } from '~/features/leads/outcome/outcome';
@@ -101,7 +102,9 @@ async function post(fields: Fields): Promise<Outcome> {
       const { pathname, search } = new URL(answer.url);
       return { ...unsent(''), elsewhere: pathname + search };
     }
-    if (answer.status === 401) return unsent('Not saved: your session has ended.');
+    reportSession(answer);
+    // The banner of the ended session says that nothing was saved.
+    if (answer.status === 401) return unsent('');
     if (![200, 422, 500, 503].includes(answer.status)) throw new Error(`Leads: ${answer.status}`);
     return { answer: await answer.json(), reached: answer.ok };
   } catch {

@@ -13,12 +13,12 @@ export type FollowUpPart = {
 
 const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, silent: 6 };
 
-/** Whom to call, and why: the groups in their order, with leads of both kinds. */
-export const followUpList = (now = Date.now()): Promise<FollowUpPart[]> =>
+/** Whom to call, and why: the groups in their order, with leads of both kinds, `most` of each. */
+export const followUpList = (now = Date.now(), most?: number): Promise<FollowUpPart[]> =>
   Promise.all(
     followUpGroups.map(async (group) => {
       const query = { followUp: group, status: null, priority: null };
-      const { rows, total } = await listFollowUps(query, { at: 0 }, SHOWN[group], now);
+      const { rows, total } = await listFollowUps(query, { at: 0 }, most ?? SHOWN[group], now);
       return { group, leads: rows, ...total };
     }),
   );

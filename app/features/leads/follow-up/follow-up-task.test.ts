@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 
 import type { LeadRow } from '~/features/leads/lead';
 import { fromLocalField } from '~/platform/indian-time';
+import { workingCalendar } from '~/settings/hours/working-time';
 
 import { followUpTask, nextTurn } from './follow-up-task';
 
 const at = (local: string) => fromLocalField(local) ?? 0;
 /** A Wednesday. */
 const NOW = at('2026-11-25T13:00');
+
+/** Monday to Saturday, 10:00 to 18:00. */
+const calendar = workingCalendar([], []);
 
 const describeTask = (changes: Partial<LeadRow>, now = NOW) => {
   const task = followUpTask(
@@ -20,12 +24,13 @@ const describeTask = (changes: Partial<LeadRow>, now = NOW) => {
       ...changes,
     },
     now,
+    calendar,
   );
   return task && [`${task.verb} Priya Nair${task.when}`, task.words, task.isLate];
 };
 const promised = (local: string) => describeTask({ status: 'Contacted', followUpAt: at(local) });
 
-test('who came in today is answered by the target, and now once that is over', () => {
+test('who came in today is answered by the target in working hours, and now once that is over', () => {
   expect(describeTask({ createdAt: at('2026-11-25T13:00') })).toEqual([
     'Answer Priya Nair by 15:30',
     '1 min',
@@ -38,7 +43,7 @@ test('who came in today is answered by the target, and now once that is over', (
   ]);
   const late = at('2026-11-25T23:30');
   expect(describeTask({ createdAt: late }, late)).toEqual([
-    'Answer Priya Nair by 02:00 tomorrow',
+    'Answer Priya Nair by 12:30 tomorrow',
     '1 min',
     false,
   ]);
@@ -98,9 +103,11 @@ test('the list says something else when a promise or a target is over, or with t
     followUpAt: null,
     ...changes,
   });
-  expect(nextTurn([waiting({})], NOW)).toBe(at('2026-11-25T14:30'));
+  expect(nextTurn([waiting({})], NOW, calendar)).toBe(at('2026-11-25T14:30'));
   const promise = waiting({ followUpAt: at('2026-11-25T13:05') });
-  expect(nextTurn([waiting({}), promise], NOW)).toBe(at('2026-11-25T13:05'));
+  expect(nextTurn([waiting({}), promise], NOW, calendar)).toBe(at('2026-11-25T13:05'));
   const over = waiting({ followUpAt: at('2026-11-25T12:00') });
-  expect(nextTurn([over, waiting({ createdAt: null })], NOW)).toBe(at('2026-11-26T00:00'));
+  expect(nextTurn([over, waiting({ createdAt: null })], NOW, calendar)).toBe(
+    at('2026-11-26T00:00'),
+  );
 });

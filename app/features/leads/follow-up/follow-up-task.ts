@@ -1,7 +1,7 @@
-import { duration } from '~/features/leads/desk/list/lead-age';
+import { answerDue, duration } from '~/features/leads/desk/list/lead-age';
 import { isUnanswered } from '~/features/leads/lead';
 import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
-import { RESPONSE_TARGET } from '~/settings/response-target';
+import type { WorkingCalendar } from '~/settings/hours/working-time';
 
 import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
 
@@ -25,7 +25,11 @@ export type FollowUpTask = {
 type Waiting = Parameters<typeof followUpGroupOf>[0];
 
 /** The task of a lead on the follow-up list; null where it is on none. */
-export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
+export function followUpTask(
+  lead: Waiting,
+  now: number,
+  calendar: WorkingCalendar,
+): FollowUpTask | null {
   const group = followUpGroupOf(lead, now);
   if (group === null) return null;
   if (lead.followUpAt !== null) return { group, ...promised(lead.followUpAt, now) };
@@ -40,7 +44,7 @@ export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
       isLate: false,
       when: `, last contact ${dayWords(lastWord, now)}`,
     };
-  const due = lastWord + RESPONSE_TARGET;
+  const due = answerDue(lastWord, calendar);
   const isLate = now > due;
   if (group === 'silent')
     return {
@@ -61,19 +65,28 @@ export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
  * The wait, in milliseconds, for which a ruler of a group stands in full length: of what is over the longest, which stands first; of
  * what is to come the group's own span.
  */
-export function longestWait(group: FollowUpGroup, first: Waiting | undefined, now: number): number {
+export function longestWait(
+  group: FollowUpGroup,
+  first: Waiting | undefined,
+  now: number,
+  calendar: WorkingCalendar,
+): number {
   if (group === 'today') return DAY;
   if (group === 'due') return (DUE_WITHIN + 1) * DAY;
-  return (first && followUpTask(first, now)?.wait) ?? 0;
+  return (first && followUpTask(first, now, calendar)?.wait) ?? 0;
 }
 
 /**
  * The next instant at which the list says something else of these leads by itself: a promise or the target of an answer is over, or a
  * day begins.
  */
-export function nextTurn(leads: readonly Waiting[], now: number): number {
+export function nextTurn(
+  leads: readonly Waiting[],
+  now: number,
+  calendar: WorkingCalendar,
+): number {
   const dueTimes = leads.map(
-    ({ followUpAt, createdAt }) => followUpAt ?? (createdAt ?? 0) + RESPONSE_TARGET,
+    ({ followUpAt, createdAt }) => followUpAt ?? answerDue(createdAt ?? 0, calendar),
   );
   return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((turn) => turn > now));
 }

@@ -37,7 +37,7 @@ onBothEngines('Daily summary', () => {
         count: '1',
         lines: [
           {
-            task: 'Answer Asha Rao by 10:30',
+            task: 'Answer Asha Rao by 12:30',
             wait: '1 h',
             isLate: false,
             phoneE164: '+919845012345',

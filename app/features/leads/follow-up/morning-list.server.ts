@@ -1,4 +1,6 @@
 import { formatNumber } from '~/platform/text/format-number';
+import { workingCalendar } from '~/settings/hours/working-time';
+import { readSettings } from '~/settings/settings.server';
 
 import { followUpGroupNames } from './follow-up-group';
 import { followUpList, type FollowUpPart } from './follow-up-list.server';
@@ -31,13 +33,15 @@ type MorningLine = {
 export async function morningList(now = Date.now()): Promise<MorningList | null> {
   const parts = (await followUpList(now)).filter(({ leads }) => leads.length > 0);
   if (parts.length === 0) return null;
+  const { hours, closures } = await readSettings();
+  const calendar = workingCalendar(hours, closures);
   return {
     summary: parts.map((part) => `${countOf(part)} ${GROUP_WORDS[part.group]}`).join(', '),
     groups: parts.map((part) => ({
       name: followUpGroupNames[part.group],
       count: countOf(part),
       lines: part.leads.flatMap((lead) => {
-        const task = followUpTask(lead, now);
+        const task = followUpTask(lead, now, calendar);
         if (!task) return [];
         const { id: leadId, name, projectType, phoneE164 } = lead;
         const { verb, when, words: wait, isLate } = task;

@@ -61,7 +61,12 @@ onBothEngines('an export', () => {
       touches,
       utm: '{"utm_source":"mail","utm_campaign":"monsoon"}',
     });
-    const same = { kind: 'estimate', estimated_price: 4_088_700, phone: '080 4000 1234' } as const;
+    const same = {
+      kind: 'estimate',
+      estimated_price: 4_088_700,
+      phone: '080 4000 1234',
+      phone_e164: '+918040001234',
+    } as const;
     const merged = leadRow({ ...same, merged_into: lead.id, created_at: 1_789_000_000_000 });
     const note = (lead_id: string, body: string) => ({
       id: uuidv7(),
@@ -82,7 +87,7 @@ onBothEngines('an export', () => {
         `,"Court house, a study",/gallery/court-house,"mail, monsoon","21 Sep 2026, 19:43 / from l.instagram.com","21 Sep 2026, 19:43 /",`,
       );
       expect(row).toContain(
-        `,"${merged.reference}, Asha Rao, Asha@example.com, 080 4000 1234, 560001, Residential Villa, ₹40,88,700, 10 Sep 2026, 05:56",`,
+        `,"${merged.reference}, Asha Rao, Asha@example.com, +91 80 4000 1234, 560001, Residential Villa, ₹40,88,700, 10 Sep 2026, 05:56",`,
       );
       expect(row).toMatch(/: Sent the sheet\.\n\n.*: Called back\."$/);
     }

@@ -18,6 +18,7 @@ import { readTouches } from '~/features/leads/touches/read-touches.server';
 import { touchText } from '~/features/leads/touches/touch-text';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
+import { shownPhone } from '~/platform/phone/phone-number';
 
 import { hasPossibleDuplicate, rowColumns, toLeadRow } from './lead-columns.server';
 import type { LeadQuery } from './lead-query';
@@ -31,7 +32,7 @@ const [beforeRequirements, afterRequirements] = [
 type ExportedLead = LeadRow & Partial<LongTexts>;
 const fieldColumn = (name: InquiryField): CsvColumns<ExportedLead>[number] => [
   staffLabelOf(name),
-  (lead) => lead[name] ?? null,
+  (lead) => (name === 'phone' ? shownPhone(lead.phone, lead.phoneE164) : (lead[name] ?? null)),
 ];
 
 const columns: CsvColumns<ExportedLead> = [
@@ -183,7 +184,7 @@ const describe = (lead: LeadRow) =>
     lead.reference,
     lead.name,
     lead.email,
-    lead.phone,
+    shownPhone(lead.phone, lead.phoneE164),
     lead.pincode,
     lead.projectType,
     lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : '',

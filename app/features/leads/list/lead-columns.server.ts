@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '~/db/tables';
 import { listedColumns } from '~/features/leads/inquiry/inquiry-columns';
 import type { LeadRow } from '~/features/leads/lead';
+import { formatPhone } from '~/platform/phone/phone-number';
 
 /** In letters and not as parameters, so that the engines see that the partial indexes fit. */
 export const onTheDesk = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
@@ -71,7 +72,7 @@ export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => 
     .as('duplicate');
 };
 
-type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt'> & {
+type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown'> & {
   duplicate: unknown;
   createdAt: number;
   name_sort?: string;
@@ -91,6 +92,7 @@ export function toLeadRow(selected: Selected): LeadRow {
   } = selected;
   return {
     ...row,
+    phoneShown: row.phoneE164 === null ? row.phone : formatPhone(row.phoneE164),
     createdAt: createdAt === 0 ? null : createdAt,
     hasPossibleDuplicate: Boolean(duplicate),
   };

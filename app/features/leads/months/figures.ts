@@ -1,4 +1,4 @@
-import { TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { ELAPSED_TARGET } from '~/features/leads/desk/list/lead-age';
 
 /** Fewer than this many leads tell nothing: a single building would be the rule. */
 export const CALIBRATED_FROM = 5;
@@ -14,7 +14,7 @@ export const CALIBRATED_FROM = 5;
 export const figures = {
   leads:
     'Leads: inquiries and estimates that arrived in the month, without possible spam, deleted leads and leads merged into another.',
-  inTime: `Answered on time: someone replied within ${TARGET_WORDS} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
+  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
   converted: 'Converted: the month’s leads that are now Converted.',
   fee: 'Fee: the total of the fees entered for those leads.',
   source: 'How the lead reached you, as shown in its details.',

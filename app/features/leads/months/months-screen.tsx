@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { ELAPSED_TARGET } from '~/features/leads/desk/list/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { EmptyState } from '~/ui/empty-state';
@@ -77,7 +77,7 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
         items={[
           ['Month', month === current ? `${monthName(month)} (so far)` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
-          [`Within ${TARGET_WORDS}`, formatShare(total.inTime, timedLeads(total))],
+          [`Within ${ELAPSED_TARGET} elapsed`, formatShare(total.inTime, timedLeads(total))],
           ['Converted', formatShare(total.converted, total.leads)],
           ['Created', drawnUp],
         ]}
@@ -95,7 +95,7 @@ function Totals({ total }: { total: Counts }) {
         <dd>{formatNumber(leads)}</dd>
       </div>
       <div>
-        <dt>Answered within {TARGET_WORDS}</dt>
+        <dt>Answered within {ELAPSED_TARGET} elapsed</dt>
         <dd>
           {formatNumber(inTime)} <small>{formatShare(inTime, timedLeads(total))}</small>
         </dd>

@@ -9,6 +9,8 @@ import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.se
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
+import { countMatches } from './search-leads.server';
+
 const START = Date.UTC(2026, 7, 1);
 
 onBothEngines('a search for leads', () => {
@@ -53,6 +55,23 @@ onBothEngines('a search for leads', () => {
     expect(await found('10__')).toEqual([]);
     expect(await found('" OR "')).toEqual([]);
     expect(await found('anya  iyer')).toEqual(['Ananya Iyer']);
+  });
+
+  test('counts its matches by status, whichever status is shown', async () => {
+    await storeLeads([
+      { name: 'Meera Das', status: 'New' },
+      { name: 'Meera Iyer', status: 'Lost' },
+      { name: 'Meera Nair', status: 'Lost', priority: 'high' },
+      { name: 'Asha Rao', status: 'New' },
+    ]);
+    // In the order New, Contacted, In Progress, Converted, Lost.
+    expect(await countMatches(leadQuery({ search: 'meera', status: 'New' }))).toEqual({
+      counts: [1, 0, 0, 0, 2],
+      exact: true,
+    });
+    expect((await countMatches(leadQuery({ search: 'meera', priority: 'high' }))).counts).toEqual([
+      0, 0, 0, 0, 1,
+    ]);
   });
 
   test('tells long words apart by all of their letters', async () => {

@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { statuses } from '~/features/leads/lead';
 import {
   hasPossibleDuplicate,
   rowColumns,
@@ -36,6 +37,18 @@ export async function searchLeads(
     last: null,
     total: { count: matches.length, exact },
   };
+}
+
+/** How many matches each status has, in the order of `statuses`; `exact` says whether these are all matches. */
+export async function countMatches(query: LeadQuery) {
+  const all = { ...query, status: null };
+  const { matches, exact } =
+    (await findByReference(all, query.search)) ??
+    (await findMatches(all, { term: searchTerm(query.search), most: MOST_MATCHES }));
+  const counts = statuses.map(
+    (_, index) => matches.filter(({ rank }) => rank === index + 1).length,
+  );
+  return { counts, exact };
 }
 
 const readRows = (ids: readonly string[]) =>

@@ -1,5 +1,14 @@
 import { formatNumber } from '~/platform/text/format-number';
 
+/** "1.4 working hours", "12 working minutes". */
+export function workingTimeWords(hours: number): string {
+  const minutes = Math.floor(hours * 60);
+  if (minutes < 1) return 'under a working minute';
+  return minutes < 60
+    ? `${minutes} working ${minutes === 1 ? 'minute' : 'minutes'}`
+    : `${hours.toFixed(1)} working hours`;
+}
+
 /** "1.4 working hours, last 90 days (37 leads)". */
 export const workingWords = ({
   hours,
@@ -8,4 +17,4 @@ export const workingWords = ({
   readonly hours: number;
   readonly leads: number;
 }) =>
-  `${hours.toFixed(1)} working hours, last 90 days (${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'})`;
+  `${workingTimeWords(hours)}, last 90 days (${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'})`;

@@ -23,6 +23,18 @@ describe('addMonths', () => {
 });
 
 describe('calendarOf', () => {
+  it.each([
+    ['pune', ['06', '07', '08', '09']],
+    ['chennai', ['10', '11', '12']],
+    ['coimbatore', ['10', '11', '12']],
+    ['kochi', ['06', '07', '08', '09', '10', '11']],
+    [null, ['06', '07', '08', '09']],
+  ] as const)('marks the rainy months of %s', (city, rainy) => {
+    const months = plan({ city }, '2027-01').stages.flatMap((stage) => stage.months);
+    const marked = months.flatMap(({ month, monsoon }) => (monsoon ? [month.slice(5)] : []));
+    expect([...new Set(marked)].sort()).toEqual(rainy);
+  });
+
   it('lays the stages end to end, and says what is due when', () => {
     const { end, months, stages } = plan({}, '2027-04');
     expect([months, end]).toEqual([13, '2028-04']);

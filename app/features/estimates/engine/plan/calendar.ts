@@ -27,11 +27,31 @@ export interface Calendar {
   reasons?: Duration['reasons'];
 }
 
-/** Southwest monsoon, June to September (India Meteorological Department). Tamil Nadu's rain is mostly October to December. */
-const MONSOON = new Set([6, 7, 8, 9]);
+type Season = { readonly from: number; readonly to: number };
 
-export function isMonsoon(month: Month): boolean {
-  return MONSOON.has(Number(month.slice(5)));
+/** Southwest monsoon, June to September (India Meteorological Department). */
+const SOUTHWEST: Season = { from: 6, to: 9 };
+/** Most of the year's rain falls in the northeast monsoon, October to December. */
+const NORTHEAST: Season = { from: 10, to: 12 };
+/** Both monsoons bring rain to Kerala; the northeast one mostly until November. */
+const KERALA: Season = { from: 6, to: 11 };
+
+/** By city id, where the rain comes at another time than in most of India. */
+const SEASONS: Partial<Record<string, Season>> = {
+  chennai: NORTHEAST,
+  coimbatore: NORTHEAST,
+  madurai: NORTHEAST,
+  puducherry: NORTHEAST,
+  tirupati: NORTHEAST,
+  kochi: KERALA,
+  thiruvananthapuram: KERALA,
+};
+
+/** True in the rainy months of a city; `city` is null where only its size is known. */
+export function isMonsoon(month: Month, city: string | null): boolean {
+  const { from, to } = SEASONS[city ?? ''] ?? SOUTHWEST;
+  const number = Number(month.slice(5));
+  return number >= from && number <= to;
 }
 
 /** `addMonths('2026-11', 3)` is "2027-02". */
@@ -51,7 +71,7 @@ export function calendarOf(priced: Estimate, card: RateCard, start: Month): Cale
   const stages = splitByStage(priced, card).map(({ stage, amount }, index) => {
     const from = elapsed;
     elapsed += duration.stages[index] ?? 0;
-    return planStage(stage, amount, start, from, elapsed);
+    return planStage(stage, amount, { start, from, until: elapsed, city: input.city });
   });
   const { months, reasons } = duration;
   return { start, end: addMonths(start, months - 1), months, stages, reasons };
@@ -60,13 +80,11 @@ export function calendarOf(priced: Estimate, card: RateCard, start: Month): Cale
 function planStage(
   stage: Stage,
   payment: Paise,
-  start: Month,
-  from: number,
-  until: number,
+  { start, from, until, city }: { start: Month; from: number; until: number; city: string | null },
 ): StagePlan {
   const months = Array.from({ length: until - from }, (_, index) => {
     const month = addMonths(start, from + index);
-    return { month, monsoon: isMonsoon(month) };
+    return { month, monsoon: isMonsoon(month, city) };
   });
   return {
     id: stage.id,

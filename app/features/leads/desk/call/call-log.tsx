@@ -11,10 +11,10 @@ import {
   type CallOutcome,
   type LeadRow,
 } from '~/features/leads/lead';
-import { isMoreThanNumber, showNumber, telLink } from '~/platform/phone/tel-link';
+import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { Choice, Field, Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 
@@ -91,7 +91,9 @@ function CallLog({ lead, request, onClose }: Props) {
   const log = async (outcome: CallOutcome) => {
     if (sent || !form.current) return;
     setSent(outcome);
-    const next = new FormData(form.current).get('next');
+    const fields = new FormData(form.current);
+    const next = fields.get('next');
+    const isContactedTicked = fields.has('contacted');
     const { ok, message } = await send({
       do: 'call',
       id: lead.id,
@@ -100,6 +102,9 @@ function CallLog({ lead, request, onClose }: Props) {
       next: typeof next === 'string' ? next : '',
       ...(followUp && { followUp, version: String(lead.version) }),
     });
+    const isContacted = isContactedTicked && (outcome === 'reached' || outcome === 'call-back');
+    if (ok && isContacted)
+      await send({ do: 'status', id: lead.id, version: String(lead.version), status: 'Contacted' });
     setSent(null);
     setProblem(ok ? '' : message);
     if (ok) dialog.current?.close();
@@ -124,7 +129,7 @@ function CallLog({ lead, request, onClose }: Props) {
         {lead.phoneE164 && (
           <p>
             <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
-              {showNumber(lead.phoneE164)}
+              {lead.phoneShown}
             </a>
             {isMoreThanNumber(lead.phone) && <small> {lead.phone}</small>}
           </p>
@@ -154,6 +159,9 @@ function CallLog({ lead, request, onClose }: Props) {
         <Field label="Next step" optional>
           {(props) => <Input {...props} name="next" autoComplete="off" />}
         </Field>
+        {lead.status === 'New' && (
+          <Choice name="contacted" value="yes" label="If we spoke, set the status to Contacted" />
+        )}
         {problem && (
           <Notice tone="error" role="alert">
             {problem}

@@ -1,4 +1,5 @@
 import type { LeadRow } from '~/features/leads/lead';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 
 import { age } from './lead-age';
 
@@ -8,7 +9,7 @@ const WIDEST = 14;
 
 /** A line as long as the days since somebody was in touch, up to two weeks (`--ruler`); red when that is too long. */
 export function AgeRuler({ lead, now }: { lead: LeadRow; now: number }) {
-  const { days, late, words } = age(lead, now);
+  const { days, late, words } = age(lead, now, useWorkingCalendar());
   return (
     <span className={css.age} data-late={late || undefined}>
       {days !== null && (

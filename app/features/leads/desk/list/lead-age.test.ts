@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { workingCalendar } from '~/settings/hours/working-time';
+
 import { age, nextAction, responseWords } from './lead-age';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
@@ -13,31 +15,56 @@ const lead = (more: Partial<Parameters<typeof age>[0]> = {}) => ({
   ...more,
 });
 
+/** Monday to Saturday, 10:00 to 18:00. */
+const calendar = workingCalendar([], []);
+
 describe('The age of a lead', () => {
   it('is late where nobody has answered a new one within the target', () => {
-    expect(age(lead(), NOW)).toMatchObject({ late: true, words: '2 days, unanswered' });
-    expect(nextAction(lead(), NOW)).toMatchObject({ what: 'Answer now', late: true });
+    expect(age(lead(), NOW, calendar)).toMatchObject({ late: true, words: '2 days, unanswered' });
+    expect(nextAction(lead(), NOW, calendar)).toMatchObject({ what: 'Answer now', late: true });
     const fresh = lead({ createdAt: NOW - HOUR });
-    expect(age(fresh, NOW)).toMatchObject({ late: false, words: '1 h, unanswered' });
-    expect(nextAction(fresh, NOW)).toMatchObject({ late: false });
+    expect(age(fresh, NOW, calendar)).toMatchObject({ late: false, words: '1 h, unanswered' });
+    expect(nextAction(fresh, NOW, calendar)).toMatchObject({ late: false });
   });
 
   it.each(['Contacted', 'In Progress'] as const)(
     'calls no lead unanswered that came here as %s, without a note',
     (status) => {
-      expect(age(lead({ status }), NOW)).toMatchObject({ late: false, words: '2 days' });
-      expect(nextAction(lead({ status }), NOW)).toBeNull();
+      expect(age(lead({ status }), NOW, calendar)).toMatchObject({ late: false, words: '2 days' });
+      expect(nextAction(lead({ status }), NOW, calendar)).toBeNull();
     },
   );
 
   it('matters no more once a lead is closed', () => {
     const closed = lead({ status: 'Lost', followUpAt: NOW - HOUR });
-    expect(age(closed, NOW)).toMatchObject({ days: null, late: false });
-    expect(nextAction(closed, NOW)).toBeNull();
+    expect(age(closed, NOW, calendar)).toMatchObject({ days: null, late: false });
+    expect(nextAction(closed, NOW, calendar)).toBeNull();
   });
 });
 
+it('asks for an answer within working hours, and says which hours it counts', () => {
+  // Saturday, 21 November 2026, 17:30 in India.
+  const evening = Date.UTC(2026, 10, 21, 12);
+  expect(nextAction(lead({ createdAt: evening }), evening + HOUR, calendar)).toEqual({
+    what: 'Answer by 23 Nov 2026, 12:00',
+    why: 'Unanswered for 1 h elapsed (target 2.5 working hours)',
+    late: false,
+  });
+  expect(age(lead({ createdAt: evening }), evening + 20 * HOUR, calendar).late).toBe(false);
+  expect(age(lead({ createdAt: evening }), evening + 43 * HOUR, calendar).late).toBe(true);
+});
+
 describe('The average response', () => {
+  it('says what is under a minute and under an hour', () => {
+    expect([0, 0.01, 0.02, 0.5, 0.99].map(responseWords)).toEqual([
+      'under a minute',
+      'under a minute',
+      '1 min',
+      '30 min',
+      '59 min',
+    ]);
+  });
+
   it('is told in hours, and in days where it takes days', () => {
     expect([2.5, 47.96, 48, 273.5].map(responseWords)).toEqual([
       '2.5 h',

@@ -1,16 +1,26 @@
 import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
+import { addWorkingTime, type WorkingCalendar } from '~/settings/hours/working-time';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} h`;
+/** The target where nights and closed days count, as in the monthly report. */
+export const ELAPSED_TARGET = `${RESPONSE_TARGET / HOUR} h`;
+export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} working hours`;
 
-/** Hours until the first contact, as they are said: "2.5 h", from two days on "11 days". */
-export const responseWords = (hours: number) =>
-  hours < 48 ? `${hours.toFixed(1)} h` : duration(hours * HOUR);
+/** Hours until the first contact, as the screens say them: "2.5 h", from two days on "11 days", below an hour "12 min". */
+export function responseWords(hours: number): string {
+  if (hours * 60 < 1) return 'under a minute';
+  if (hours < 1) return duration(hours * HOUR);
+  return hours < 48 ? `${hours.toFixed(1)} h` : duration(hours * HOUR);
+}
+
+/** The instant by which a lead that came in at `since` is to be answered. */
+export const answerDue = (since: number, calendar: WorkingCalendar) =>
+  addWorkingTime(calendar, since, RESPONSE_TARGET);
 
 type Dated = Pick<
   LeadRow,
@@ -30,6 +40,7 @@ export function duration(milliseconds: number): string {
 export function age(
   lead: Dated,
   now: number,
+  calendar: WorkingCalendar,
 ): { days: number | null; late: boolean; words: string } {
   if (!isOpen(lead)) return { days: null, late: false, words: '–' };
   const since = lead.lastContactAt ?? lead.createdAt;
@@ -38,7 +49,7 @@ export function age(
   const days = passed / DAY;
   if (isOverdue(lead, now)) return { days, late: true, words: `${duration(passed)}, overdue` };
   if (!isUnanswered(lead)) return { days, late: false, words: duration(passed) };
-  return { days, late: passed > RESPONSE_TARGET, words: `${duration(passed)}, unanswered` };
+  return { days, late: now > answerDue(since, calendar), words: `${duration(passed)}, unanswered` };
 }
 
 export const isOverdue = (lead: Dated, now: number) =>
@@ -48,6 +59,7 @@ export const isOverdue = (lead: Dated, now: number) =>
 export function nextAction(
   lead: Dated,
   now: number,
+  calendar: WorkingCalendar,
 ): { what: string; why: string; late: boolean } | null {
   if (!isOpen(lead)) return null;
   if (lead.followUpAt !== null) {
@@ -58,10 +70,10 @@ export function nextAction(
       : { what: `Follow up by ${when}`, why: `in ${duration(lead.followUpAt - now)}`, late };
   }
   if (isUnanswered(lead) && lead.createdAt !== null) {
-    const due = lead.createdAt + RESPONSE_TARGET;
+    const due = answerDue(lead.createdAt, calendar);
     return {
       what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,
-      why: `Unanswered for ${duration(now - lead.createdAt)} (target ${TARGET_WORDS})`,
+      why: `Unanswered for ${duration(now - lead.createdAt)} elapsed (target ${TARGET_WORDS})`,
       late: now > due,
     };
   }

@@ -10,7 +10,8 @@ import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import { calledOf, isOpen, type LeadRow, priorityNames } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { showNumber, telLink } from '~/platform/phone/tel-link';
+import { telLink } from '~/platform/phone/tel-link';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
@@ -60,7 +61,8 @@ export const estimateColumns = [...common, estimatedPrice, ...times];
 /** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
 function Age({ lead }: { lead: LeadRow }) {
   const { now, narrow, longest } = useShared();
-  const task = longest === null ? null : followUpTask(lead, now);
+  const calendar = useWorkingCalendar();
+  const task = longest === null ? null : followUpTask(lead, now, calendar);
   const ruler =
     task && longest !== null ? (
       <WaitRuler task={task} longest={longest} />
@@ -114,7 +116,7 @@ const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
     {lead.phoneE164 && (
       <a href={telLink(lead.phoneE164)} title={lead.phone} onClick={() => tellAnswered(lead.id)}>
-        {showNumber(lead.phoneE164)}
+        {lead.phoneShown}
       </a>
     )}
     <LogCallButton lead={lead} inRow />

@@ -7,6 +7,7 @@ import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { longestWait } from '~/features/leads/follow-up/follow-up-task';
 import type { LeadRow } from '~/features/leads/lead';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { changeParams } from '~/ui/form/with-params';
 
 import { estimateColumns, inquiryColumns } from './lead-columns';
@@ -54,8 +55,9 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 
+  const calendar = useWorkingCalendar();
   const { followUp } = desk.address;
-  const longest = followUp && longestWait(followUp, row(0), desk.now);
+  const longest = followUp && longestWait(followUp, row(0), desk.now, calendar);
   const total = desk.window.total.count;
   const shared = useMemo(
     () => ({ now: desk.now, params, chosen, positionOf, total, narrow, longest }),

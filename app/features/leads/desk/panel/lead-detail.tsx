@@ -23,8 +23,9 @@ import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
-import { isMoreThanNumber, showNumber } from '~/platform/phone/tel-link';
+import { isMoreThanNumber } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
@@ -87,7 +88,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
 }
 
 function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
-  const next = nextAction(lead, now);
+  const next = nextAction(lead, now, useWorkingCalendar());
   if (!next) return null;
   return (
     <div className={css.next} data-late={next.late || undefined}>
@@ -168,10 +169,6 @@ const shownField = (lead: LeadStory['lead'], name: InquiryField) =>
     lead[name]
   );
 
-/** The number alone, where a note or a second one stands beside it. */
-const numberOf = ({ phone, phoneE164 }: LeadRow) =>
-  phoneE164 !== null && isMoreThanNumber(phone) ? showNumber(phoneE164) : phone;
-
 function Known({ story }: { story: LeadStory }) {
   const { lead } = story;
   return (
@@ -180,7 +177,12 @@ function Known({ story }: { story: LeadStory }) {
         [
           'Phone',
           lead.phone && (
-            <Copy key="phone" text={lead.phone} copied={numberOf(lead)} what="phone number" />
+            <Copy
+              key="phone"
+              text={isMoreThanNumber(lead.phone) ? lead.phone : lead.phoneShown}
+              copied={lead.phoneShown}
+              what="phone number"
+            />
           ),
         ],
         ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],

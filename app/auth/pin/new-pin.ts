@@ -1,0 +1,14 @@
+/** Whether a PIN is one that people try first: one character four times, or four in a row ("1234", "dcba"). */
+export function isWeakPin(pin: string): boolean {
+  const codes = Array.from(pin.toLowerCase(), (character) => character.charCodeAt(0));
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
+}
+
+/** Why a PIN can't be set; null where it can. */
+export function newPinProblem(pin: string, again: string): string | null {
+  if (!/^[\dA-Za-z]{4}$/.test(pin)) return 'Enter 4 letters or digits.';
+  if (isWeakPin(pin))
+    return 'This PIN is too easy to guess. Choose one that doesn’t repeat or count up.';
+  return again === pin ? null : 'The PINs don’t match.';
+}

@@ -1,0 +1,64 @@
+import { type FollowUpGroup, followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
+import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
+import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
+import { calledOf } from '~/features/leads/lead';
+import { readNotes } from '~/features/leads/read-lead.server';
+import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
+import { workingCalendar } from '~/settings/hours/working-time';
+import { readSettings } from '~/settings/settings.server';
+
+/** One lead of today's list, as it is printed and exported. */
+export type CallLine = {
+  readonly id: string;
+  readonly group: FollowUpGroup;
+  readonly name: string;
+  readonly phone: string;
+  readonly place: string;
+  /** "Answer by 15:30". */
+  readonly task: string;
+  readonly lastNote: string;
+};
+
+/** More leads of one group than anybody calls in a day. */
+const MAX_LINES = 100;
+
+/** Whom to call today, in the order of the dashboard, each with the last note. */
+export async function callSheet(now = Date.now()): Promise<CallLine[]> {
+  const [parts, { hours, closures }] = await Promise.all([
+    followUpList(now, MAX_LINES),
+    readSettings(),
+  ]);
+  const calendar = workingCalendar(hours, closures);
+  const notes = await readNotes(parts.flatMap(({ leads }) => leads.map(({ id }) => id)));
+  // Oldest first: the last of each lead stays.
+  const lastNotes = new Map(notes.map(({ leadId, body }) => [leadId, body]));
+  return parts.flatMap(({ group, leads }) =>
+    leads.map((lead) => {
+      const task = followUpTask(lead, now, calendar);
+      return {
+        id: lead.id,
+        group,
+        name: calledOf(lead),
+        phone: lead.phoneShown,
+        place: lead.pincode,
+        task: task ? `${task.verb}${task.when}` : '',
+        lastNote: lastNotes.get(lead.id) ?? '',
+      };
+    }),
+  );
+}
+
+const columns: CsvColumns<CallLine> = [
+  ['List', ({ group }) => followUpGroupNames[group]],
+  ['Name', ({ name }) => name],
+  ['Phone', ({ phone }) => phone],
+  ['Place', ({ place }) => place],
+  ['To do', ({ task }) => task],
+  ['Last note', ({ lastNote }) => lastNote],
+];
+
+/** Today's list as CSV. */
+export async function* exportCallSheet(now = Date.now()): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for (const line of await callSheet(now)) yield csvRow(columns, line);
+}

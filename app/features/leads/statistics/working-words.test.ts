@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { workingTimeWords } from './working-words';
+
+it('says working time in minutes below an hour, and what is under a minute', () => {
+  expect([0, 0.01, 0.02, 0.99, 1, 1.44].map(workingTimeWords)).toEqual([
+    'under a working minute',
+    'under a working minute',
+    '1 working minute',
+    '59 working minutes',
+    '1.0 working hours',
+    '1.4 working hours',
+  ]);
+});
