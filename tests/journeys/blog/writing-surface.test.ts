@@ -265,6 +265,18 @@ describe('pasting', () => {
       '<div>bash<button>Copy code</button><pre><code>git pull\ngit push</code></pre></div>',
       ['bash', '', '`git pull`', '`git push`'],
     ],
+    [
+      '<div>Namaste <img src="https://web.whatsapp.com/1f64f.png" alt="🙏" class="emoji"> thanks</div>',
+      ['Namaste 🙏 thanks'],
+    ],
+    [
+      '<table><tr><td>Item</td><td>Rate</td></tr><tr><td></td><td> </td></tr><tr><td>Clay</td><td>9</td></tr></table>',
+      ['Item | Rate', '', 'Clay | 9'],
+    ],
+    [
+      '<p>So <span class="katex"><math><mi>x</mi><annotation>x</annotation></math><span class="katex-html">x</span></span> it is</p>',
+      ['So x it is'],
+    ],
   ])('what %s says', async (html, lines) => {
     await paste({ 'text/html': html });
     await expectMarkdown(...lines);

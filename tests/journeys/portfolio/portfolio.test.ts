@@ -39,6 +39,18 @@ describe('the portfolio', () => {
     await close();
   });
 
+  test('says what a tile shows where pictures are off', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route(/\.(avif|jpe?g|svg)(\?|$)/, (route) => route.abort());
+    await page.goto(`${site.url}/gallery`);
+    const texts = await page
+      .locator('main figure img')
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt.trim()));
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts).not.toContain('');
+    await close(/ERR_FAILED/);
+  });
+
   test('offers a way out where nothing fits, and forgives an address that says nonsense', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery?discipline=urban&type=retail`);

@@ -13,6 +13,8 @@ const DROPPED = [
   'style, script, meta, link, title, xml, template, hr',
   // "Copy code" and the like.
   'button, [role="button"]:not(a), clipboard-copy, select, input',
+  // A formula stands once more for each kind of reader; "[edit]" of Wikipedia.
+  '.katex-html, annotation, .mw-editsection',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
   '[hidden], [style*="display:none"], [style*="mso-hide:all"]',
@@ -30,6 +32,8 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   wordLists(body);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
+  for (const image of body.querySelectorAll('img'))
+    if (EMOJI.test(image.alt)) image.replaceWith(image.alt);
   const images = body.querySelectorAll(isExport ? 'svg' : 'img, v\\:imagedata, picture, svg');
   const pictures = [...images]
     .filter((image) => !image.parentElement?.closest('picture'))
@@ -54,6 +58,10 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   for (const text of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(text);
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
+
+/** WhatsApp and others draw an emoji as a picture. */
+const EMOJI =
+  /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 /** Players of other sites stand in frames. */
 const VIDEOS = 'video, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
@@ -151,6 +159,7 @@ function adopt(list: Element) {
 
 /** The article knows no tables; a row stays together as a line. */
 function rowAsParagraph(row: Element) {
+  if (row.textContent.trim() === '' && !row.querySelector('img')) return row.remove();
   const paragraph = document.createElement('p');
   [...row.querySelectorAll(':scope > td, :scope > th')].forEach((cell, at) => {
     if (at > 0) paragraph.append(' | ');
