@@ -1,86 +1,112 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_PIN } from '~tests/site/sign-in';
-import { discard, startSite, type Site } from '~tests/site/start-site';
+import { expect, test } from 'vitest';
 
-import type { Tab } from './browser-tab';
-import { hasFirefox, openFirefox } from './open-firefox';
-import { hasWebKit, openWebKit } from './open-webkit';
+import { fillInquiry, inEachEngine } from './in-each-engine';
+import { withoutScripts } from './without-scripts';
 
-const ENGINES = [
-  ['Firefox ESR', hasFirefox, openFirefox],
-  ['WebKitGTK', hasWebKit, openWebKit],
-] as const;
+const FORM = 'form[aria-label="Quick inquiry"]';
+const PAGES = ['/', '/about', '/services', '/gallery', '/blog', '/estimate', '/contact'];
 
-describe.each(ENGINES)('%s', (engine, isThere, open) => {
-  let site: Site;
-  let tab: Tab;
-  beforeAll(async () => {
-    if (!isThere) return;
-    [site, tab] = await Promise.all([startSite({ ADMIN_PIN }), open()]);
+inEachEngine((engine) => {
+  const { expectTrue, expectText, choose } = engine;
+
+  test('an inquiry is sent and received', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/contact`);
+    await fillInquiry(engine, 'Asha Rao');
+    await tab.click(`${FORM} button[type=submit]`);
+    await expectText('submitted');
   });
-  afterAll(async () => {
-    if (!isThere) return;
-    await tab.close();
-    await discard(site);
+
+  test('without scripts pages are read, links work, and an inquiry is stored', async () => {
+    const { tab, site } = engine;
+    const plain = await withoutScripts(site.url);
+    for (const path of PAGES) {
+      await tab.goto(plain.url + path);
+      await expectTrue("document.querySelector('h1').getBoundingClientRect().height > 10");
+      expect(await tab.read("document.querySelectorAll('script').length")).toBe(0);
+      // Something else than the page's own heading lies over no heading.
+      expect(
+        await tab.read(`(() => {
+          const heading = document.querySelector('h1');
+          heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, top, width, height } = heading.getBoundingClientRect();
+          const above = document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2);
+          return above === null || heading.contains(above) || above.contains(heading);
+        })()`),
+      ).toBe(true);
+    }
+    await tab.goto(`${plain.url}/blog`);
+    await tab.click('main a[href^="/blog/"]');
+    await expectTrue("location.pathname.startsWith('/blog/') && document.querySelector('main h1')");
+    await tab.goto(`${plain.url}/contact`);
+    await fillInquiry(engine, 'Ravi Iyer');
+    await tab.click(`${FORM} button[type=submit]`);
+    await expectText('submitted');
+    plain.close();
   });
-  const holds = (expression: string) => () => tab.read(`Boolean(${expression})`);
-  const says = (text: string) => holds(`document.body.innerText.includes(${JSON.stringify(text)})`);
 
-  describe.skipIf(!isThere)(`the main journeys (${engine})`, () => {
-    test('an inquiry is sent and received', async () => {
-      await tab.goto(`${site.url}/contact`);
-      await tab.type('form input[name=name]', 'Asha Rao');
-      await tab.type('form input[name=email]', 'asha@example.in');
-      await tab.type('form input[name=phone]', '98765 43210');
-      await tab.type('form input[name=pincode]', '560034 Bengaluru');
-      await tab.read(
-        "(() => { const type = document.querySelector('form [name=projectType]'); if (type instanceof HTMLSelectElement) { type.selectedIndex = 1; type.dispatchEvent(new Event('input', { bubbles: true })); type.dispatchEvent(new Event('change', { bubbles: true })); } else { type.value = 'House'; } return true; })()",
-      );
-      expect(await tab.read("document.querySelector('form input[name=name]').value")).toBe(
-        'Asha Rao',
-      );
-      await tab.click('form[aria-label="Quick inquiry"] button[type=submit]');
-      await expect.poll(says('submitted')).toBe(true);
-    });
+  test.each(PAGES)('%s is laid out within the window and shows its heading', async (path) => {
+    const { tab, site } = engine;
+    await tab.goto(site.url + path);
+    await expectTrue("document.querySelector('h1')?.getBoundingClientRect().height > 10");
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await tab.read(overflow)).toBeLessThanOrEqual(0);
+  });
 
-    test.each(['/', '/about', '/services', '/gallery', '/blog', '/estimate', '/contact'])(
-      '%s is laid out within the window and shows its heading',
-      async (path) => {
-        await tab.goto(site.url + path);
-        await expect
-          .poll(holds("document.querySelector('h1')?.getBoundingClientRect().height > 10"))
-          .toBe(true);
-        expect(
-          await tab.read(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          ),
-        ).toBeLessThanOrEqual(0);
-      },
+  test('the menu of a small window opens and leads on', async () => {
+    const { tab, site } = engine;
+    await tab.resize(420, 800);
+    await tab.goto(site.url);
+    await tab.click('button[popovertarget=menu][aria-label=Menu]');
+    await expectTrue("document.querySelector('#menu').matches(':popover-open')");
+    await tab.click('#menu a[href="/about"]');
+    await expectTrue("location.pathname === '/about' && document.querySelector('h1')");
+    await tab.resize(1280, 900);
+  });
+
+  test.skipIf(!engine.hasFocus)('an estimate takes a month, follows it, and is sent', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/estimate?area=1500&tier=2&start=2027-02`);
+    expect(
+      await tab.read("[...document.querySelectorAll('[name=start]')].map(({ value }) => value)"),
+    ).toEqual(['02', '2027']);
+    const starts = (month: string) =>
+      expectTrue(`document.body.textContent.includes('if site work starts in ${month}')`);
+    await starts('Feb 2027');
+    await choose('select[name=start]', '03');
+    await starts('Mar 2027');
+    await expectTrue("location.search.includes('start=2027-03')");
+    await tab.goto(`${site.url}/estimate/send?area=1500&tier=2`);
+    const form = 'form[aria-label="Get this estimate"]';
+    await tab.type(`${form} input[name=name]`, 'Asha Rao');
+    await tab.type(`${form} input[name=phone]`, '98765 43211');
+    await tab.type(`${form} input[name=email]`, 'asha.rao@example.in');
+    await tab.click(`${form} button[type=submit]`);
+    await expectTrue("location.pathname.startsWith('/estimate/sent/')");
+    await expectText('₹40,88,700');
+  });
+
+  test('a picture of a project opens large and closes', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/gallery/court-house`);
+    // Before its script has come, the link leads to the picture itself.
+    await expectTrue(
+      "performance.getEntriesByType('resource').some(({ name }) => name.includes('arm-viewer'))",
     );
+    const viewer = 'dialog[aria-label="Picture viewer"]';
+    await tab.click('#picture-2 a');
+    await expectTrue(`document.querySelector('${viewer}').open`);
+    await expectTrue(`document.querySelector('${viewer} img')?.naturalWidth > 0`);
+    await tab.click(`${viewer} [data-do=close]`);
+    await expectTrue(`!document.querySelector('${viewer}').open`);
+  });
 
-    test('an article opens from the journal', async () => {
-      await tab.goto(`${site.url}/blog`);
-      await tab.click('main a[href^="/blog/"] , main article a');
-      await expect
-        .poll(
-          holds(
-            "location.pathname.startsWith('/blog/') && document.querySelector('article h1, main h1')",
-          ),
-        )
-        .toBe(true);
-    });
-
-    test('the admin opens with the PIN and lists the leads', async () => {
-      await tab.goto(`${site.url}/admin/leads`);
-      await tab.type('input[name=pin]', ADMIN_PIN);
-      await tab.click('form:has(input[name=pin]) button[type=submit]');
-      await tab.type('input[name=other]', 'Meera');
-      await tab.click('form:has(input[name=other]) button[type=submit]');
-      await expect.poll(holds("localStorage.getItem('admin_authenticated') === 'true'")).toBe(true);
-      await tab.goto(`${site.url}/admin/leads`);
-      await expect.poll(says('Asha Rao')).toBe(true);
-      await tab.goto(`${site.url}/admin/settings/closures`);
-      await expect.poll(says('Add from a calendar file')).toBe(true);
-    });
+  test('an article opens from the journal', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/blog`);
+    await tab.click('main a[href^="/blog/"] , main article a');
+    await expectTrue(
+      "location.pathname.startsWith('/blog/') && document.querySelector('article h1, main h1')",
+    );
   });
 });

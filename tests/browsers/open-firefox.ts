@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import puppeteer from 'puppeteer-core';
 
-import type { Tab } from './browser-tab';
+import { clickOn, type Tab } from './browser-tab';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
@@ -16,9 +16,13 @@ export async function openFirefox(): Promise<Tab> {
   return {
     name: await browser.version(),
     goto: async (url) => void (await page.goto(url)),
-    click: (selector) => page.locator(selector).click(),
+    resize: (width, height) => page.setViewport({ width, height }),
+    async click(selector) {
+      await page.waitForSelector(selector, { visible: true });
+      await page.evaluate(clickOn(selector));
+    },
     async type(selector, text) {
-      await page.locator(selector).wait();
+      await page.waitForSelector(selector, { visible: true });
       await page.type(selector, text);
     },
     read: (expression) => page.evaluate(expression),

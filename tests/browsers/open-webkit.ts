@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort } from '~tests/browsers/free-port';
 
-import type { Tab } from './browser-tab';
+import { clickOn, type Tab } from './browser-tab';
 
 const [MINI_BROWSER = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 const [DRIVER = ''] = globSync('/usr/bin/WebKitWebDriver');
@@ -51,8 +51,13 @@ export async function openWebKit(): Promise<Tab> {
   return {
     name: `WebKitGTK ${session.capabilities.browserVersion}`,
     goto: async (url) => void (await ask(`${base}/url`, { url })),
+    resize: async (width, height) => void (await ask(`${base}/window/rect`, { width, height })),
     click: (selector) =>
-      again(async () => void (await ask(`${base}/element/${await element(selector)}/click`, {}))),
+      again(async () => {
+        const script = `return ${clickOn(selector)}`;
+        const isDone = await ask(`${base}/execute/sync`, { script, args: [] });
+        if (isDone !== true) throw new Error(`${selector} can’t be seen.`);
+      }),
     type: (selector, text) =>
       again(
         async () => void (await ask(`${base}/element/${await element(selector)}/value`, { text })),

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import { fillInquiry, inEachEngine } from './in-each-engine';
+
+inEachEngine((engine) => {
+  const { expectTrue, expectText } = engine;
+
+  test('the admin opens with the PIN, lists the leads and keeps a note', async () => {
+    const { tab, site, signIn } = engine;
+    await tab.goto(`${site.url}/contact`);
+    await fillInquiry(engine, 'Asha Rao');
+    await tab.click('form[aria-label="Quick inquiry"] button[type=submit]');
+    await expectText('submitted');
+    await signIn('/admin/leads');
+    await tab.goto(`${site.url}/admin/leads`);
+    await expectText('Asha Rao');
+    await tab.read(
+      "[...document.querySelectorAll('main a')].find((link) => link.textContent.includes('Asha Rao')).click()",
+    );
+    const note = 'form:has(textarea[name=note]) ';
+    await tab.type(`${note}textarea`, 'Wants a terrace');
+    await tab.click(`${note}button[type=submit]`);
+    await expectTrue(`document.querySelector('${note}textarea').value === ''`);
+    await expectText('Wants a terrace');
+  });
+
+  test('the closed days of the settings offer a calendar file', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/admin/settings/closures`);
+    await expectText('Add from a calendar file');
+    expect(await tab.read("document.querySelectorAll('h1').length")).toBe(1);
+  });
+
+  test.skipIf(!engine.hasFocus)('a post is written and keeps what is pasted', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/manage-blog/new`);
+    const text = '[role=textbox][aria-label=Content]';
+    await expectTrue(`document.querySelector('${text}')`);
+    await tab.type('[data-place=title]', 'From another browser');
+    await tab.type(text, 'Typed here. ');
+    await paste(
+      "data.setData('text/html', '<p>Clay of 5 m<sup>2</sup>, see <a href=\"https://example.com/\">here</a></p>')",
+    );
+    await expectText('Clay of 5 m²');
+    await expectTrue(`document.querySelector('${text} a[href="https://example.com/"]')`);
+    await paste(`
+      const canvas = document.createElement('canvas');
+      canvas.width = 400;
+      canvas.height = 300;
+      canvas.getContext('2d').fillRect(0, 0, 400, 300);
+      const base64 = canvas.toDataURL('image/jpeg').split(',')[1];
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], 'wall.jpg', { type: 'image/jpeg' }))`);
+    await expectTrue(`document.querySelector('${text} img[src^="/"]')?.naturalWidth > 0`);
+    await expectTrue('/Saved \\d\\d:\\d\\d/.test(document.body.innerText)');
+
+    function paste(fill: string) {
+      return tab.read(`(() => {
+        const data = new DataTransfer();
+        ${fill};
+        const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+        // Firefox takes no data from the constructor.
+        Object.defineProperty(event, 'clipboardData', { value: data });
+        document.querySelector('${text}').dispatchEvent(event);
+        return true;
+      })()`);
+    }
+  });
+});

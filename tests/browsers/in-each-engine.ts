@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { ADMIN_PIN } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import type { Tab } from './browser-tab';
+import { hasFirefox, openFirefox } from './open-firefox';
+import { hasWebKit, openWebKit } from './open-webkit';
+
+const ENGINES = [
+  ['Firefox ESR', hasFirefox, openFirefox],
+  ['WebKitGTK', hasWebKit, openWebKit],
+] as const;
+
+/** A site and a tab of one engine, for the tests of a file. */
+export type Engine = {
+  /** Some journeys can't be driven in Firefox: its window has no focus under BiDi, which they need. */
+  readonly hasFocus: boolean;
+  readonly site: Site;
+  readonly tab: Tab;
+  /** Whether an expression becomes true. */
+  expectTrue(expression: string): Promise<void>;
+  expectText(text: string): Promise<void>;
+  /** Chooses an option of a select, as its reader would. */
+  choose(selector: string, value: string): Promise<void>;
+  signIn(path: string): Promise<void>;
+};
+
+export function inEachEngine(tests: (engine: Engine) => void) {
+  for (const [name, isThere, open] of ENGINES)
+    describe.skipIf(!isThere)(`in ${name}`, () => {
+      let site: Site;
+      let tab: Tab;
+      beforeAll(async () => {
+        [site, tab] = await Promise.all([startSite({ ADMIN_PIN }), open()]);
+      });
+      afterAll(async () => {
+        await tab.close();
+        await discard(site);
+      });
+      const expectTrue = async (expression: string) => {
+        const isTrue = () => tab.read(`Boolean(${expression})`);
+        await expect.poll(isTrue, { message: expression }).toBe(true);
+      };
+      tests({
+        hasFocus: name !== 'Firefox ESR',
+        get site() {
+          return site;
+        },
+        get tab() {
+          return tab;
+        },
+        expectTrue,
+        expectText: (text) =>
+          expectTrue(`document.body.innerText.includes(${JSON.stringify(text)})`),
+        async choose(selector, value) {
+          await tab.read(`(() => {
+            const select = document.querySelector(${JSON.stringify(selector)});
+            // What wakes an island, where the window has no focus either.
+            for (const type of ['pointerover', 'focusin'])
+              select.dispatchEvent(new Event(type, { bubbles: true }));
+            select.value = ${JSON.stringify(value)};
+            for (const type of ['input', 'change'])
+              select.dispatchEvent(new Event(type, { bubbles: true }));
+            return true;
+          })()`);
+        },
+        async signIn(path) {
+          await tab.goto(site.url + path);
+          await tab.type('input[name=pin]', ADMIN_PIN);
+          await tab.click('form:has(input[name=pin]) button[type=submit]');
+          await tab.type('input[name=other]', 'Meera');
+          await tab.click('form:has(input[name=other]) button[type=submit]');
+          await expectTrue("localStorage.getItem('admin_authenticated') === 'true'");
+        },
+      });
+    });
+}
+
+const FORM = 'form[aria-label="Quick inquiry"]';
+
+export async function fillInquiry({ tab, choose }: Engine, name: string) {
+  await tab.type(`${FORM} input[name=name]`, name);
+  await tab.type(`${FORM} input[name=email]`, 'asha@example.in');
+  await tab.type(`${FORM} input[name=phone]`, '98765 43210');
+  await tab.type(`${FORM} input[name=pincode]`, '560034 Bengaluru');
+  const type = `${FORM} [name=projectType]`;
+  const options = await tab.read(`document.querySelector('${type}').options?.[1]?.value`);
+  if (typeof options === 'string') await choose(type, options);
+  else await tab.type(type, 'House');
+  expect(await tab.read(`document.querySelector('${FORM} input[name=name]').value`)).toBe(name);
+}
