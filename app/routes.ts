@@ -117,6 +117,7 @@ export default [
       route('alerts', 'dashboard/settings/alerts/alerts.route.tsx'),
       route('backups', 'backups/screen/backups.route.tsx'),
       route('look', 'dashboard/settings/look/look.route.tsx'),
+      route('system', 'dashboard/settings/system/system.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),

@@ -1,6 +1,7 @@
 // `npm run trials`: the files whose trials are long (kills, outages, large imports), with full counts. `npm test` runs one
-// round of each. Then every journey again, with two instances behind nginx for each site, which share a PostgreSQL database and a
-// bucket, and nothing else. Then the main journeys in other browsers than Chromium, and each alert rule in a real Prometheus.
+// round of each. Then the attacks and faults that name no engine, with each site on PostgreSQL. Then every journey again, with two
+// instances behind nginx for each site, which share a PostgreSQL database and a bucket, and nothing else. Then the main journeys in
+// other browsers than Chromium, and each alert rule in a real Prometheus.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,15 @@ const files = ['app', 'server', 'tests'].flatMap((folder) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => readFileSync(path, 'utf8').includes("/trials'")),
 );
+/** What drives a site on SQLite in `npm test`. Left out: what is about the SQLite file itself, or a restore in its place. */
+const ON_POSTGRES = `
+  gate-limits gate-walk gate-ways recovery-codes session-clock private-data requests odd-input pipelining slow-bodies
+  not-modified presence stopping uploads upload-forms stored-images exports unsaid-settings imports/
+  resources/avif-memory resources/few-descriptors resources/form-bodies resources/jpeg-memory
+  instances/emptied-bins backups/killed`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `tests/faults/${name}`);
 const run = (words, settings) =>
   spawnSync('vitest', ['run', ...words], {
     env: { ...environment, ...settings },
@@ -23,6 +33,7 @@ const run = (words, settings) =>
   }).status === 0;
 const results = [
   run(['--project', 'engines', ...files], { TRIALS: 'full' }),
+  run(['--project', 'engines', ...ON_POSTGRES], { SITE_ENGINE: 'postgres' }),
   run(['--project', 'journeys'], { SITE_INSTANCES: '2', TRIALS: 'full' }),
   ...['test-browsers', 'trials-alerts'].map(
     (name) =>

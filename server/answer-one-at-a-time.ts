@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that wait behind the one that is answered. No browser sends a second before the first is answered. */
-const MOST_WAITING = 100;
-/** Milliseconds in which a client takes something of its answer, or is let go. */
+/** Requests that may wait on one connection. No browser pipelines. */
+const MAX_WAITING = 100;
+/** Milliseconds. */
 const STALL_TIMEOUT = 12_000;
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL = 1_000;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-/**
- * Answers the requests of a connection one after another: the next one begins when the last byte of the answer before it has been
- * handed over, so a client that reads nothing makes the server open, render and remember one answer, not a thousand. A
- * connection that asks for more than that at once is ended.
- */
+/** A client that reads nothing then makes the server render and hold one response at a time, not a thousand. */
 export function answerOneAtATime(handle: Handle): Handle {
   const queues = new Map<Socket, (() => void)[]>();
   endStalled(queues);
@@ -34,12 +30,12 @@ export function answerOneAtATime(handle: Handle): Handle {
     if (!waiting) {
       queues.set(socket, []);
       begin();
-    } else if (waiting.length < MOST_WAITING) waiting.push(begin);
+    } else if (waiting.length < MAX_WAITING) waiting.push(begin);
     else socket.destroy();
   };
 }
 
-/** Ends connections whose client takes nothing of what is written for it. */
+/** Ends connections whose client reads nothing of its response. */
 function endStalled(answering: ReadonlyMap<Socket, unknown>) {
   const seen = new WeakMap<Socket, { outstanding: string; since: number }>();
   setInterval(() => {
@@ -51,10 +47,10 @@ function endStalled(answering: ReadonlyMap<Socket, unknown>) {
         seen.set(socket, { outstanding, since: now });
       else if (now - known.since >= STALL_TIMEOUT) socket.destroy();
     }
-  }, LOOK_EVERY).unref();
+  }, CHECK_INTERVAL).unref();
 }
 
-/** Changes whenever the system has taken a byte: of one large write only the system's own queue tells. */
+/** For one large write, only the queue of the system socket shows that bytes were sent. */
 function outstandingOf(socket: Socket): string {
   const handle: unknown = Reflect.get(socket, '_handle');
   const queued: unknown =

@@ -6,7 +6,7 @@ import { isAdmin } from '~/auth/admin-paths';
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';
-import { LARGEST_BODY } from '~/features/images/upload/read-upload';
+import { MAX_UPLOAD_BYTES } from '~/features/images/upload/read-upload';
 import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
 import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { clientFile } from '~/platform/build-folder.server';
@@ -36,21 +36,21 @@ import { IMMUTABLE, serveStoredImages } from './pictures/stored-images';
 import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './put-off';
 import { whyNotReady } from './readiness';
 import { isReadable } from './shared-page';
-import { compressDocument, keepForOne } from './uncached-responses';
+import { compressDocument, markPrivate } from './uncached-responses';
 
 const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;
-/** Bytes that the body of an upload may have: those are read step by step, and take places of their own. */
+/** These are streamed, so the form budget does not apply to them. */
 const UPLOADS = new Map([
-  [UPLOAD_PATH, LARGEST_BODY],
+  [UPLOAD_PATH, MAX_UPLOAD_BYTES],
   [SPREADSHEET_PATH, LARGEST_SPREADSHEET],
 ]);
-/** Of all forms under way: some thousand inquiries, or 24 of the longest articles. A picture's upload has places of its own. */
+/** Bytes: about a thousand inquiries, or 24 articles of maximum length. */
 const FORM_BUDGET = {
   all: 8 * 1024 * 1024,
   network: 2 * 1024 * 1024,
   large: 6 * 1024 * 1024,
-  // An inquiry with the longest message, percent-encoded: nine bytes for each letter of Hindi.
+  // An inquiry with the longest message, percent-encoded: nine bytes for each Hindi letter.
   small: 96 * 1024,
 };
 
@@ -59,11 +59,9 @@ export type AppParts = {
   mode: string;
   database: Database;
   cache: PageCache;
-  /** True once the process has been asked to end. */
   stopping: () => boolean;
 };
 
-/** The whole server behind the page cache's hits: named middleware, files, then React Router. */
 export function createApp({ build, mode, database, cache, stopping }: AppParts) {
   const handle = createRequestHandler(build, mode);
   const app = new Hono<Server>();
@@ -80,11 +78,10 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   });
 
   if (mode === 'production') {
-    app.use('/assets/*', files(IMMUTABLE));
-    app.use(files('public, max-age=3600'));
+    app.use('/assets/*', serveBuiltFiles(IMMUTABLE));
+    app.use(serveBuiltFiles('public, max-age=3600'));
   }
   app.get('/images/*', serveStoredImages);
-  // A missing file is not a page.
   app.all('/assets/*', (c) => c.notFound());
 
   app.all('*', async (c) => {
@@ -100,18 +97,17 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       context.set(pageSecurity, strictPage());
       const failure: Outage = { met: false };
       context.set(outage, failure);
-      const made = await handle(atSiteOrigin(request), context);
-      const response = failure.met ? asUnavailable(made) : made;
+      const rendered = await handle(atSiteOrigin(request), context);
+      const response = failure.met ? asUnavailable(rendered) : rendered;
       if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
       setSecurityHeaders(response.headers);
       return response;
     };
-    // A path that nobody can read is one that there is no page at.
     const readable = isReadable(c.req.path);
     const path = readable ? c.req.path : NOWHERE;
     const raw = readable ? c.req.raw : new Request(new URL(NOWHERE, c.req.url), c.req.raw);
     const page = await (mayBeCached(path) ? cache.fetch(raw, render) : render(raw, newPolicy()));
-    keepForOne(page);
+    markPrivate(page);
     return isAdmin(path) ? page : compressDocument(raw, page);
   });
 
@@ -126,27 +122,26 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
 const PICTURE = /\.(svg|png|jpg|avif)$/;
 
-/** The built files, which a browser may `keep`. (A header set when `serveStatic` calls `onFound` comes too late.) */
-function files(keep: string): MiddlewareHandler<Server> {
+/** Setting the header in `onFound` of `serveStatic` comes too late. */
+function serveBuiltFiles(cacheControl: string): MiddlewareHandler<Server> {
   const serve = serveStatic<Server>({ root: clientFile('/'), precompressed: true });
   return async (c, next) => {
     const answer: unknown = await serve(c, next);
-    // Where there is no such file, the answer is still to come.
     if (!(answer instanceof Response)) return;
-    if (answer.ok) answer.headers.set('cache-control', keep);
+    if (answer.ok) answer.headers.set('cache-control', cacheControl);
     if (PICTURE.test(c.req.path))
       answer.headers.set('cross-origin-resource-policy', 'cross-origin');
     return answer;
   };
 }
 
-/** What failed for now, as 503. A page and its data keep their words; React Router has none for anything else. */
+/** React Router has no message for anything but pages and their data. */
 function asUnavailable({ body, headers }: Response) {
   const type = headers.get('content-type') ?? 'text/plain';
   return new Response(type.startsWith('text/plain') ? TRY_LATER : body, { status: 503, headers });
 }
 
-/** The request at the site's own address: what a page says of itself must not follow a forged Host header. */
+/** URLs in a page must not follow a forged Host header. */
 function atSiteOrigin(request: Request) {
   const url = new URL(request.url);
   // Resolved as a reference, a path that begins with `//` would name another host.

@@ -18,6 +18,7 @@ import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { removeFormerStates } from '~/backups/restore/switch.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { backupJob } from '~/backups/work/backup-job.server';
+import { registerSystemChecks } from '~/dashboard/settings/system/system-checks.server';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
@@ -46,6 +47,8 @@ import { cacheRules, mayBeCached } from './cached-paths';
 import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
+import { runChecks } from './doctor/checks';
+import { lookFromSite } from './doctor/surroundings';
 import { env } from './env';
 import { emptyBins } from './jobs/empty-bins';
 import { onNewDay } from './jobs/new-day';
@@ -108,7 +111,7 @@ function pageCacheOf(build: ServerBuild) {
     subscribe(event, (detail) => cache.drop(staleTags(event, detail)));
   subscribe('events.missed', () => {
     // Not cleared: while the database is away nothing could take the pages' place.
-    cache.doubt();
+    cache.revalidateAll();
     // Screens open theirs again and read what they show.
     endStreams();
   });
@@ -144,6 +147,7 @@ export async function boot(build: ServerBuild, mode: string) {
   if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
   connectFeatures();
   connectAlerts(env());
+  registerSystemChecks(async () => runChecks(await lookFromSite(database)));
   const commands = await listenToConsole(dataDir, (words) =>
     words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
   );

@@ -1,9 +1,6 @@
 import { isIP, type BlockList } from 'node:net';
 
-/**
- * The client's address. `X-Forwarded-For` is believed only as far as the chain of configured proxies reaches, read from
- * right to left: the first address that is no proxy of ours is the client.
- */
+/** `X-Forwarded-For` is trusted from right to left, as far as its addresses are configured proxies. */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
@@ -19,10 +16,9 @@ export function clientAddress(
   return address;
 }
 
-/** IPv4 in IPv6 clothes (::ffff:10.0.0.1) is IPv4. */
+/** IPv4-mapped IPv6 (::ffff:10.0.0.1) counts as IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether this address is one of the configured proxies. */
 export const isProxy = (address: string, proxies: BlockList) => {
   const family = isIP(plain(address));
   return family !== 0 && proxies.check(plain(address), family === 6 ? 'ipv6' : 'ipv4');

@@ -26,7 +26,6 @@ import {
 
 import type { Environment } from './env';
 
-/** Puts together who hears of what, by which channel, in which words; and how and as whom the site sends mail. */
 export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: Environment): void {
   setMailServer({ url: SMTP_URL, from: MAIL_FROM ?? NOTIFY_EMAIL });
   setStudioMail(NOTIFY_EMAIL);

@@ -18,7 +18,7 @@ import { projectOriginator } from '~/features/portfolio/undo/project-originator.
 import { imageUsesInPages } from '~/features/words/pictures/image-uses.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 
-/** Puts features together that don't import each other: each place that one of them names is filled in by those above it. */
+/** Connects features that must not import each other. */
 export function connectFeatures() {
   registerImageUses(imageUsesInPosts);
   registerImageUses(imageUsesInProjects);

@@ -2,7 +2,7 @@ import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 import { log } from '~/platform/log.server';
 
-/** Gives an empty site something to show; each room fills itself once and remembers that it did. */
+/** Each import runs once and remembers that it did. */
 export async function fillWithDemoContent() {
   const articles = await importDemoPosts();
   if (articles) log.info({ articles }, 'demo content stored');

@@ -1,25 +1,21 @@
 import * as z from 'zod';
 
-/** Descriptors that the program itself, its database and its log hold. */
-const OWN = 56;
-/** What is left of a limit however low. */
-const LEAST = 16;
+/** Descriptors that the program, its database and its log use. */
+const RESERVED = 56;
+const MIN_SPARE = 16;
 
 const report = z.object({
   userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.string()]) }) }),
 });
 
-/** How many files and connections this process may have open at once; Infinity where the system sets no limit. */
+/** Infinity where the system sets no limit. */
 export function descriptorLimit(): number {
   const found = report.safeParse(process.report.getReport()).data?.userLimits.open_files.soft;
   return typeof found === 'number' ? found : Infinity;
 }
 
-/**
- * Shares a limit out, so that a crowd can't take the descriptors that an answer needs: three quarters for `connections`, one for
- * the files of `answers` that are under way.
- */
+/** Three quarters for connections, one quarter for the files of responses, so that a crowd cannot use up the latter. */
 export function shareDescriptors(limit: number) {
-  const spare = Math.max(limit - OWN, LEAST);
+  const spare = Math.max(limit - RESERVED, MIN_SPARE);
   return { connections: Math.floor((spare * 3) / 4), answers: Math.floor(spare / 4) };
 }

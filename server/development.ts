@@ -9,7 +9,7 @@ declare global {
   var development: Promise<Booted> | undefined;
 }
 
-/** The app for Vite's server: data and events are set up once, the routes are taken anew at every request. */
+/** Boots once; routes are loaded again at each request, so that Vite's changes take effect. */
 export async function developmentApp() {
   globalThis.development ??= boot(build, 'development');
   const { parts } = await globalThis.development;

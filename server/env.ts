@@ -127,6 +127,15 @@ const schema = z.object({
 
 export type Environment = z.output<typeof schema>;
 
+class InvalidVariable extends Error {
+  override readonly name = 'InvalidVariable';
+  readonly variable: string;
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}. See .env.example.`);
+    this.variable = variable;
+  }
+}
+
 /**
  * Parses the environment. An empty or blank variable counts as absent. Throws an Error whose message is one clear line that
  * names the first bad variable, never its value (it may be a secret).
@@ -138,10 +147,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const result = schema.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new Error(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
+    throw new InvalidVariable(String(issue?.path.join('.')), String(issue?.message));
   }
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
-    throw new Error('SECRET_KEY is required when DATABASE_URL is set. See .env.example.');
+    throw new InvalidVariable('SECRET_KEY', 'is required when DATABASE_URL is set');
   return result.data;
 }
 
@@ -160,14 +169,43 @@ function withFiles(source: Record<string, string | undefined>) {
     const path = source[`${name}_FILE`];
     if (path === undefined) continue;
     if (all[name] !== undefined)
-      throw new Error(`${name} and ${name}_FILE are both set; one is enough. See .env.example.`);
+      throw new InvalidVariable(name, `and ${name}_FILE are both set; one is enough`);
     try {
       all[name] = readFileSync(path, 'utf8').trim();
     } catch {
-      throw new Error(`${name}_FILE must name a file that can be read. See .env.example.`);
+      throw new InvalidVariable(`${name}_FILE`, 'must name a file that can be read');
     }
   }
   return all;
+}
+
+/** Stands in for a SECRET_KEY that is required and missing; nothing is signed with it. */
+const NO_KEY = '-'.repeat(32);
+
+/**
+ * The environment without its invalid variables, which from now on is the process's own. For looking at a site whose configuration
+ * keeps it from starting; `problem` is the sentence that a start would print.
+ */
+export function useValidVariables(source: Record<string, string | undefined> = process.env): {
+  readonly environment: Environment;
+  readonly invalid: ReadonlySet<string>;
+  readonly problem: string | null;
+} {
+  const rest = { ...source };
+  const invalid = new Set<string>();
+  let problem: string | null = null;
+  for (;;)
+    try {
+      environment = readEnvironment(rest);
+      return { environment, invalid, problem };
+    } catch (error) {
+      if (!(error instanceof InvalidVariable)) throw error;
+      problem ??= error.message;
+      const name = error.variable.replace(/_FILE$/, '');
+      rest[name] = name === 'SECRET_KEY' ? NO_KEY : undefined;
+      rest[`${name}_FILE`] = undefined;
+      invalid.add(name);
+    }
 }
 
 /** Adds what stands in the file `.env`, if there is one; what the environment already says stays. */

@@ -1,22 +1,17 @@
 type Budget = {
-  /** Bytes of all forms together. */
   readonly all: number;
-  /** Of these, bytes that one network may hold. */
   readonly network: number;
-  /** Of these, bytes up to which forms of more than `small` bytes are let in: an inquiry is let in after them. */
+  /** Forms larger than `small` share this much, so that an inquiry still gets in. */
   readonly large: number;
   readonly small: number;
 };
 
-/**
- * Counts the bytes of the forms that are under way. A form is held in memory whole, several times over while it is read, and as
- * long as its sender takes: together they may hold so many bytes and no more.
- */
+/** A form is held in memory for as long as its upload takes, so the total is limited. All numbers are bytes. */
 export function createFormBudget({ all, network, large, small }: Budget) {
   let taken = 0;
   const byNetwork = new Map<string, number>();
 
-  function give(from: string, bytes: number) {
+  function release(from: string, bytes: number) {
     taken -= bytes;
     const left = (byNetwork.get(from) ?? 0) - bytes;
     if (left > 0) byNetwork.set(from, left);
@@ -24,7 +19,7 @@ export function createFormBudget({ all, network, large, small }: Budget) {
   }
 
   return {
-    /** Room for a form of `bytes` from a network, before any of it is read; undefined: none just now. Give it back with the function. */
+    /** Call the returned function when the form has been handled. Undefined: no room now. */
     enter(bytes: number, from: string): (() => void) | undefined {
       const held = byNetwork.get(from) ?? 0;
       if (taken + bytes > (bytes > small ? large : all) || held + bytes > network) return undefined;
@@ -32,7 +27,7 @@ export function createFormBudget({ all, network, large, small }: Budget) {
       byNetwork.set(from, held + bytes);
       let isHeld = true;
       return () => {
-        if (isHeld) give(from, bytes);
+        if (isHeld) release(from, bytes);
         isHeld = false;
       };
     },

@@ -16,10 +16,9 @@ export type Server = {
   Variables: { requestId: string; address: string; secure: boolean };
 };
 
-/** What a proxy may call a request: nginx's `$request_id`, a UUID. */
+/** Formats of proxies: nginx's `$request_id`, a UUID. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Who asks, and over what: the request's id, the client's address, and whether the way to us is encrypted. */
 export const identify = createMiddleware<Server>(async (c, next) => {
   const socket = c.env.incoming.socket.remoteAddress ?? '';
   const { TRUSTED_PROXIES } = env();
@@ -34,7 +33,7 @@ export const identify = createMiddleware<Server>(async (c, next) => {
   c.res.headers.set('x-request-id', c.get('requestId'));
 });
 
-/** One line for each answer that took work. Paths only: queries hold search terms and tokens. */
+/** Paths only: queries contain search terms and tokens. */
 export const accessLog = createMiddleware<Server>(async (c, next) => {
   const start = performance.now();
   await next();
@@ -51,20 +50,19 @@ export const accessLog = createMiddleware<Server>(async (c, next) => {
   );
 });
 
-/** Security headers of every answer; a page brings its own Content-Security-Policy. */
 export const securityHeaders = createMiddleware<Server>(async (c, next) => {
   await next();
-  // What says that nothing has changed would give its own headers to the page that the browser has (RFC 9111, section 3.2).
+  // A 304 would replace the headers of the page that the browser has (RFC 9111, section 3.2).
   if (c.res.status !== 304) setSecurityHeaders(c.res.headers);
 });
 
-/** The same for an answer on its way into the page cache, whose hits no middleware sees. */
+/** Also for responses that go into the page cache, whose hits no middleware sees. */
 export function setSecurityHeaders(headers: Headers) {
   headers.set('x-content-type-options', 'nosniff');
-  // Not 'no-referrer': a plain form's POST would then say `Origin: null`.
+  // Not 'no-referrer': a plain form's POST would then send `Origin: null`.
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
-  // Pictures say 'cross-origin' themselves: feed readers and chat apps show them elsewhere.
+  // Pictures set 'cross-origin' themselves: feed readers and chat apps show them elsewhere.
   if (!headers.has('cross-origin-resource-policy'))
     headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
@@ -76,15 +74,14 @@ export function setSecurityHeaders(headers: Headers) {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Refuses methods that React Router doesn't know; of those that it does, no page of ours needs more than three. */
 export const refuseStrangeMethods = createMiddleware<Server>(async (c, next) => {
   if (METHODS.has(c.req.method)) return next();
   return c.text('This method is not allowed here.', 405, { allow: 'GET, HEAD, POST' });
 });
 
 /**
- * Refuses what another site makes a browser send. `Sec-Fetch-Site` decides, `Origin` where a browser is too old for it. A
- * request with neither comes from no browser: it passes when it carries no cookie, for then there is nothing to misuse.
+ * Decides by `Sec-Fetch-Site`, or `Origin` in old browsers. A request with neither comes from no browser; without a cookie there is
+ * nothing to misuse.
  */
 export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   const { method } = c.req;
@@ -105,21 +102,18 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   );
 });
 
-/** Whether an `Origin` is the site's own, under whatever host it was asked for; plain HTTP is not, where the site has HTTPS. */
+/** Any host name of the site counts, but not plain HTTP when the site has HTTPS. */
 export const isOurs = (origin: string, host: string | undefined) =>
   origin === siteOrigin() ||
   (URL.canParse(origin) &&
     new URL(origin).host === host &&
     (!siteOrigin().startsWith('https:') || origin.startsWith('https:')));
 
-/**
- * Refuses a body of more bytes than its path may have, before any of it is read. A length must be told: no browser's form leaves it out,
- * and Hono's own limit can't measure such a body under our server.
- */
+/** A Content-Length is required: every browser sends it, and Hono's own limit cannot measure a streamed body under this server. */
 export const limitBody = (bytesFor: (path: string) => number) =>
   createMiddleware<Server>(async (c, next) => {
     const refuse = (text: string, status: 411 | 413) => {
-      // The rest of the body is not read, so this connection is of no further use.
+      // The rest of the body is not read, so the connection cannot be reused.
       c.header('connection', 'close');
       return c.text(text, status);
     };
@@ -130,10 +124,7 @@ export const limitBody = (bytesFor: (path: string) => number) =>
     return next();
   });
 
-/**
- * Puts a form off while those under way hold all the memory that forms may have, before any of it is read. Whoever is put off
- * goes back to what was typed.
- */
+/** The visitor who goes back still has the typed text. */
 export const limitForms = (
   { enter }: ReturnType<typeof createFormBudget>,
   isCounted: (path: string) => boolean,

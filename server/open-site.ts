@@ -56,9 +56,7 @@ export async function openSite({ by, log, isReadOnly = false }: Opening) {
   try {
     setDatabase(database);
     if (!holdsDatabase && by !== 'new-site' && (await isEmptyDatabase(database)))
-      throw new Error(
-        'The database at DATABASE_URL is empty. To start a new site, run: npm run admin -- new-site. If it should already contain one, check the address or restore a backup.',
-      );
+      throw new Error(EMPTY_DATABASE);
     const behind = await migrationBehind(database);
     if (behind !== null && isReadOnly)
       throw new Error(
@@ -94,7 +92,15 @@ function endCutOffRestore(dataDir: string) {
   }
 }
 
-const noSite = (dataDir: string) =>
+export const EMPTY_DATABASE =
+  'The database at DATABASE_URL is empty. To start a new site, run: npm run admin -- new-site. If it should already contain one, check the address or restore a backup.';
+
+export const foreignDatabase = (dataDir: string) =>
+  new Error(
+    `The database at DATABASE_URL does not belong to the site in ${dataDir}. Check the address, or, to use this one, run: npm run admin -- accept-database.`,
+  );
+
+export const noSite = (dataDir: string) =>
   new Error(
     `There is no site in ${dataDir}, and no running site uses this folder. Set DATA_DIR to its folder or DATABASE_URL to its database, or run npm start to create a new site.`,
   );
@@ -109,9 +115,7 @@ async function settleIdentity(database: Database, dataDir: string) {
   const { identity, isInFile } = await readIdentity(database);
   const known = readIdentityFile(dataDir);
   if (database.engine === 'postgres' && known !== null && known !== identity)
-    throw new Error(
-      `The database at DATABASE_URL does not belong to the site in ${dataDir}. Check the address, or, to use this one, run: npm run admin -- accept-database.`,
-    );
+    throw foreignDatabase(dataDir);
   database.expectIdentity?.(identity);
   // The next start remembers it.
   if (!isInFile) return identity;

@@ -4,12 +4,11 @@ import { setSecurityHeaders } from './middleware';
 
 /** Seconds. */
 export const RETRY_AFTER = '5';
-/** Answers of this moment, for nobody to keep. */
 export const NOW = { 'cache-control': 'no-store' };
 export const LATER = { ...NOW, 'retry-after': RETRY_AFTER };
 export const TRY_LATER = 'The site can’t respond right now. Please try again in a minute.';
 
-/** Puts a request off before any framework code, and ends its connection: this process can open no more for now. */
+/** For a process that can open no more files. */
 export function putOff(res: ServerResponse): void {
   const headers = new Headers({ ...LATER, 'content-type': 'text/plain; charset=utf-8' });
   setSecurityHeaders(headers);

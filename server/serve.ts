@@ -106,6 +106,7 @@ async function main() {
   process.once('SIGINT', stop);
 }
 
+const MAX_TRIES = 3;
 const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate'];
 
 /**
@@ -113,16 +114,18 @@ const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate
  * between a start and the first visit. Until a visitor's own render has confirmed a page it is served only when the database is away.
  */
 async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
-  const failed: string[] = [];
-  for (const path of MAIN_PAGES) {
+  const isKept = async (path: string) => {
+    const before = cache.stats().entries;
     const request = new Request(new URL(path, siteOrigin()));
     const answer = await app.fetch(request, { incoming: new IncomingMessage(new Socket()) });
-    cache.doubt();
+    cache.revalidateAll();
     await answer.arrayBuffer();
-    if (!answer.ok) failed.push(path);
-  }
-  if (failed.length > 0) log.warn({ failed }, 'main pages could not be rendered at the start');
-  else log.info('main pages are in memory');
+    return cache.stats().entries > before;
+  };
+  for (const path of MAIN_PAGES)
+    // A render is not kept if something changes while it is under way, or if this instance has only just begun to hear of changes.
+    for (let tries = 0; tries < MAX_TRIES && !(await isKept(path)); tries += 1);
+  log.info({ pages: cache.stats().entries }, 'main pages are in memory');
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** Tells the page cache which paths no route but the splat knows: all of them share one cached answer. */
+/** Unknown paths share one cached 404 page. */
 export function sharedPageOf({ routes }: ServerBuild) {
   const tree = childrenOf(routes, undefined);
   return (pathname: string) => {
@@ -12,10 +12,10 @@ export function sharedPageOf({ routes }: ServerBuild) {
   };
 }
 
-/** False where a path holds an escape that stands for no text, of which React Router prints a line, token and all. */
+/** For an undecodable path, React Router would log a line with the whole URL, tokens included. */
 export function isReadable(pathname: string) {
   try {
-    // Its result is used, for the build leaves out a call that seems to do nothing.
+    // The result is used because the bundler removes a call that seems to do nothing.
     return decodeURIComponent(pathname) !== '';
   } catch {
     return false;

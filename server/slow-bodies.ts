@@ -6,26 +6,22 @@ import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-pat
 
 const UPLOADS = new Set<string | undefined>([UPLOAD_PATH, SPREADSHEET_PATH]);
 
-/** Milliseconds in which a form arrives, head and body. A connection that waited for its request has waited within them, too. */
-const FORM = 14_500;
-/** Milliseconds of these that the body has in any case: the head may take the others (`connection-limits.ts`). */
+/** Milliseconds for head and body, and the time a connection was idle before. */
+const FORM_TIMEOUT = 14_500;
+/** Milliseconds of `FORM_TIMEOUT` that the body always gets. */
 const MIN_BODY = 8_500;
-/** Milliseconds in which a picture's upload brings so many bytes: 9 kB a second, what the poorest mobile network has. */
+/** Milliseconds in which an upload must send `MIN_UPLOAD_BYTES`: 9 kB a second, the speed of the poorest mobile network. */
 const UPLOAD_WINDOW = 15_000;
-const UPLOAD_BYTES = 128 * 1024;
+const MIN_UPLOAD_BYTES = 128 * 1024;
 
-/** Since when a connection has waited for its next request. */
+/** When the connection became idle. */
 const waitingSince = new WeakMap<Socket, number>();
 
-/** Called for each new connection. */
 export function beginConnection(socket: Socket) {
   waitingSince.set(socket, performance.now());
 }
 
-/**
- * Cuts off whoever sends a body so slowly that only the connection can be meant. A picture of 25 MB may take minutes on a
- * phone, so its upload lasts as long as it goes on, and as long as nobody has answered it.
- */
+/** A picture of 25 MB may take minutes on a phone, so an upload may last as long as it makes progress. */
 export function endSlowBody(req: IncomingMessage, res: ServerResponse) {
   const { socket } = req;
   res.once('close', () => waitingSince.set(socket, performance.now()));
@@ -33,17 +29,16 @@ export function endSlowBody(req: IncomingMessage, res: ServerResponse) {
   const waited = performance.now() - (waitingSince.get(socket) ?? performance.now());
   const timer = UPLOADS.has(req.url?.split('?', 1)[0])
     ? setInterval(endStandstill(socket, res), UPLOAD_WINDOW)
-    : setTimeout(() => socket.destroy(), Math.max(FORM - waited, MIN_BODY));
+    : setTimeout(() => socket.destroy(), Math.max(FORM_TIMEOUT - waited, MIN_BODY));
   const arrived = () => clearInterval(timer);
   req.once('end', arrived).once('close', arrived);
 }
 
-/** An upload lasts as long as it goes on, and as long as nobody has answered it. */
 function endStandstill(socket: Socket, res: ServerResponse) {
   let seen = socket.bytesRead;
   return () => {
-    const goesOn = !res.writableEnded && socket.bytesRead - seen >= UPLOAD_BYTES;
+    const isProgressing = !res.writableEnded && socket.bytesRead - seen >= MIN_UPLOAD_BYTES;
     seen = socket.bytesRead;
-    if (!goesOn) socket.destroy();
+    if (!isProgressing) socket.destroy();
   };
 }

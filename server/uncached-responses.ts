@@ -4,18 +4,17 @@ const negotiate = createNegotiator();
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
- * Says of a page that the page cache has not kept, and that says nothing itself, that it is one visitor's: a proxy that keeps
- * whatever does not forbid it would hand one form's id to many, and all but the first inquiry would pass for a repetition. Not
- * `no-store`: a half-filled form must survive the way back.
+ * Otherwise a proxy that caches by default could give the id of one form to many visitors, and their inquiries would count as
+ * repetitions. Not `no-store`: a half-filled form must survive the Back button.
  */
-export function keepForOne({ status, headers }: Response): void {
+export function markPrivate({ status, headers }: Response): void {
   if (!headers.has('cache-control') && !isRedirect(status))
     headers.set('cache-control', 'private, no-cache');
 }
 
 /**
- * Compresses a document that the page cache has not kept: an estimate input, a search, a form. Only for pages that hold nothing but what
- * is public, came with the request or lies behind a link of the visitor's own: a length tells about what it is made of (BREACH).
+ * Only for pages whose content is public, came with the request, or lies behind the visitor's own link: the compressed length reveals
+ * content (BREACH).
  */
 export async function compressDocument(request: Request, page: Response): Promise<Response> {
   const { headers } = page;

@@ -7,19 +7,15 @@ import { env } from './env';
 import { isOurs, setSecurityHeaders } from './middleware';
 
 const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
-/** Who says of itself that it is no reader. */
 const ROBOT =
   /bot\b|bot\/|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node/i;
 
-/**
- * Answers the beacon of an article page before any framework code, for there is one for every reader: counts the view
- * unless it comes from a robot, a prefetch, a prerender or another site. False: not a beacon, nothing was written.
- */
+/** Runs before any framework code because every reader sends one. False: not a beacon, nothing was written. */
 export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boolean {
   const { method, url, headers } = req;
   if (method !== 'POST' || url === undefined) return false;
   const [, id] = VIEW.exec(url) ?? [];
-  // A beacon has no body; whatever has one goes the way of all forms.
+  // A beacon has no body; a request with one is treated as a form.
   if (id === undefined || headers['transfer-encoding'] || Number(headers['content-length'] ?? 0))
     return false;
   if (isReader(headers)) countView(decoded(id), addressOf(req));
@@ -29,7 +25,6 @@ export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boo
   return true;
 }
 
-/** Node joins what several proxies say into one line. */
 function addressOf({ headers, socket }: IncomingMessage) {
   const forwarded = headers['x-forwarded-for'];
   const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;

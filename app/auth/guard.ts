@@ -8,7 +8,7 @@ import { readSettings } from '~/settings/settings.server';
 import { staff } from './staff';
 import { PLAIN_HTTP, transportOf } from './transport';
 
-/** The answers of the admin are nobody else's: never stored, never indexed. */
+/** Admin responses are never stored or indexed. */
 export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set('cache-control', 'no-store');
@@ -16,10 +16,9 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** What the gate in place of a page needs to know. */
 export type Refused = { readonly studio: string; readonly refusal: string | null };
 
-/** Lets in staff with a session. Everyone else gets the gate (status 401), and nothing is changed. */
+/** Requires a session. Everyone else gets the sign-in (status 401). */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const transport = transportOf(request, context);
   const session = transport && (await findSession(readCookie(request, 'session', transport)));
@@ -37,11 +36,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }) 
   context.set(staff, { sessionId, deviceId, person, personId });
 };
 
-/** A page that the browser itself asks for, or something that is done. What scripts read may be read with nobody there. */
+/** True for page loads and changes. Requests of scripts may happen with nobody present. */
 const tellsOfPerson = ({ method, headers }: Request) =>
   !['GET', 'HEAD'].includes(method) || (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 
-/** No id holds NUL, and no database takes it: such an address leads nowhere. */
+/** No id contains NUL, and no database accepts it. */
 export const refuseNul: MiddlewareFunction<Response> = async ({ params }) => {
   if (Object.values(params).some((value) => value?.includes('\0')))
     throw data(null, { status: 404, statusText: 'Page not found' });

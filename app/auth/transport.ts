@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|([\w-]+\.)+localhost|127(\.\d+){3}|\[::1\])$/;
 const isLoopback = (host: string) =>
   URL.canParse(`http://${host}`) && LOOPBACK.test(new URL(`http://${host}`).hostname);
 
-/** How the browser reached us; null where a PIN must not travel: plain HTTP from another machine. */
+/** Null over plain HTTP from another machine, where a PIN must not be sent. */
 export function transportOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -21,6 +21,5 @@ export function transportOf(
   return local ? 'loopback' : null;
 }
 
-/** What is said instead of asking for the PIN. */
 export const PLAIN_HTTP =
   'The admin only works over HTTPS because others could read the PIN on this connection. Open the site’s https:// address. If the site is behind a proxy, list the proxy in TRUSTED_PROXIES and make it send X-Forwarded-Proto.';

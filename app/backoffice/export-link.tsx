@@ -2,17 +2,16 @@ import type { ComponentProps } from 'react';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
 
-import { canHave } from './failures';
+import { checkDownload } from './failures';
 
-/** Downloads an export by its address, once it is known who asks. */
 export function useExport() {
   const stepUp = useStepUp();
   return async (href: string) => {
-    if ((await stepUp()) && (await canHave(href))) location.assign(href);
+    if ((await stepUp()) && (await checkDownload(href))) location.assign(href);
   };
 }
 
-/** The same as a link. Not `download`: a question of the server's would be saved as the file. */
+/** Without `download`, which would save a step-up or error page as the file. */
 export function ExportLink({
   href,
   children,

@@ -8,10 +8,9 @@ import {
 
 import { requestTimeout } from '~/platform/request-timeout';
 
-/** Why something was not done: the session is over, no answer came, or the server could not. */
 export type Failure = 'ended' | 'unanswered' | 'failed';
 
-/** What failed: what a person asked for, a link that was followed offline, or the screen when it was read anew by itself. */
+/** `link`: a link followed offline. `screen`: an automatic reload of the screen's data. */
 type Source = 'request' | 'link' | 'screen';
 
 const none: Readonly<Record<Source, Failure | null>> = { request: null, link: null, screen: null };
@@ -23,10 +22,7 @@ function set(now: typeof none) {
   for (const listener of listeners) listener();
 }
 
-/**
- * What a screen that was read anew says of itself does not hide that something somebody asked for has failed; only that the
- * session is there again is true of all.
- */
+/** A successful reload of the screen must not hide that the user's request failed. Only 'ended' is cleared by any success. */
 function report(source: Source, failure: Failure | null) {
   if (failure !== null) return set({ ...failures, [source]: failure });
   const request = source === 'request' || failures.request === 'ended' ? null : failures.request;
@@ -38,7 +34,6 @@ const shown = () =>
     ? 'ended'
     : (failures.request ?? failures.link ?? failures.screen);
 
-/** The failure that a screen tells of, until what failed works; it goes with what asks for it. */
 export function useFailure() {
   useEffect(() => () => set(none), []);
   return useSyncExternalStore(
@@ -51,41 +46,34 @@ export function useFailure() {
   );
 }
 
-/**
- * In the browser: a form that could not be sent or stored leaves the screen as it is, with everything that stands in it, and
- * so does a screen that could not be read anew. Without this the error would take the screen's place.
- */
+/** Keeps the screen and its form when a request fails, instead of replacing it with the error page. */
 export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
-  const sent = request.method !== 'GET';
-  const source = sent || !isAsItStands(request.url) ? 'request' : 'screen';
+  const isForm = request.method !== 'GET';
+  const source = isForm || !isSameAddress(request.url) ? 'request' : 'screen';
   const results = await next();
-  if (request.signal.aborted || !(sent || isThisScreen(request.url))) return results;
+  if (request.signal.aborted || !(isForm || isThisScreen(request.url))) return results;
   const entries = Object.entries(results).map(
     ([route, result]) => [route, result, failureOf(result)] as const,
   );
-  // After a failed form the loaders are asked, and none of them has to run.
+  // After a failed form the router asks for loaders, none of which has to run.
   if (entries.length) report(source, entries.find(([, , why]) => why !== null)?.[2] ?? null);
   return Object.fromEntries(
     entries.flatMap(([route, result, why]) => {
       if (why === null) return [[route, result]];
-      // An answer of nothing, with a status that lets no loader run. A loader that is left out keeps what it had.
-      return sent ? [[route, { type: 'data' as const, result: data(undefined, 503) }]] : [];
+      // A 503 stops the router from running loaders. A loader without a result keeps its data.
+      return isForm ? [[route, { type: 'data' as const, result: data(undefined, 503) }]] : [];
     }),
   );
 };
 
-/** What the answer to a request outside of the router tells of the session. */
 export const reportSession = ({ status }: Response) =>
   report('request', status === 401 ? 'ended' : null);
 
-/**
- * Whether a file can be had that the browser is about to load by itself; else the screen says why not. Asked for and cut off at
- * its first bytes: the browser's own attempt would put its error, or the server's, in the screen's place.
- */
-export async function canHave(address: string): Promise<boolean> {
+/** Requests a download and cancels it at the first bytes, because a failed download would replace the screen with an error page. */
+export async function checkDownload(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address, { signal: requestTimeout() });
     await body?.cancel();
@@ -97,37 +85,34 @@ export async function canHave(address: string): Promise<boolean> {
   }
 }
 
-/**
- * A link leads nowhere while the browser is offline: the screen stays and says so. Without this the script of the next screen
- * would be missing, the page be loaded anew, and the browser's own error take its place.
- */
+/** Offline, a link would reload the page and show the browser's error. This keeps the screen and reports the failure. */
 export function useOfflineGuard() {
   useEffect(() => {
-    const stay = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
       if (link.hash && link.pathname === location.pathname) return;
       event.preventDefault();
       report('link', 'unanswered');
     };
-    const forget = () => set({ ...failures, link: null });
-    // Before the application's own listeners: they leave a click alone that is taken.
-    addEventListener('click', stay, { capture: true });
-    addEventListener('online', forget);
+    const onOnline = () => set({ ...failures, link: null });
+    // Capture, to come before the router's listeners, which ignore a prevented click.
+    addEventListener('click', onClick, { capture: true });
+    addEventListener('online', onOnline);
     return () => {
-      removeEventListener('click', stay, { capture: true });
-      removeEventListener('online', forget);
+      removeEventListener('click', onClick, { capture: true });
+      removeEventListener('online', onOnline);
     };
   }, []);
 }
 
-/** Also searched or filtered: the fields under somebody's fingers stay. */
+/** A changed search or filter is still the same screen, whose fields keep what is typed. */
 const isThisScreen = (url: string) => new URL(url).pathname === location.pathname;
 
-const isAsItStands = (url: string) => isThisScreen(url) && new URL(url).search === location.search;
+const isSameAddress = (url: string) => isThisScreen(url) && new URL(url).search === location.search;
 
 function failureOf({ type, result }: DataStrategyResult): Failure | null {
-  // A redirect is thrown, too.
+  // Redirects are thrown, too.
   if (type !== 'error' || result instanceof Response) return null;
   if (isRouteErrorResponse(result)) {
     if (result.status === 401) return 'ended';
@@ -136,7 +121,7 @@ function failureOf({ type, result }: DataStrategyResult): Failure | null {
   return isNetworkError(result) ? 'unanswered' : 'failed';
 }
 
-/** `fetch` rejects with a TypeError; what an action threw comes wrapped, as `data()` does it. */
+/** `fetch` rejects with a TypeError; one thrown by an action is wrapped as by `data()`. */
 const isNetworkError = (result: unknown): boolean =>
   result instanceof TypeError ||
   (typeof result === 'object' &&

@@ -18,20 +18,17 @@ import { useRowChanges } from './use-row-changes';
 
 import css from './feedback.module.css';
 
-const SHOWN_FOR = 10_000;
+const SUCCESS_TIME = 10_000;
 
 type Places = {
-  /** A dialog has a place for what is said: beside an open one nothing is seen or heard. @returns it is gone. */
+  /** Messages behind an open dialog can't be seen, so the dialog shows them. @returns a function to call when it closes. */
   readonly enter: () => () => void;
   readonly undo: (answer: ChangeAnswer) => (() => void) | undefined;
 };
 
 const PlacesContext = createContext<Places | null>(null);
 
-/**
- * Keeps what there is to say of changes for every screen, so that it outlives a way to the next one, and takes them back: by its
- * button, or by U the newest.
- */
+/** Messages outlive a change of screen. Changes are undone by the button, or the newest by U. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const state = useAnswersState();
   const { answers, addAnswer, dismiss, leaveScreen } = state;
@@ -78,14 +75,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same within an open dialog, for as long as it stands. */
+/** Shows the messages inside an open dialog. */
 export function DialogFeedback() {
   const enter = use(PlacesContext)?.enter;
   useEffect(() => enter?.(), [enter]);
   return <Messages />;
 }
 
-/** Says, with the way back, what was done on the way here: the address names it. */
+/** Shows the message of a change that redirected here; the query names it. */
 function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -111,36 +108,33 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
   }, [undoId]);
 }
 
-/**
- * What came of changes, at the foot of the window: in sight wherever the screen is scrolled to. A success goes by itself after
- * ten seconds, a refusal when it is dismissed.
- */
+/** A success disappears after ten seconds, a failure when it is dismissed. */
 function Messages() {
   const { answers, dismiss } = useAnswers();
   const places = use(PlacesContext);
   return (
     <div className={css.message} role="status">
       {answers.map(({ to, answer }) => (
-        <One key={to} answer={answer} done={() => dismiss(to)} undo={places?.undo(answer)} />
+        <Message key={to} answer={answer} dismiss={() => dismiss(to)} undo={places?.undo(answer)} />
       ))}
     </div>
   );
 }
 
-function One({
+function Message({
   answer,
-  done,
+  dismiss: done,
   undo,
 }: {
   answer: ChangeAnswer;
-  done: () => void;
+  dismiss: () => void;
   undo: (() => void) | undefined;
 }) {
   const { ok, message, reasons = [] } = answer;
   const onShown = useEffectEvent(done);
   useEffect(() => {
     if (!answer.ok) return;
-    const timer = setTimeout(onShown, SHOWN_FOR);
+    const timer = setTimeout(onShown, SUCCESS_TIME);
     return () => clearTimeout(timer);
   }, [answer]);
   return (

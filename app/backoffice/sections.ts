@@ -1,4 +1,4 @@
-/** The sections of the admin, as the sidebar lists them. `/admins` is the second door to the lead desk. */
+/** `/admins` is an alias of the lead desk. */
 export const sections = [
   { path: '/admin', label: 'Dashboard', also: [] },
   { path: '/admin/leads', label: 'Leads', also: ['/admins'] },
@@ -12,6 +12,5 @@ export const sections = [
 const within = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
-/** The room that a path lies in. */
 export const sectionOf = (pathname: string) =>
   sections.find(({ path, also }) => [path, ...also].some((one) => within(pathname, one)));

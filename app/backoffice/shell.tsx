@@ -17,7 +17,7 @@ import { isUnset, NotDone, Warnings } from './warnings';
 
 import css from './shell.module.css';
 
-/** A page of the admin may name itself: `export const handle = { title: 'Rate card' }`, or a function of what it has loaded. */
+/** A route's `handle.title` may be a string or a function of its loader data. */
 function titleOf(match: { handle: unknown; loaderData: unknown } | undefined): string | undefined {
   const handle = match?.handle;
   if (typeof handle !== 'object' || !handle || !('title' in handle)) return undefined;
@@ -27,14 +27,11 @@ function titleOf(match: { handle: unknown; loaderData: unknown } | undefined): s
 
 type ShellProps = {
   data: ShellData;
-  /** The way to everything by its name, at the right of the header. */
   palette: ReactNode;
-  /** What came in, beside it. */
   bell: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around every room: sidebar, header with the room's title, bell, settings, person, logout. */
 export function Shell({ data, palette, bell, children }: ShellProps) {
   const { pathname } = useLocation();
   const { live, ended } = useLiveConnection();
@@ -43,7 +40,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
   const title = titleOf(useMatches().at(-1)) ?? sectionOf(pathname)?.label ?? 'Dashboard';
 
   useEffect(() => {
-    // A hint for display only: the server's session decides.
+    // For display only: the server's session decides.
     localStorage.setItem('admin_authenticated', 'true');
   }, []);
 
@@ -81,7 +78,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
           <main id="content" className={css.main} tabIndex={-1}>
             <Warnings data={data} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>
-            {/* One for each screen: what failed on the last one stays behind. */}
+            {/* The key drops the failure of the previous screen. */}
             <NotDone key={pathname} ended={ended} />
           </main>
         </Providers>
@@ -91,7 +88,6 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
   );
 }
 
-/** What every part of the shell and of its screens can ask for: who sits here, and keys. */
 const Providers = ({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) => (
   <StepUpProvider hasPasskey={hasPasskey}>
     <KeysProvider>{children}</KeysProvider>
@@ -122,7 +118,6 @@ function Sections() {
   );
 }
 
-/** The way to the settings; a dot says that something there is to be set. */
 function SettingsTool({ data }: { data: ShellData }) {
   const marked = isUnset(data) && {
     'data-unset': true,
@@ -135,14 +130,13 @@ function SettingsTool({ data }: { data: ShellData }) {
   );
 }
 
-/** The way to the keys without a key. */
 function KeysButton() {
   const openSheet = useKeySheet();
   return (
     <button
       type="button"
       onClick={({ currentTarget }) => {
-        // So that the focus goes back to what opens the drawer, and not into a closed one.
+        // Returns the focus to the drawer's button instead of the closed drawer.
         currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
         openSheet();
       }}
@@ -152,7 +146,7 @@ function KeysButton() {
   );
 }
 
-// A plain form: leaving the admin leaves the application.
+// A plain form, because logging out leaves the application.
 const Logout = () => (
   <form
     method="post"
@@ -164,11 +158,10 @@ const Logout = () => (
   </form>
 );
 
-/** The sidebar of small screens: a popover, closed by a choice, Escape or a tap beside it. */
 function Drawer({ studio }: { studio: string }) {
   const { key } = useLocation();
   const drawer = useRef<HTMLDivElement>(null);
-  // A choice closes it, which gives the focus back to its button.
+  // Closing returns the focus to the button.
   useEffect(() => {
     if (key) drawer.current?.hidePopover();
   }, [key]);
@@ -190,7 +183,7 @@ function Drawer({ studio }: { studio: string }) {
   );
 }
 
-/** A line that draws itself when a room takes more than 150 ms to open. */
+/** CSS delays it by 150 ms. */
 function Loader() {
   const { state } = useNavigation();
   if (state !== 'loading') return null;

@@ -3,10 +3,7 @@ import { useFetcher } from 'react-router';
 
 import type { ChangeAnswer } from './use-answers';
 
-/**
- * A change by a form of the router, for each who asks one of its own: shared, a second change would cut off the first one's
- * answer. `addAnswer` is told who asked, and what came of it.
- */
+/** Each caller gets its own fetcher, because a second change on a shared one would cancel the first answer. */
 export function useChange(addAnswer: (to: string, answer: ChangeAnswer) => void, action?: string) {
   const to = useId();
   const fetcher = useFetcher<ChangeAnswer>();
@@ -17,8 +14,7 @@ export function useChange(addAnswer: (to: string, answer: ChangeAnswer) => void,
   return {
     change: (fields: Record<string, string>) =>
       void fetcher.submit(fields, { method: 'post', action }),
-    /** What was sent and is not answered yet. */
-    sent: fetcher.formData,
+    pendingForm: fetcher.formData,
     busy: fetcher.state !== 'idle',
   };
 }

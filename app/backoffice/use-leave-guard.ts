@@ -2,16 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 
 type Guard = {
-  /** Whether leaving this page for `nextPath` would lose something. */
   readonly holds: (nextPath: string) => boolean;
-  /** Decides whether a link may be followed all the same; it may take its time, and ask. */
+  /** Decides whether to leave anyway, possibly after asking. */
   readonly mayLeave: () => boolean | Promise<boolean>;
 };
 
-/** Of the parts of a screen that hold something, an open panel and the list beside it for instance. In the browser only. */
+/** One per part of the screen with unsaved data. Browser only. */
 const guards = new Set<RefObject<Guard>>();
 
-/** Holds up links and Back to another page, while there is something to lose, until it is decided whether they may go on. */
 export function useLeaveGuard(guard: Guard) {
   const latest = useRef(guard);
   useEffect(() => {
@@ -26,7 +24,7 @@ export function useLeaveGuard(guard: Guard) {
 const guardsThatHold = (nextPath: string) =>
   [...guards].map(({ current }) => current).filter(({ holds }) => holds(nextPath));
 
-/** Asks all guards. Called once, by the layout of the admin: the router supports one blocker at a time. */
+/** Call once, in the admin's layout: the router supports only one blocker. */
 export function useLeaveGuards() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -45,7 +43,7 @@ export function useLeaveGuards() {
       const leaves = await mayLeaveFor(location.pathname);
       isDeciding.current = false;
       const { current } = latest;
-      // The answer to a form that was on its way has ended the hold.
+      // The answer to a pending form has unblocked the router meanwhile.
       if (current.state !== 'blocked') return leaves ? navigate(location) : undefined;
       return leaves ? current.proceed() : current.reset();
     };

@@ -6,13 +6,10 @@ import { useUnloadQuestion } from './use-unload-question';
 
 const QUESTION = 'Your changes haven’t been saved. Leave anyway?';
 
-/**
- * While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. A link that is followed while
- * a save is on its way waits for its answer, as it would cut it off.
- */
+/** Asks before leaving while `dirty`. A link followed during a save waits for the answer, which it would otherwise cancel. */
 export function useLeaveQuestion(dirty: boolean) {
   const { formData } = useNavigation();
-  // What is only worked out is stored nowhere, though it was sent.
+  // A preview is not stored.
   const saving = formData !== undefined && formData.get('intent') !== 'preview';
   const latest = useRef(dirty);
   const onAnswer = useRef<(() => void) | null>(null);
@@ -33,6 +30,6 @@ export function useLeaveQuestion(dirty: boolean) {
   useUnloadQuestion(dirty);
 }
 
-/** By then the form has taken the answer in. */
+/** The form has handled the answer by then. */
 const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -5,14 +5,9 @@ import type { ChangeAnswer } from './use-answers';
 
 type Pending = { readonly key: string; readonly to: string };
 
-/** Asks for a change of one row; `to` names the row. */
 export type ChangeRow = (to: string, fields: Record<string, string>) => void;
 
-/**
- * Changes of the rows of a list, each with an answer of its own. The list waits for them, not the row: a row that is gone before
- * its answer comes (somebody deleted it, and the list was read anew) would take the answer with it. Whoever uses this draws
- * `waiting`.
- */
+/** The list holds the fetchers, because a deleted row would lose its answer. Render `waiting`. */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,
   action?: string,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLeaveQuestion } from './use-leave-question';
 
 /**
- * What a form was opened with, for as long as somebody changes it: what the server says meanwhile (a colleague saved the same)
- * replaces nothing that is being typed. Leaving asks first. `touch` at the first change, `release` once it is stored.
+ * Keeps the values a form was opened with while the user edits, so that reloaded data replaces nothing. Call `touch` on the first change,
+ * `release` after saving.
  */
 export function useHeld<T>(latest: T) {
   const [held, setHeld] = useState<T | null>(null);

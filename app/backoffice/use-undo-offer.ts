@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { type ChangeAnswer, useAnswers } from './use-answers';
 
-/** For a form that says itself what came of it: the way back is offered in the one place for all changes. */
+/** For forms that show their own message. */
 export function useUndoOffer(answer: Pick<ChangeAnswer, 'undoId'> | undefined, what: string) {
   const { addAnswer } = useAnswers();
   const undoId = answer?.undoId;

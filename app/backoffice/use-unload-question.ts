@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** While `asking`, the browser asks before the page is closed or loaded anew. */
 export function useUnloadQuestion(asking: boolean) {
   useEffect(() => {
     if (!asking) return undefined;

@@ -8,10 +8,8 @@ import type { ShellData } from './shell-data';
 
 import css from './shell.module.css';
 
-/** Where the settings ask for something in sentences; everywhere else a dot does. */
 const DASHBOARD = '/admin';
 
-/** Whether visitors see demo values, something stored is not valid, or the PIN alone guards the leads. */
 export const isUnset = ({
   demo,
   invalid,
@@ -19,7 +17,6 @@ export const isUnset = ({
 }: Pick<ShellData, 'demo' | 'invalid' | 'hasPasskey'>) =>
   demo.length > 0 || invalid.length > 0 || !hasPasskey;
 
-/** What is wrong or still to be set, above every screen or above the dashboard. */
 export function Warnings({
   data: { demo, invalid, hasPasskey, damaged },
   ended,
@@ -74,7 +71,7 @@ export function Warnings({
   );
 }
 
-/** What could not be done, in sight wherever on the screen one stands. The end of the session is among the warnings too. */
+/** The end of the session is also among the warnings. */
 export function NotDone({ ended }: { ended: boolean }) {
   const failure = useFailure();
   if (failure === null || (failure === 'ended' && ended)) return null;

@@ -9,7 +9,7 @@ import { isOld } from './status.server';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What is wrong with the backups: where they are set up, and the last verified one is too old or none could be verified yet. */
+/** Only if a backup location is configured. */
 async function readBackupFault(now: number): Promise<{ title: string; text: string } | null> {
   if (backupSettings().url === undefined) return null;
   const { proved, failed } = await readCatalog(now);
@@ -23,12 +23,12 @@ async function readBackupFault(now: number): Promise<{ title: string; text: stri
   return { title, text };
 }
 
-/** Tells the studio, once a day, while the last verified backup is too old. */
+/** Runs once a day. */
 export async function tellOfOldBackup(now = Date.now()): Promise<void> {
   if ((await readBackupFault(now)) !== null) await queueFaultNotice('site.backup', 'backup', now);
 }
 
-/** Registers what is said of an old backup; nothing once there is a new one. */
+/** The notice is dropped once there is a new backup. */
 export function registerBackupNotice(): void {
   registerComposer('site.backup', async () => {
     const fault = await readBackupFault(Date.now());

@@ -5,8 +5,8 @@ import { publish } from '~/platform/events.server';
 
 import type { MadeBackup, Progress } from './work/make-backup.server';
 
-/** Milliseconds without a sign of life, after which nobody is making it any more. */
-const ABANDONED = 120_000;
+/** Milliseconds without progress after which a backup counts as failed. */
+const MAX_SILENCE = 120_000;
 
 export type Backup = {
   readonly id: string;
@@ -49,16 +49,13 @@ const columns = [
 ] as const;
 
 type Begun = {
-  /** The name of one that is begun at a moment; moments of one second share it. */
+  /** Equal for all moments of a second. */
   readonly nameAt: (moment: number) => string;
   readonly place: string;
   readonly by: string | null;
 };
 
-/**
- * Notes that a backup is being made; what an earlier process left unfinished has failed. Its name is one that none there has had:
- * with a former one's it would be removed when that one's days are over.
- */
+/** Marks unfinished backups as failed. The name was never used before, or the backup would be deleted with its namesake. */
 export async function beginBackup(
   { nameAt, place, by }: Begun,
   now = Date.now(),
@@ -66,7 +63,7 @@ export async function beginBackup(
   const id = uuid();
   return transaction(async () => {
     let moment = now;
-    while (await hadName(nameAt(moment), place)) moment += 1_000;
+    while (await isNameUsed(nameAt(moment), place)) moment += 1_000;
     const name = nameAt(moment);
     await db()
       .updateTable('backups')
@@ -98,7 +95,7 @@ export async function beginBackup(
   });
 }
 
-async function hadName(name: string, place: string): Promise<boolean> {
+async function isNameUsed(name: string, place: string): Promise<boolean> {
   const row = await db()
     .selectFrom('backups')
     .select('id')
@@ -108,7 +105,7 @@ async function hadName(name: string, place: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes how far it is. @returns whether somebody has cancelled it. */
+/** @returns whether the backup has been cancelled. */
 export async function noteProgress(
   id: string,
   { phase, bytes, total }: Progress,
@@ -125,7 +122,7 @@ export async function noteProgress(
   return row?.cancel_asked === 1;
 }
 
-/** Notes that a backup was restored and found good: nothing else makes it a proved one. */
+/** Only a successful test restore makes a backup verified. */
 export async function noteProof(
   id: string,
   { madeAt, bytes, proof }: MadeBackup,
@@ -165,13 +162,13 @@ export async function noteEnd(
   publish('backup.changed', { id });
 }
 
-/** Notes that a backup whose days are over is there yet, and why. */
+/** An expired backup could not be deleted. */
 export async function noteKept(id: string, problem: string): Promise<void> {
   await db().updateTable('backups').set({ problem }).where('id', '=', id).execute();
   publish('backup.changed', { id });
 }
 
-/** Whoever makes it stops within a second. */
+/** Takes effect within a second. */
 export async function cancelBackup(id: string): Promise<void> {
   await db()
     .updateTable('backups')
@@ -181,9 +178,9 @@ export async function cancelBackup(id: string): Promise<void> {
     .execute();
 }
 
-const SHOWN = 60;
+const MAX_LISTED = 60;
 
-/** The latest backups, the newest first; those whose days were over aside. */
+/** Newest first, without expired ones. */
 export const listBackups = (): Promise<Backup[]> =>
   db()
     .selectFrom('backups')
@@ -191,13 +188,12 @@ export const listBackups = (): Promise<Backup[]> =>
     .where('state', '<>', 'removed')
     .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute();
 
 export const findBackup = (id: string): Promise<Backup | undefined> =>
   db().selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Every backup that was proved and is there. */
 export const provedBackups = (): Promise<Backup[]> =>
   db()
     .selectFrom('backups')
@@ -206,7 +202,7 @@ export const provedBackups = (): Promise<Backup[]> =>
     .orderBy('proved_at', 'desc')
     .execute();
 
-/** The last proved backup, and how it went since. */
+/** The last verified backup, and the state since. */
 export async function readCatalog(now = Date.now()): Promise<{
   proved: Backup | null;
   running: Backup | null;
@@ -226,7 +222,7 @@ export async function readCatalog(now = Date.now()): Promise<{
     newest('failed'),
   ]);
   const isSince = failed !== undefined && failed.begunAt > (proved?.begunAt ?? 0);
-  const isAlive = running !== undefined && now - running.progressAt < ABANDONED;
+  const isAlive = running !== undefined && now - running.progressAt < MAX_SILENCE;
   return {
     proved: proved ?? null,
     running: isAlive ? running : null,

@@ -6,21 +6,19 @@ import { folderPlace } from './places/folder-place.server';
 import type { BackupPlace } from './places/place';
 import { s3Place } from './places/s3-place.server';
 
-/** How backups of this site are made. Set once at the start. */
 export type BackupSettings = {
   readonly site: DatabasePlace;
-  /** Where the pictures lie: a folder, or a bucket with its keys. */
+  /** A folder's path or a bucket's address with credentials. */
   readonly filesRoot: string;
-  /** BACKUP_URL: a folder, or a bucket with its keys; undefined: none was named, so there is no schedule. */
+  /** BACKUP_URL: a folder or bucket; undefined disables the schedule. */
   readonly url: string | undefined;
   /** "02:30" in India. */
   readonly at: string;
   readonly passphrase: string | undefined;
-  /** Of the program. */
   readonly version: string;
 };
 
-// On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
+// On globalThis, because in development the server and its pages may each have a copy of this module.
 declare global {
   var studioBackups: BackupSettings | undefined;
 }
@@ -35,13 +33,13 @@ export function backupSettings(): BackupSettings {
   return globalThis.studioBackups;
 }
 
-/** Where backups go: to the place that was named, else into the data folder. */
+/** Defaults to a folder in the data folder. */
 export function placeOf({ url, site }: Pick<BackupSettings, 'url' | 'site'>): BackupPlace {
   if (url === undefined) return folderPlace(resolve(site.dataDir, 'backups'), { make: true });
   return url.startsWith('s3:') ? s3Place(url) : folderPlace(resolve(url));
 }
 
-/** What the screen says of how backups are made; no secret. */
+/** Contains no secrets. */
 export function howBackupsAreMade() {
   const settings = backupSettings();
   return {

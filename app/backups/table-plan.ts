@@ -6,16 +6,13 @@ type TablePlan = {
    * - `momentary`: in no backup, and empty after a restore.
    */
   readonly backup: 'archived' | 'kept' | 'rebuilt' | 'momentary';
-  /**
-   * Rows that belong to a lead, by its `lead_id`. A restore brings `carried` ones along with a lead that is newer than the backup.
-   * `dropped` ones are not needed there; the reason stands beside them.
-   */
+  /** Whether a restore copies the rows of a lead that is newer than the backup. Each `dropped` table has a comment with the reason. */
   readonly ofLead?: 'carried' | 'dropped';
-  /** An undo has to bring its rows back exactly; the test of undo compares them. */
+  /** Undo must restore the rows exactly, as a test checks. */
   readonly undo?: true;
 };
 
-/** Every table, in the order in which a restore loads them: each after those that it refers to. */
+/** In the order of loading: each table after those it refers to. */
 export const tablePlan = {
   site_identity: { backup: 'archived' },
   settings: { backup: 'archived', undo: true },
@@ -33,7 +30,7 @@ export const tablePlan = {
   sent_estimates: { backup: 'archived', ofLead: 'carried', undo: true },
   lead_imports: { backup: 'archived' },
   lead_import_parts: { backup: 'archived' },
-  // Their import is not carried over.
+  // Their import is not copied.
   lead_import_rows: { backup: 'archived', ofLead: 'dropped' },
   lead_import_reports: { backup: 'archived' },
   lead_import_shapes: { backup: 'archived' },
@@ -71,7 +68,7 @@ export const tablePlan = {
   push_subscriptions: { backup: 'kept' },
   push_keys: { backup: 'kept' },
   jobs: { backup: 'kept' },
-  // What fell due before the switch is held then.
+  // Deliveries due before the restore are held.
   deliveries: { backup: 'kept' },
   backups: { backup: 'kept' },
   erasures: { backup: 'kept' },
@@ -79,11 +76,10 @@ export const tablePlan = {
   lead_days: { backup: 'rebuilt' },
   lead_months: { backup: 'rebuilt' },
   lead_totals: { backup: 'rebuilt' },
-  // Addresses whose uploads are under way.
   image_claims: { backup: 'momentary' },
-  // An hour's changes, which fit nothing else.
+  // It refers to the state before the restore.
   undo_log: { backup: 'momentary' },
-  // What was waiting is held after a restore, and the next failures tell again whether a channel is down.
+  // The next failures detect again whether a channel is down.
   channel_states: { backup: 'momentary' },
 } as const satisfies Record<string, TablePlan>;
 

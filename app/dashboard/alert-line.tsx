@@ -4,7 +4,6 @@ import { Notice } from '~/ui/notice';
 
 import css from './alert-line.module.css';
 
-/** The dashboard's word where alerts don't reach anybody; nothing where they do. */
 export function AlertLine({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -19,7 +18,6 @@ export function AlertLine({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** What staff are to say of people and devices; nothing where all is clear. */
 export function QuestionLine({ questions }: { questions: readonly string[] }) {
   if (questions.length === 0) return null;
   return (

@@ -7,13 +7,12 @@ import type { Dashboard } from './dashboard.server';
 
 import css from './dashboard.module.css';
 
-/** Units of the drawing. */
+/** Units of the SVG view box. */
 const BASE = CHART.height - CHART.bottom;
 
-/** "16 Nov": the day that a week begins with. */
+/** For example "16 Nov". */
 const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
 
-/** Leads per week, inquiries with estimates on top; the table behind it has the numbers. */
 export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks'] }) {
   return (
     <section className={css.chart} aria-labelledby="weeks">
@@ -81,8 +80,7 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
   );
 }
 
-/** How far the leads got, from New to Converted, as lines one under the other; the numbers are the table. */
-export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
+export function FunnelChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
   return (
     <section className={css.chart} aria-labelledby="way">
       <h2 id="way">Pipeline</h2>

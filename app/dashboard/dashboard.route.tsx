@@ -10,7 +10,7 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
 import { AlertLine, QuestionLine } from './alert-line';
-import { WayChart, WeeksChart } from './dashboard-charts';
+import { FunnelChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
 
@@ -20,7 +20,6 @@ export async function loader() {
   return openDashboard();
 }
 
-/** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
   useFreshness(
@@ -89,7 +88,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
         <WeeksChart weeks={weeks} />
-        <WayChart way={way} />
+        <FunnelChart way={way} />
         <BackupLine status={loaderData.backups} now={now} />
         <p>
           <Link to="/admin/leads/months">Lead report, month by month</Link>
@@ -123,7 +122,6 @@ function Count({
   );
 }
 
-/** How much was set aside as possible spam, and the way to it; nothing where nothing was. */
 function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: number }) {
   if (inquiries + estimates === 0) return null;
   return (
@@ -144,7 +142,7 @@ function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: 
   );
 }
 
-/** Once a year: alerts rest on the closed days, so somebody looks at them. */
+/** Alert times depend on the closed days, so somebody checks them once a year. */
 function DaysToConfirm({ year }: { year: number }) {
   return (
     <p className={css.why}>
@@ -154,7 +152,6 @@ function DaysToConfirm({ year }: { year: number }) {
   );
 }
 
-/** Posts that wait to be finished. */
 function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']; now: number }) {
   return (
     <section className={css.part}>

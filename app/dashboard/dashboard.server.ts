@@ -22,12 +22,11 @@ import { CHART } from './chart-frame';
 import { readQuestions } from './settings/people/people-questions.server';
 import { titleOf } from './settings/people/question-text';
 import { openSteps } from './start/start-guide.server';
-import { inWords } from './still-ours/demo-words';
+import { formatCounts } from './still-ours/demo-words';
 import { type StillOurs, stillOurs } from './still-ours/still-ours.server';
 
 const WEEKS = 13;
 
-/** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
   const [ours, release] = await Promise.all([stillOurs(), readReleaseStatus(now)]);
   const hidden = ours.articles.hidden.map(({ id }) => id);
@@ -68,26 +67,27 @@ export async function openDashboard(now = Date.now()) {
     alerts: disk === null ? alerts : [...alerts, disk],
     questions: questions.map(titleOf),
     drafts,
-    stillOurs: oursInWords(ours),
+    stillOurs: describeDemo(ours),
     toStart,
     inquiries,
     estimates,
     weeks: drawWeeks(weeks),
-    way: drawWay(inquiries, estimates),
+    way: drawFunnel(inquiries, estimates),
   };
 }
 
-/** "Home, About, 16 demo projects and 12 demo articles"; empty where nothing is. */
-const oursInWords = ({ pages, projects, articles }: StillOurs) =>
-  [...pages.map(({ label }) => label), inWords(projects.ours.length, articles.ours.length)].filter(
-    Boolean,
-  );
+/** For example "Home, About, 16 demo projects and 12 demo articles". */
+const describeDemo = ({ pages, projects, articles }: StillOurs) =>
+  [
+    ...pages.map(({ label }) => label),
+    formatCounts(projects.ours.length, articles.ours.length),
+  ].filter(Boolean);
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
 type Week = Awaited<ReturnType<typeof leadsPerWeek>>[number];
 
-/** The weeks as bars of inquiries with estimates on top, in the chart's units; d3 stays on the server. */
+/** Computed here so that d3 stays on the server. */
 function drawWeeks(weeks: readonly Week[]) {
   const { width, height, bottom, left } = CHART;
   const most = Math.max(4, ...weeks.map((week) => week.inquiries + week.estimates));
@@ -120,8 +120,7 @@ function drawWeeks(weeks: readonly Week[]) {
   };
 }
 
-/** How many leads got at least this far, both kinds together, and which share of all that is. */
-function drawWay(inquiries: LeadStatistics, estimates: LeadStatistics) {
+function drawFunnel(inquiries: LeadStatistics, estimates: LeadStatistics) {
   const total = inquiries.total + estimates.total;
   const lost = inquiries.byStatus.Lost + estimates.byStatus.Lost;
   const others = new Map(

@@ -5,7 +5,6 @@ import { buttonClass } from '~/ui/form/button';
 
 export const handle = { title: 'Not found' };
 
-/** An address under /admin that is no room of it. */
 export const loader = () => data(null, { status: 404 });
 
 export default function NotFound() {

@@ -3,18 +3,18 @@ import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from './database';
 import { migrations } from './migrations';
-import { inWords } from './opening-error.server';
+import { explainOpeningError } from './opening-error.server';
 import { openPostgres } from './postgres.server';
 import { openSqlite } from './sqlite.server';
 
 /**
- * Opens PostgreSQL when `databaseUrl` is given, else SQLite in `dataDir` (made when missing; owned until `close`).
- * @throws Error with one sentence for the owner: another process has the SQLite database, or its disk cannot carry it.
+ * Opens PostgreSQL when `databaseUrl` is given, else SQLite in `dataDir`, which is created if missing and locked until `close`.
+ * @throws Error with one sentence for the owner when another process uses the SQLite database or its disk is unsuitable.
  */
 export async function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** PostgreSQL's own address, where `databaseUrl` is that of a pooler. */
+  /** PostgreSQL's own address, for when `databaseUrl` points to a pooler. */
   listenUrl?: string | undefined;
   log?: DatabaseLog | undefined;
 }): Promise<Database> {
@@ -25,11 +25,9 @@ export async function openDatabase(options: {
 }
 
 /**
- * Applies what is missing, all of it or nothing, in one transaction; several instances may start at once (on PostgreSQL an
- * advisory lock lets one go first, on SQLite there is only one).
- * @returns the names of the migrations applied now.
- * @throws the first failure; an Error with one sentence for the owner when nobody answers, when the database has migrations
- * that this build doesn't know, or when nothing in Hindi would be found in it.
+ * Applies all pending migrations in one transaction. Several instances may start at once: on PostgreSQL an advisory lock serialises them.
+ * @returns the names of the migrations that were applied.
+ * @throws Error with one sentence for the owner when the database is unreachable, newer than this build, or can't search Hindi text.
  */
 export async function migrateToLatest(database: Database): Promise<{ applied: string[] }> {
   return database.withoutDeadline(async (kysely) => {
@@ -39,12 +37,12 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
     });
     if (database.engine === 'postgres') await requireLetters(kysely);
     const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw inWords(error);
+    if (error !== undefined) throw explainOpeningError(error);
     return { applied: results.map((result) => result.migrationName) };
   });
 }
 
-/** Whether this build would change the database, which holds a site already. Gives its newest migration, else null. */
+/** Null if the database is empty or up to date. */
 export async function migrationBehind({ withoutDeadline }: Database): Promise<string | null> {
   return withoutDeadline(async (kysely) => {
     const migrator = new Migrator({
@@ -58,12 +56,22 @@ export async function migrationBehind({ withoutDeadline }: Database): Promise<st
   });
 }
 
-/** With the locale C the trigrams of PostgreSQL drop every letter beyond ASCII, and no word with one is ever found. */
+/** The names of the migrations that a site's database has had, in their order. */
+export async function appliedMigrations({ withoutDeadline }: Database): Promise<string[]> {
+  return withoutDeadline(async (kysely) => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(kysely);
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** With the locale C, PostgreSQL's trigrams drop every non-ASCII letter, so no search for a word with one finds anything. */
 async function requireLetters(kysely: Database['kysely']) {
   const { rows } = await sql<{ known: boolean }>`select 'क' ~ '[[:alpha:]]' as known`
     .execute(kysely)
     .catch((error: unknown) => {
-      throw inWords(error);
+      throw explainOpeningError(error);
     });
   if (rows[0]?.known) return;
   throw new Error(

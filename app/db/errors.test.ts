@@ -5,7 +5,7 @@ import {
   isReadOnly,
   isUnavailable,
   isUniqueViolation,
-  isWorthRetrying,
+  isRetryable,
 } from './errors.server';
 
 const withCode = (code: string) => Object.assign(new Error('as the driver says it'), { code });
@@ -51,7 +51,7 @@ test.each([
 ])('%o says nothing of the database', (thrown) => {
   expect(isUnavailable(thrown)).toBe(false);
   expect(isUniqueViolation(thrown)).toBe(false);
-  expect(isWorthRetrying(thrown)).toBe(false);
+  expect(isRetryable(thrown)).toBe(false);
 });
 
 test('a socket that is not there means: try again later; a file that is not there is a fault of ours', () => {

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 
-/** Reads the file beside whoever writes to it; in the thread there is nothing but SQLite. */
 const CHECK = `
   const { DatabaseSync } = require('node:sqlite');
   const { parentPort, workerData: { file, pragma } } = require('node:worker_threads');
@@ -14,14 +13,10 @@ const CHECK = `
 
 let damage: readonly string[] = [];
 
-/** What the last look at the SQLite file found wrong, in SQLite's words; empty where nothing was found. */
+/** SQLite's messages of the last check; empty if it passed. */
 export const databaseDamage = () => damage;
 
-/**
- * Looks through a SQLite file in a thread of its own: `quick_check` reads every page, `integrity_check` compares the indexes with
- * the rows as well. What it finds is told in the admin.
- * @returns what is wrong, in SQLite's words.
- */
+/** `integrity_check` also compares indexes with rows. @returns SQLite's messages; empty if the file is sound. */
 export function checkIntegrity(
   file: string,
   pragma: 'quick_check' | 'integrity_check',
@@ -36,7 +31,7 @@ export function checkIntegrity(
     worker.once('message', (lines: readonly string[]) =>
       settle(lines.filter((line) => line !== 'ok')),
     );
-    // A page that SQLite can't make sense of at all ends the check itself.
+    // An unreadable page (SQLITE_CORRUPT, SQLITE_NOTADB) aborts the check itself.
     worker.once('error', (error: Error & { errcode?: number }) =>
       error.errcode === 11 || error.errcode === 26 ? settle([error.message]) : reject(error),
     );

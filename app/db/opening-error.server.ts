@@ -1,9 +1,8 @@
 import { isBusy, isOutOfReach, isOutOfRoom } from './errors.server';
 
-/** What stands in the way of opening the database, in a sentence for the owner where there is one. */
-export function inWords(error: unknown) {
+export function explainOpeningError(error: unknown) {
   if (!(error instanceof Error)) return error;
-  // Where a name has several addresses the message is empty.
+  // The message is empty if a host name has several addresses.
   const reason = error.message || String('code' in error ? error.code : error);
   if (isOutOfReach(error))
     return new Error(`The database can't be reached: ${reason}`, { cause: error });
@@ -24,8 +23,9 @@ export function inWords(error: unknown) {
     );
   const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (unknown === undefined) return error;
-  return new Error(
-    `The database was made by a newer version of the site (it contains ${unknown}). Start that version, or restore an older backup.`,
-    { cause: error },
-  );
+  return new Error(newerDatabase(unknown), { cause: error });
 }
+
+/** What to do about a database with a migration that this build does not know. */
+export const newerDatabase = (migration: string) =>
+  `The database was made by a newer version of the site (it contains ${migration}). Start that version, or restore an older backup.`;

@@ -4,20 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './errors.server';
 
 /**
- * Makes this process the one owner of the SQLite database in `dataDir`, until `release` or the process's death.
- *
- * The lock is the operating system's, held through an exclusive transaction on an empty SQLite file of its own: `kill -9`
- * releases it, nothing on disk can go stale. (POSIX locks end when their process closes *any* handle of the file: nobody
- * may open `owner.lock` by other means, backups included.)
- *
- * @throws Error with one sentence for the owner when another process has it.
+ * Makes this process the only owner of the SQLite database in `dataDir`, until `release` or its death.
+ * The lock is an exclusive transaction on a separate empty SQLite file, so the system releases it even after `kill -9`. POSIX locks end
+ * when the process closes any descriptor of the file: never open `owner.lock` in another way, not even for a backup.
+ * @throws Error with one sentence for the owner when another process holds it.
  */
 export function takeOwnerLock(dataDir: string): { release(): void } {
   const file = path.join(dataDir, 'owner.lock');
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
-    // Its first page is prepared and never written, so a full disk does not matter.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 
 import type { DatabaseLog, Listener, Others } from './database';
 
-// It is there and missing in the types.
+// Missing in @types/pg.
 declare module 'pg' {
   interface Client {
     unref(): void;
@@ -16,27 +16,22 @@ declare module 'pg' {
 const CHANNEL = 'crafting_excellence';
 /** Milliseconds. */
 const DEADLINES = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 };
-/** A connection that is silent may be dead: it is asked so often. Milliseconds. */
+/** Milliseconds between probes: a silent connection may be dead. */
 const HEARTBEAT = 5_000;
-/** Milliseconds until a lost connection is made again. */
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
+/** Milliseconds before reconnecting. */
+const MIN_WAIT = 250;
+const MAX_WAIT = 10_000;
 
-/**
- * The other processes on a PostgreSQL, by NOTIFY and by LISTEN on a connection of its own, which is made when somebody listens.
- * No process hears itself.
- */
-export function reachOthers(
+/** Notifies and listens through NOTIFY and LISTEN. Listening uses its own connection. A process never receives its own messages. */
+export function connectOthers(
   connectionString: string,
   log: DatabaseLog,
-  /** Rejects where a connection leads to another site's database. */
   verify: (client: Client) => Promise<void> = async () => undefined,
 ): Omit<Others, 'requireNotifications'> & { close(): void } {
   const self = randomUUID();
   const closed = new AbortController();
   let listener: Listener | undefined;
 
-  /** Connects and listens until that fails. @throws Error always. */
   async function listenOnce({ onMessage, missed }: Listener): Promise<never> {
     const lost = new AbortController();
     const client = new Client({
@@ -51,7 +46,7 @@ export function reachOthers(
       try {
         onMessage(payload.slice(self.length));
       } catch (error) {
-        // Another version's message: to listen anew is to treat everything as missed.
+        // A message of another version can't be read. Reconnecting reports everything as missed.
         lost.abort(error);
       }
     });
@@ -67,17 +62,17 @@ export function reachOthers(
         await client.query('select 1');
       }
     } finally {
-      // Its peer may be gone: nobody waits for a goodbye.
+      // Not awaited: the peer may be gone.
       void client.end();
     }
   }
 
-  async function keepListening({ onMessage, missed }: Listener): Promise<void> {
-    let wait = FIRST_WAIT;
+  async function listenUntilClosed({ onMessage, missed }: Listener): Promise<void> {
+    let wait = MIN_WAIT;
     const ears = {
       onMessage,
       missed() {
-        wait = FIRST_WAIT;
+        wait = MIN_WAIT;
         missed();
       },
     };
@@ -87,7 +82,7 @@ export function reachOthers(
           log.error({ err: error }, 'Not receiving events from other instances');
       });
       await sleep(wait, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
-      wait = Math.min(2 * wait, LONGEST_WAIT);
+      wait = Math.min(2 * wait, MAX_WAIT);
     }
   }
 
@@ -100,9 +95,9 @@ export function reachOthers(
     },
     listen(ears) {
       listener = ears;
-      void keepListening(ears);
+      void listenUntilClosed(ears);
     },
-    miss: () => listener?.missed(),
+    reportGap: () => listener?.missed(),
     close: () => closed.abort(),
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 
-import { lastingPool } from './postgres-pool.server';
+import { resilientPool } from './postgres-pool.server';
 
 let place: Place;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ test('a connection that became ready after its query gave up is free for the nex
     .fn<() => Promise<void>>()
     .mockResolvedValueOnce()
     .mockReturnValue(checked.promise);
-  const pool = lastingPool(
+  const pool = resilientPool(
     { connectionString: place.databaseUrl, max: 1, connectionTimeoutMillis: 500 },
     { error: vi.fn() },
     check,

@@ -6,23 +6,21 @@ import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig,
 import type { Connections, DatabaseLog } from './database';
 import { isOutOfConnections } from './errors.server';
 
-/** Milliseconds that one waits for a connection of a server that has none left, and between two tries. */
-const BUSY_FOR = 3_000;
-const TRY_EVERY = 100;
+/** Milliseconds to wait for a connection when the server has none left, and between attempts. */
+const MAX_WAIT = 3_000;
+const RETRY_DELAY = 100;
 
-type LastingPool = PostgresPool & { connections(): Connections };
+type ResilientPool = PostgresPool & { connections(): Connections };
 
 /**
- * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and
- * after a silence all idle ones are left behind with it, because each would keep a visitor waiting for the same discovery.
- * Of a server that has no connection left one is waited for.
+ * A broken or silent connection is never reused. After a silence the whole pool is replaced: any idle connection may be dead too.
  * @param check run on each new connection; one that it rejects is closed, and the query fails with its error.
  */
-export function lastingPool(
+export function resilientPool(
   config: PoolConfig,
   log: DatabaseLog,
   check?: (client: ClientBase) => Promise<void>,
-): LastingPool {
+): ResilientPool {
   let pool = open();
   const ending = new Set<Promise<void>>();
 
@@ -30,10 +28,10 @@ export function lastingPool(
     // pg-pool awaits `onConnect`. Its `verify` never returns a connection whose query gave up while it was being verified.
     const hooks = { onConnect: check };
     const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
-    // Without a listener on the pool (idle clients) and on each client (busy ones) a lost connection ends the process.
+    // Without listeners on the pool (idle clients) and on each client (busy ones) a lost connection would end the process.
     const report = ({ name, message, stack, ...rest }: Error) => {
       const code = 'code' in rest ? rest.code : undefined;
-      // Of an idle client the error carries the client itself, with the key that cancels its queries.
+      // An idle client's error contains the client, with the key that cancels its queries.
       const err = Object.assign(new Error(message), { name, stack, code });
       log.error({ err }, 'A PostgreSQL connection was lost');
     };
@@ -42,7 +40,7 @@ export function lastingPool(
     return opened;
   }
 
-  function leave(silent: Pool): void {
+  function replacePool(silent: Pool): void {
     if (pool !== silent) return;
     pool = open();
     const end = silent.end().finally(() => ending.delete(end));
@@ -57,14 +55,14 @@ export function lastingPool(
       waiting: pool.waitingCount,
     }),
     async connect() {
-      const latest = performance.now() + BUSY_FOR;
+      const latest = performance.now() + MAX_WAIT;
       for (;;) {
         const from = pool;
         try {
-          return guarded(await from.connect(), () => leave(from));
+          return guarded(await from.connect(), () => replacePool(from));
         } catch (error) {
           if (!isOutOfConnections(error) || performance.now() >= latest) throw error;
-          await sleep(TRY_EVERY * (0.5 + Math.random()));
+          await sleep(RETRY_DELAY * (0.5 + Math.random()));
         }
       }
     },
@@ -74,7 +72,7 @@ export function lastingPool(
   };
 }
 
-/** One borrowed connection. Once it failed other than by the server's answer, it fails at once and is thrown away. */
+/** After any error but the server's own the connection fails immediately and is discarded. */
 function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient {
   let broken: Error | undefined;
 
@@ -107,7 +105,7 @@ function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient 
 
 const flagFromBoolean = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Numbers and flags come as they do from SQLite: bigint, `count`, `sum` and `avg` as numbers, a truth value as 1 or 0. */
+/** Return the same types as SQLite: numbers for bigint, `count`, `sum` and `avg`, 1 or 0 for booleans. */
 const PARSERS: Readonly<Record<number, (text: string) => number>> = {
   [types.builtins.INT8]: safeNumber,
   [types.builtins.NUMERIC]: safeNumber,

@@ -1,20 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { DatabaseError, type ClientBase } from 'pg';
+import { Client, type ClientBase, DatabaseError } from 'pg';
 
 import type { Database, DatabaseLog } from './database';
 import { AnotherDatabase } from './errors.server';
-import { reachOthers } from './postgres-others.server';
-import { lastingPool } from './postgres-pool.server';
-import { requireNotifications } from './require-notifications.server';
+import { connectOthers } from './postgres-others.server';
+import { resilientPool } from './postgres-pool.server';
 import type { Tables } from './tables';
 
-/**
- * Milliseconds. A first query may have to connect and then wait for its answer: together less than the 3 s in which a
- * visitor must hear that the database is gone. The server gives up just before we do, so that it doesn't work in vain.
- */
+/** Milliseconds. Together under the 3 s until a visitor's error page. The server's timeouts are shorter, so that it stops in time. */
 const DEADLINES = {
   connectionTimeoutMillis: 1_000,
-  // Less than the statement's: who waits for a lock learns that it is a lock, and not that nobody answers.
+  // Less than the statement's, so that waiting for a lock is reported as such.
   lock_timeout: 1_500,
   statement_timeout: 1_700,
   query_timeout: 1_900,
@@ -22,22 +21,22 @@ const DEADLINES = {
   max: 10,
 };
 
-const PATIENT = { connectionTimeoutMillis: 5_000, max: 1 };
+const NO_DEADLINES = { connectionTimeoutMillis: 5_000, max: 1 };
 
-/** @throws AnotherDatabase where a new connection leads elsewhere: a database that was emptied, replaced, or is another site's. */
+/** @throws AnotherDatabase if the connection leads to an empty, replaced or other site's database. */
 async function verifyIdentity(client: ClientBase, expected: string | undefined): Promise<void> {
   if (expected === undefined) return;
   const { rows } = await client
     .query<{ identity: string }>('select identity from site_identity')
     .catch((error: unknown) => {
-      // Undefined table: it holds nothing.
+      // 42P01, undefined table: the database is empty.
       if (error instanceof DatabaseError && error.code === '42P01') return { rows: [] };
       throw error;
     });
   if (rows[0]?.identity !== expected) throw new AnotherDatabase();
 }
 
-/** Connects with the first query only. While the server is gone each query fails within 3 s; it is found again by itself. */
+/** Connects on the first query. While the server is unreachable each query fails within 3 s. */
 export function openPostgres(
   databaseUrl: string,
   log: DatabaseLog,
@@ -45,7 +44,7 @@ export function openPostgres(
 ): Database {
   let expected: string | undefined;
   const connect = (limits: object) => {
-    const pool = lastingPool(
+    const pool = resilientPool(
       {
         connectionString: databaseUrl,
         application_name: 'crafting-excellence',
@@ -60,7 +59,7 @@ export function openPostgres(
     return { kysely, connections: pool.connections };
   };
   const { kysely, connections } = connect(DEADLINES);
-  const others = reachOthers(listenUrl, log, (client) => verifyIdentity(client, expected));
+  const others = connectOthers(listenUrl, log, (client) => verifyIdentity(client, expected));
   return {
     engine: 'postgres',
     log,
@@ -70,7 +69,7 @@ export function openPostgres(
       await sql`select 1`.execute(kysely);
     },
     async withoutDeadline(work) {
-      const patient = connect(PATIENT).kysely;
+      const patient = connect(NO_DEADLINES).kysely;
       try {
         return await work(patient);
       } finally {
@@ -89,4 +88,38 @@ export function openPostgres(
       await kysely.destroy();
     },
   };
+}
+
+/** Milliseconds. */
+const NOTIFICATION_TIMEOUT = 3_000;
+const NOT_RECEIVED =
+  'Notifications from other instances don’t arrive at this address: a transaction pooler (PgBouncer) is in front of PostgreSQL. Set DATABASE_LISTEN_URL, or DATABASE_URL, to PostgreSQL’s own address.';
+
+/** @throws Error with a sentence for the owner if no notification arrives: a pooler gives each transaction another connection. */
+async function requireNotifications(
+  connectionString: string,
+  executor: Kysely<Tables>,
+  log: DatabaseLog,
+): Promise<void> {
+  const channel = `probe_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: NOTIFICATION_TIMEOUT,
+    query_timeout: NOTIFICATION_TIMEOUT,
+  });
+  client.on('error', (error) => log.error({ err: error }, 'A PostgreSQL connection was lost'));
+  try {
+    await client.connect();
+    const notified = once(client, 'notification', {
+      signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT),
+    });
+    notified.catch(() => undefined);
+    await client.query(`listen ${channel}`);
+    await sql`select pg_notify(${channel}, '')`.execute(executor);
+    await notified.catch(() => {
+      throw new Error(NOT_RECEIVED);
+    });
+  } finally {
+    void client.end();
+  }
 }

@@ -4,25 +4,23 @@ import { join } from 'node:path';
 import { readIfThere, writeDurably } from './files/durable-file.server';
 import { inspectSqliteFile, sizeOf, type SqliteFile } from './files/sqlite-file.server';
 
-/** The database's file in `DATA_DIR`. */
 export const SQLITE_FILE = 'studio.sqlite';
-/** Names the site that the folder holds; written once its first start is through. */
+/** Written at the end of the first start. */
 const IDENTITY_FILE = 'site.id';
-/** Lies there from the beginning of a first start to its end: a first start that was cut off may begin again. */
+/** Exists during the first start, so that an interrupted one can begin again. */
 const BEGUN_FILE = 'site.begun';
 
-/** What else a site leaves in its folder. */
-const TRACES = ['secret.key', `${SQLITE_FILE}-wal`];
+const SITE_FILES = ['secret.key', `${SQLITE_FILE}-wal`];
 
 const NEW_SITE =
   'To start a new site here, run: npm run admin -- new-site (the existing files are moved aside).';
 
 /**
- * Decides what a start may do with a data folder, before anything in it is opened. A folder that has ever held a site never
- * becomes a new one by itself.
- * @param holdsDatabase whether the database is to lie in the folder: SQLite.
- * @returns whether a first start begins.
- * @throws Error with a sentence for the owner, and the command that means it, where the database of the folder's site is not there.
+ * Decides what a start may do with a data folder before anything in it is opened. A folder that ever held a site never becomes a new one
+ * without a command.
+ * @param holdsDatabase whether the database is in the folder (SQLite).
+ * @returns 'new' for a first start.
+ * @throws Error with a sentence for the owner and the command to run when the site's database is missing or not its own.
  */
 export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 'site' {
   const known = readIdentityFile(dataDir);
@@ -39,7 +37,7 @@ export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 's
     refuseForeign(file, found, known);
     return 'site';
   }
-  const traces = tracesOf(dataDir, known);
+  const traces = siteFilesIn(dataDir, known);
   if (traces.length === 0) return 'new';
   throw new Error(
     `${dataDir} has held a site (${traces.join(', ')}), but its database ${SQLITE_FILE} is empty or gone. Restore it from a backup; if it lies in PostgreSQL, set DATABASE_URL. ${NEW_SITE}`,
@@ -51,7 +49,7 @@ function refuseForeign(
   { identity, isOurs }: Extract<SqliteFile, { kind: 'database' }>,
   known: string | null,
 ) {
-  // Before its first checkpoint a database holds nothing: all of it lies in the WAL.
+  // Before the first checkpoint all of a database's content is in the WAL.
   const isUnknown = known === null && (isOurs || sizeOf(`${file}-wal`) > 0);
   if (isUnknown || (known !== null && identity === known)) return;
   throw new Error(
@@ -61,35 +59,31 @@ function refuseForeign(
   );
 }
 
-function tracesOf(dataDir: string, known: string | null): string[] {
+function siteFilesIn(dataDir: string, known: string | null): string[] {
   const files = join(dataDir, 'files');
   return [
     ...(known === null ? [] : [IDENTITY_FILE]),
-    ...TRACES.filter((name) => sizeOf(join(dataDir, name)) > 0),
+    ...SITE_FILES.filter((name) => sizeOf(join(dataDir, name)) > 0),
     ...(existsSync(files) && readdirSync(files).length > 0 ? ['files'] : []),
   ];
 }
 
-/** Says durably that a first start is under way. */
 export function beginFolder(dataDir: string): void {
   if (readIdentityFile(dataDir) === null) writeDurably(join(dataDir, BEGUN_FILE), '');
 }
 
-/** The site that the folder is known to hold; null where it never held one, or an older version's. */
+/** The site's identity; null if the folder never held a site. */
 export const readIdentityFile = (dataDir: string): string | null =>
   readIfThere(join(dataDir, IDENTITY_FILE))?.trim() || null;
 
-/** The folder holds this site from now on. */
 export function rememberIdentity(dataDir: string, identity: string): void {
   if (readIdentityFile(dataDir) !== identity) writeDurably(join(dataDir, IDENTITY_FILE), identity);
   rmSync(join(dataDir, BEGUN_FILE), { force: true });
 }
 
-/** The folder takes whatever database it is given at the next start. */
 export const forgetIdentity = (dataDir: string) =>
   rmSync(join(dataDir, IDENTITY_FILE), { force: true });
 
-/** Moves what a site left in its folder into a folder of its own there; gives its path, or null where there is nothing. */
 export function moveSiteAside(dataDir: string, now = new Date()): string | null {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) =>
@@ -97,8 +91,8 @@ export function moveSiteAside(dataDir: string, now = new Date()): string | null 
       )
     : [];
   if (names.length === 0) return null;
-  const aside = join(dataDir, `former-site-${now.toISOString().replaceAll(':', '-')}`);
-  mkdirSync(aside, { mode: 0o700 });
-  for (const name of names) renameSync(join(dataDir, name), join(aside, name));
-  return aside;
+  const folder = join(dataDir, `former-site-${now.toISOString().replaceAll(':', '-')}`);
+  mkdirSync(folder, { mode: 0o700 });
+  for (const name of names) renameSync(join(dataDir, name), join(folder, name));
+  return folder;
 }

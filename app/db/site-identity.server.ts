@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 
 import type { Database } from './database';
 import { isOutOfRoom } from './errors.server';
-import { inWords } from './opening-error.server';
+import { explainOpeningError } from './opening-error.server';
 
-/** Whether the database was never migrated: it holds no site. */
 export async function isEmptyDatabase({ engine, withoutDeadline }: Database): Promise<boolean> {
   return withoutDeadline(async (kysely) => {
     const { rows } = await (
@@ -16,30 +15,30 @@ export async function isEmptyDatabase({ engine, withoutDeadline }: Database): Pr
     )
       .execute(kysely)
       .catch((error: unknown) => {
-        throw inWords(error);
+        throw explainOpeningError(error);
       });
     return rows.length === 0;
   });
 }
 
-/**
- * Which site a migrated database holds; one that was never asked is given its identity now. `isInFile`: it lies in SQLite's file
- * itself, which the next start looks at before it may read the WAL.
- */
+/** `isInFile`: the identity is in SQLite's main file, which the next start reads before the WAL. */
 export async function readIdentity({ engine, kysely }: Database) {
   await kysely
     .insertInto('site_identity')
     .values({ id: 'site', identity: randomUUID(), made_at: Date.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const { identity } = await kysely
-    .selectFrom('site_identity')
-    .select('identity')
-    .executeTakeFirstOrThrow();
+  const identity = await findIdentity({ kysely });
   return { identity, isInFile: engine === 'postgres' || (await moveWalIntoFile(kysely)) };
 }
 
-/** Gives whether all of the WAL was moved: somebody who reads just now keeps part of it there. */
+/** The site that a migrated database holds. @throws where it was never asked. */
+export async function findIdentity({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
+  const row = await kysely.selectFrom('site_identity').select('identity').executeTakeFirstOrThrow();
+  return row.identity;
+}
+
+/** Returns whether the whole WAL was moved. A concurrent reader keeps part of it there. */
 async function moveWalIntoFile(kysely: Database['kysely']): Promise<boolean> {
   try {
     const { rows } = await sql<{
@@ -49,7 +48,6 @@ async function moveWalIntoFile(kysely: Database['kysely']): Promise<boolean> {
     const [moved] = rows;
     return moved !== undefined && moved.log === moved.checkpointed;
   } catch (error) {
-    // The next start makes one.
     if (isOutOfRoom(error)) return false;
     throw error;
   }

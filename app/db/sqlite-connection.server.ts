@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { isOutOfRoom } from './errors.server';
-import { makeDatabaseFile } from './files/database-file.server';
+import { createDatabaseFile } from './files/database-file.server';
 
-/** Opens a site's database, made when missing, readable by its owner only. @throws Error with the file's name in it. */
+/** Opens a site's database, creating it readable by its owner only. @throws Error that names the file. */
 export function openConnection(file: string): DatabaseSync {
   try {
     return connect(file);
@@ -14,22 +14,22 @@ export function openConnection(file: string): DatabaseSync {
 }
 
 function connect(file: string): DatabaseSync {
-  makeDatabaseFile(file);
+  createDatabaseFile(file);
   try {
     return connectTo(file, 'normal');
   } catch (error) {
-    // On a full disk there is no room for the memory that processes share; alone, SQLite keeps it to itself, and reads go on.
+    // A full disk has no room for the -shm file. In exclusive mode SQLite keeps it in memory, so reads go on.
     if (isOutOfRoom(error)) return connectTo(file, 'exclusive');
     throw error;
   }
 }
 
-/** Milliseconds to wait for another program that has the database to itself: while it is opened, and in each statement afterwards. */
-const PATIENCE = { opening: 5_000, statement: 250 };
+/** Milliseconds to wait for a program that has locked the database. */
+const BUSY_TIMEOUT = { opening: 5_000, statement: 250 };
 
 function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseSync {
   const connection = new DatabaseSync(file, {
-    timeout: PATIENCE.opening,
+    timeout: BUSY_TIMEOUT.opening,
     enableForeignKeyConstraints: true,
   });
   try {
@@ -41,7 +41,7 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
     connection.exec('pragma synchronous = normal'); // The executor waits for the disk, and the event loop doesn't.
     connection.exec('pragma secure_delete = on'); // A lead that is erased must not lie in the free pages of each backup.
     connection.exec('pragma cache_size = -16000'); // 16 MB; with SQLite's own 2 MB a search reads its pages anew.
-    connection.exec(`pragma busy_timeout = ${PATIENCE.statement}`);
+    connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT.statement}`);
     return connection;
   } catch (error) {
     connection.close();
@@ -49,14 +49,14 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
   }
 }
 
-/** Moves the whole WAL into the database, durably. @throws what SQLite says where it can't. */
+/** Moves the whole WAL into the database, durably. @throws CommitInDoubt, or SQLite's error. */
 export function checkpoint(connection: DatabaseSync | null): void {
   const moved = connection?.prepare('pragma wal_checkpoint(full)').get();
   if (moved && (moved['busy'] !== 0 || moved['log'] !== moved['checkpointed']))
     throw new CommitInDoubt();
 }
 
-/** The disk took a commit and did not say that it keeps it. Its code is SQLite's for a sync that failed. */
+/** The disk accepted a commit without confirming it. The code is SQLITE_IOERR_FSYNC. */
 class CommitInDoubt extends Error {
   override readonly name = 'CommitInDoubt';
   readonly errcode = 1034;

@@ -14,9 +14,7 @@ import {
 import { createEventLoopYield } from './event-loop-yield';
 
 /**
- * Kysely's SQLite dialect over `node:sqlite`: Kysely speaks to better-sqlite3, so `DatabaseSync` only gets that shape, and
- * the few ways in which SQLite is laxer than PostgreSQL are closed, so that what works here works there:
- * after an error a transaction takes nothing but a rollback, and text with a NUL is refused.
+ * Kysely expects better-sqlite3. As on PostgreSQL, a transaction accepts only a rollback after an error, and text with a NUL is refused.
  */
 export function nodeSqliteDialect(database: DatabaseSync | SqliteHandle): Dialect {
   const handle =
@@ -29,14 +27,12 @@ export function nodeSqliteDialect(database: DatabaseSync | SqliteHandle): Dialec
   };
 }
 
-/** A connection that another may take the place of; null while there is none. */
 export type SqliteHandle = {
   current: DatabaseSync | null;
-  /** Resolves when what was committed before is on the disk. */
   readonly durable: () => Promise<void>;
 };
 
-/** Another process has the file for a moment. Its code is that of a file that can't be opened. */
+/** A restore is using the file. The code is SQLITE_CANTOPEN. */
 export class DatabaseLent extends Error {
   override readonly name = 'DatabaseLent';
   readonly errcode = 14;
@@ -45,7 +41,6 @@ export class DatabaseLent extends Error {
   }
 }
 
-/** Who asks after a busy while first lets everything else in the process have its turn. */
 class FairSqliteDriver extends SqliteDriver {
   readonly #turn = createEventLoopYield();
   readonly #handle: SqliteHandle;
@@ -63,7 +58,7 @@ class FairSqliteDriver extends SqliteDriver {
   }
 }
 
-/** What changes something by itself, in no transaction, is durable when it resolves. A transaction's end is waited for outside. */
+/** A write outside a transaction is durable when it resolves. The executor does this for transactions. */
 function durableConnection(connection: DatabaseConnection, handle: SqliteHandle) {
   return {
     async executeQuery<Row>(query: CompiledQuery) {
@@ -78,7 +73,7 @@ function durableConnection(connection: DatabaseConnection, handle: SqliteHandle)
 
 const READS = /^(?:select|pragma|explain|commit|rollback)\b/i;
 
-/** SQLite does roll back DDL; Kysely's adapter says otherwise, and its migrator would then run without a transaction. */
+/** Kysely's adapter denies that SQLite rolls back DDL, so its migrator would run without a transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -156,7 +151,7 @@ type Prepared = { readonly statement: StatementSync; readonly reader: boolean };
 
 const CACHED_STATEMENTS = 200;
 
-/** Preparing costs more than a point read; the least recently used statement goes first. */
+/** Preparing costs more than a point read. Evicts the least recently used statement. */
 function statementCache(database: DatabaseSync): (sql: string) => Prepared {
   const cache = new Map<string, Prepared>();
   return (sql) => {
@@ -174,7 +169,7 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
   };
 }
 
-/** Booleans become 1 and 0; whole numbers go as integers (node:sqlite binds 5 as 5.0, text "5.0" in a text column). */
+/** node:sqlite binds the number 5 as 5.0, which is stored as "5.0" in a text column, so integers become bigint. */
 function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'bigint' || value instanceof Uint8Array) return value;

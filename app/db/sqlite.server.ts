@@ -12,10 +12,7 @@ import { DatabaseLent, nodeSqliteDialect, type SqliteHandle } from './sqlite-dia
 import type { Tables } from './tables';
 import { createWalSync } from './wal/wal-sync.server';
 
-/**
- * Opens `DATA_DIR/studio.sqlite`, made when missing, readable by the owner only; this process owns it until `close`.
- * @throws Error with one sentence when another process owns it or this SQLite cannot be trusted with it.
- */
+/** @throws Error with one sentence when another process owns the database or this SQLite version is unsafe. */
 export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Database> {
   refuseCorruptingSqlite(process.versions.sqlite ?? 'unknown');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -34,8 +31,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
       if (handle.current) await wal.durable();
     };
     const handle: SqliteHandle = { current: openConnection(file), durable };
-    // Opens the WAL that SQLite has opened, whatever is put into its place later.
-    // Where that fails each commit waits for a checkpoint, and says so.
+    // Opens the WAL now, before another file can replace it. If that fails, each commit waits for a checkpoint and reports its error.
     await wal.durable().catch(() => undefined);
     const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(handle) });
     return {
@@ -56,7 +52,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
         kysely.connection().execute(async () => {
           handle.current?.close();
           handle.current = null;
-          // Only now: whoever still asks would open the file again that another takes the place of.
+          // Only after `current` is null, because `durable` would open the WAL again.
           await wal.release();
           lock.release();
           lock = await until();
@@ -76,7 +72,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
   }
 }
 
-/** Nothing is lost by it: what was committed is in the database by now. */
+/** Everything committed is in the database by the time this is logged. */
 class WalRemoved extends Error {
   override readonly name = 'WalRemoved';
   constructor() {
@@ -94,10 +90,7 @@ export function refuseCorruptingSqlite(version: string): void {
     );
 }
 
-/**
- * SQLite rebuilds a table to alter it, and dropping the old one would delete what refers to it: so migrations run with
- * foreign keys off and are checked afterwards. The pragma does nothing inside a transaction.
- */
+/** SQLite rebuilds a table to alter it, and dropping the old one would cascade. The pragma has no effect inside a transaction. */
 async function withoutForeignKeys<T>(
   { current: connection }: SqliteHandle,
   work: () => Promise<T>,

@@ -17,7 +17,6 @@ import type { QuarantineTables } from './tables/quarantine';
 import type { SavedViewTables } from './tables/saved-views';
 import type { UndoTables } from './tables/undo';
 
-/** Every table of the database, by its name in SQL. */
 export type Tables = LeadTables &
   QuarantineTables &
   LeadImportTables &
@@ -35,5 +34,4 @@ export type Tables = LeadTables &
   BackupTables &
   DeliveryTables;
 
-/** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

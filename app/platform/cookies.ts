@@ -1,11 +1,10 @@
 type Attributes = {
   readonly path: string;
-  /** Milliseconds; 0 takes the cookie away. */
+  /** Milliseconds; 0 deletes the cookie. */
   readonly life: number;
   readonly secure: boolean;
 };
 
-/** A `Set-Cookie` value: for this site's own requests, out of reach of scripts. */
 export function cookieHeader(name: string, value: string, { path, life, secure }: Attributes) {
   const attributes = [
     `${name}=${value}`,
@@ -18,7 +17,6 @@ export function cookieHeader(name: string, value: string, { path, life, secure }
   return attributes.join('; ');
 }
 
-/** The value of one cookie of a request; undefined where it is absent or empty. */
 export function cookieOf(request: Request, name: string): string | undefined {
   const prefix = `${name}=`;
   const pair = request.headers

@@ -34,7 +34,7 @@ onBothEngines('Events', (_engine, database) => {
       others: {
         notify: send,
         listen: () => undefined,
-        miss: () => undefined,
+        reportGap: () => undefined,
         requireNotifications: async () => undefined,
       },
     });
@@ -53,7 +53,7 @@ onBothEngines('Events', (_engine, database) => {
       others: {
         notify: send,
         listen: () => undefined,
-        miss: () => undefined,
+        reportGap: () => undefined,
         requireNotifications: async () => undefined,
       },
     });

@@ -3,41 +3,33 @@ import { EventEmitter } from 'node:events';
 import type { Listener } from '~/db/database';
 import { afterCommit, notifyOthers } from '~/db/executor.server';
 
-/** Events with what they tell. Modules above declare theirs by augmentation. */
 export interface Events {
-  /** Work of this kind waits for whichever process takes it. */
   'job.queued': { kind: string };
-  /** Any event may have happened at another instance: whatever is kept may be old. */
+  /** Events of other instances may have been lost, so cached data may be outdated. */
   'events.missed': null;
 }
 
 let known: ReadonlySet<string> | undefined;
 
-/** Names every event of this version, so that those of another version are noticed. */
 export function registerEvents(names: readonly (keyof Events)[]): void {
   known = new Set(names);
 }
 
 const bus = new EventEmitter().setMaxListeners(0);
 
-/** Bytes; PostgreSQL carries fewer than 8,000. */
-const LONGEST_MESSAGE = 7_000;
+/** Bytes; PostgreSQL accepts fewer than 8,000. */
+const MAX_MESSAGE_BYTES = 7_000;
 
-/**
- * Tells the process, and every other on the same database, of a change once it is durable: after the commit of the
- * surrounding transaction, at once outside of one, never after a rollback. Events drop copies in memory and reach the admin
- * live; nothing else, for each instance hears all of them.
- */
+/** Listeners may only drop caches and update open admin screens, because every instance receives every event. */
 export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
   afterCommit(() => {
     bus.emit(event, detail);
   });
   const message = JSON.stringify([event, detail]);
-  const short = Buffer.byteLength(message) <= LONGEST_MESSAGE;
-  notifyOthers(short ? message : JSON.stringify(['events.missed', null]));
+  const isShort = Buffer.byteLength(message) <= MAX_MESSAGE_BYTES;
+  notifyOthers(isShort ? message : JSON.stringify(['events.missed', null]));
 }
 
-/** Hears what the other instances publish: for the database to call. */
 export const fromOthers: Listener = {
   onMessage(message) {
     const [event, detail]: [string, unknown] = JSON.parse(message);
@@ -49,7 +41,6 @@ export const fromOthers: Listener = {
   },
 };
 
-/** Calls `listener` at each such event. Returns a function that ends it. */
 export function subscribe<E extends keyof Events>(event: E, listener: (detail: Events[E]) => void) {
   bus.on(event, listener);
   return () => {

@@ -2,10 +2,7 @@ import { pino } from 'pino';
 
 import { pathForLog } from './secret-paths';
 
-/**
- * The structured log: one JSON line an event on standard output. Never hand it a PIN, token, mail or phone; the paths
- * below are a second line of defence.
- */
+/** JSON lines on standard output. Never log a PIN, token, email or phone; the redacted paths are a second line of defence. */
 export const log = pino({
   level: 'info',
   base: null,
@@ -22,7 +19,7 @@ export const log = pino({
     '*.phone',
     'err.parameters',
     'err.detail',
-    // Of an address that is none: it may be a secret one.
+    // An invalid URL may contain a secret.
     'err.input',
   ],
 });

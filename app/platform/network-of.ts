@@ -1,8 +1,4 @@
-/**
- * Who shares a limit: an IPv4 address, or the /64 that one IPv6 customer has.
- * @param bits others that are to share it: 8, 16 or 24 of an IPv4 address, a multiple of 16 of an IPv6 one. (A /48 is what one
- * site is given: 65,536 networks.)
- */
+/** One IPv6 customer has a /64. @param bits wider units: 8, 16 or 24 for IPv4, a multiple of 16 for IPv6. A site gets a /48. */
 export function networkOf(address: string, { ipv4 = 32, ipv6 = 64 } = {}) {
   if (!address.includes(':')) {
     if (ipv4 === 32) return address;

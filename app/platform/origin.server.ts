@@ -1,12 +1,8 @@
 let origin = 'http://localhost:3000';
 
-/** Set once at start, from `PUBLIC_URL` or the port. */
 export function setSiteOrigin(value: string) {
   origin = value;
 }
 
-/**
- * The address visitors use, without a path. Never taken from a request's Host header: pages are cached, and a forged
- * host must not reach another visitor.
- */
+/** Never taken from the Host header: pages are cached, so a forged host would reach other visitors. */
 export const siteOrigin = () => origin;

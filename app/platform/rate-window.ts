@@ -1,7 +1,4 @@
-/**
- * Counts events by key within a sliding window of `windowMs` milliseconds, in memory, up to a little more than `most` of one
- * key. Holds at most `maxKeys` keys: the oldest are forgotten first, so a flood of keys costs memory to a bound only.
- */
+/** Counts events per key in a sliding window of `windowMs` milliseconds, in memory. Evicts the oldest keys beyond `maxKeys`. */
 export function createRateWindow({
   windowMs,
   maxKeys = 20_000,
@@ -25,17 +22,13 @@ export function createRateWindow({
   }
 
   return {
-    /** Counts one more for `key` and returns how many there were within the window, this one included. */
     count(key: string) {
       const now = clock();
       const recent = [...recentOf(key, now), now];
       keep(key, recent);
       return recent.length;
     },
-    /**
-     * Whether `key` may have one more: there were fewer than `most` within the window. What is refused counts for nothing, so that
-     * a crowd that never ends gets as many through as may be, and not none.
-     */
+    /** Whether `key` is below the limit. A rejected event is not counted, so constant traffic still gets through at the limit's rate. */
     admit(key: string) {
       const now = clock();
       const recent = recentOf(key, now);

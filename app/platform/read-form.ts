@@ -1,9 +1,6 @@
 import { data } from 'react-router';
 
-/**
- * The posted form. A body that is no form is answered with 400 instead of being counted as our fault, NUL in a text with 422:
- * no browser sends it, and no database takes it.
- */
+/** Responds with 400 if the body is not a form, and with 422 if a text contains NUL, which no browser sends and no database stores. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form)

@@ -1,12 +1,9 @@
 import { createContext } from 'react-router';
 
-/** What the server knows of a request beyond the Request itself. */
 export type RequestInfo = {
-  /** Names the request in the log and in the answer's `x-request-id`. */
   readonly id: string;
-  /** The client's address, as told by the socket or a trusted proxy. */
   readonly address: string;
-  /** Whether a trusted proxy says that the client's way to us is encrypted. */
+  /** Whether the client's connection is encrypted, according to a trusted proxy. */
   readonly secure: boolean;
 };
 

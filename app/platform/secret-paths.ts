@@ -1,15 +1,11 @@
-/**
- * What follows these paths opens something for whoever has it. They are those of the site map with a `:token`, which
- * secret-paths.test.ts asks.
- */
+/** Paths with a `:token` in the site map, checked by secret-paths.test.ts. Anyone who knows the token gets access. */
 const SECRET_PATHS = ['call', 'e', 'estimate/sent'].map((path) => path.split('/'));
 
-/** Letters and digits of a token, wherever it stands: no slug mixes capitals and digits, and no id is that long without a hyphen. */
+/** Looks like a token: no slug mixes capitals and digits, and no id is that long without a hyphen. */
 const TOKEN = /(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}|[\da-f]{32,}/g;
-/** Built files carry such names, and open nothing. */
 const BUILT = /^\/assets\//;
 
-/** Escapes of ASCII, in whatever depth: "%2563" is "%63" is "c". */
+/** Decodes nested escapes: "%2563" is "%63" is "c". */
 function decoded(path: string): string {
   for (let [text, next] = [path, decodeOnce(path)]; ; [text, next] = [next, decodeOnce(next)])
     if (text === next) return text;
@@ -20,7 +16,6 @@ const decodeOnce = (path: string) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString(),
   );
 
-/** The first word of each part of a path, however it is written. */
 const wordsOf = (path: string) =>
   decoded(path)
     .normalize('NFKC')
@@ -29,7 +24,6 @@ const wordsOf = (path: string) =>
     .map((part) => /[a-z\d-]+/.exec(part)?.[0] ?? '')
     .filter((word) => word !== '');
 
-/** A path as a log may hold it: without what opens something, in whatever spelling it was asked for. */
 export function pathForLog(path: string): string {
   const words = wordsOf(path);
   const secret = SECRET_PATHS.find((names) =>

@@ -21,10 +21,7 @@ const KEY_FILE = 'secret.key';
 let key: Buffer | undefined;
 let isMadeHere = false;
 
-/**
- * Takes `SECRET_KEY`, or the key in `DATA_DIR/secret.key`, which is made at the first start (0600, written whole or not
- * at all). Call once at start.
- */
+/** The first start creates `DATA_DIR/secret.key` atomically with mode 0600 unless `SECRET_KEY` is set. */
 export function loadSecret(dataDir: string, fromEnvironment: string | undefined) {
   key = fromEnvironment ? Buffer.from(fromEnvironment) : keyFile(join(dataDir, KEY_FILE));
 }
@@ -47,21 +44,18 @@ function keyFile(path: string) {
   return made;
 }
 
-/** Removes the key file if this process made it: the site has another key, which is still to be put there. */
+/** Removes the key file if this process created it: the site's own key is still to be put there. */
 export function discardNewKey(dataDir: string) {
   if (isMadeHere) rmSync(join(dataDir, KEY_FILE));
 }
 
-/** A keyed digest for one purpose; digests of different purposes never match. */
 export function digest(purpose: string, text: string) {
   if (!key) throw new Error('loadSecret was not called');
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** `text` with a signature that `unseal` checks for the same purpose. The text itself is readable. */
 export const seal = (purpose: string, text: string) => `${text}.${digest(purpose, text)}`;
 
-/** The text that was sealed for this purpose, or null when the signature does not fit. */
 export function unseal(purpose: string, sealed: string) {
   const at = sealed.lastIndexOf('.');
   const text = sealed.slice(0, Math.max(at, 0));
@@ -75,7 +69,7 @@ const TAG_BYTES = 16;
 
 const cipherKey = (purpose: string) => Buffer.from(digest(`encrypt ${purpose}`, ''), 'base64url');
 
-/** `content` so that only `decrypt` for the same purpose, with the same key, reads it (AES-256-GCM); 28 bytes longer. */
+/** AES-256-GCM with a key per purpose; the result is 28 bytes longer. */
 export function encrypt(purpose: string, content: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(purpose), iv);
@@ -83,7 +77,7 @@ export function encrypt(purpose: string, content: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]);
 }
 
-/** What was encrypted for this purpose, or null where another key did it, or a byte has changed or is missing. */
+/** Null for another key or purpose, or if a byte has changed. */
 export function decrypt(purpose: string, encrypted: Uint8Array): Buffer | null {
   if (encrypted.length < IV_BYTES + TAG_BYTES) return null;
   const iv = encrypted.subarray(0, IV_BYTES);

@@ -1,7 +1,4 @@
-/**
- * The specification's chips, in their order. They always stand at the list while the settings offer them; which categories
- * there are is the settings' to say.
- */
+/** The spec's filter chips, in its order, shown while the settings include them. The settings decide which categories exist. */
 export const publicCategories = [
   'Architecture',
   'Interior Design',

@@ -1,19 +1,15 @@
 type DisciplineEntry = {
-  /** Stored with projects (`projects_discipline_check` lists the keys) and in addresses: `/gallery?discipline=interior`. */
+  /** Stored with projects (`projects_discipline_check` lists the keys) and used in URLs: `/gallery?discipline=interior`. */
   readonly key: string;
-  /** On projects, in the portfolio's filters and forms. */
   readonly name: string;
-  /** What the studio offers in it; left out, projects alone show the discipline. */
   readonly service?: {
-    /** Stored with projects and fees, and in addresses: `/services#interiors`. */
+    /** Stored with projects and fees, and used in URLs: `/services#interiors`. */
     readonly key: string;
     readonly name: string;
-    /** What search engines call it. */
     readonly subject: string;
   };
 };
 
-/** The studio's disciplines, in the order in which they are shown. What a service says stands in `services.ts`. */
 export const disciplines = [
   {
     key: 'architecture',
@@ -35,19 +31,17 @@ export const disciplines = [
 
 export type Discipline = (typeof disciplines)[number]['key'];
 
-/** The services by key and name, in the order of their disciplines. */
 export const offeredServices = disciplines.flatMap((discipline) =>
   'service' in discipline ? [{ ...discipline.service, discipline: discipline.key }] : [],
 );
 
 export type ServiceKey = (typeof offeredServices)[number]['key'];
 
-// What `Object.fromEntries` can't say: there is an entry for every key of the lists above.
+// `Object.fromEntries` loses that every key of the list has an entry.
 export const disciplineLabels = Object.fromEntries(
   disciplines.map(({ key, name }) => [key, name]),
 ) as Readonly<Record<Discipline, string>>;
 
-/** A value for every service. */
 export const recordOfServices = <Value>(value: (service: ServiceKey) => Value) =>
   Object.fromEntries(offeredServices.map(({ key }) => [key, value(key)])) as Record<
     ServiceKey,
@@ -58,7 +52,6 @@ export const recordOfServices = <Value>(value: (service: ServiceKey) => Value) =
 export const servicesInWords = () =>
   new Intl.ListFormat('en-IN').format(offeredServices.map(({ name }) => name.toLowerCase()));
 
-/** The same at the beginning of a sentence. */
 export function servicesInTitle() {
   const words = servicesInWords();
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -70,7 +70,6 @@ const row = z
       );
   });
 
-/** Who hears of leads, the first person first. */
 export const recipientsSchema = z
   .array(row)
   .max(30, 'At most 30 people.')

@@ -1,6 +1,5 @@
 import { minutesOf, type Span } from './hours/working-hours';
 
-/** By what news reaches a person. */
 export const channels = [
   { key: 'mail', label: 'Email' },
   { key: 'push', label: 'Push' },
@@ -9,28 +8,26 @@ export const channels = [
 export type ChannelKey = (typeof channels)[number]['key'];
 export const channelKeys = channels.map(({ key }) => key);
 
-/** Who hears of leads, and how: one row of Settings, as texts. Never public. */
+/** A row of Settings, as texts. Never public. */
 export type RecipientRow = {
-  /** The id of one of People. */
   readonly person: string;
   readonly mail: string;
   readonly phone: string;
-  /** Keys of channels, "mail push": for each new lead, for one that nobody answered, and for the morning's list. */
+  /** Channel keys, such as "mail push", for new leads, unanswered leads and the daily summary. */
   readonly leads: string;
   readonly unanswered: string;
   readonly morning: string;
-  /** "22:00" to "07:00" in India, or empty: no push reaches this person meanwhile. */
+  /** "22:00" to "07:00" in India: no push meanwhile. Empty for none. */
   readonly quietFrom: string;
   readonly quietTo: string;
-  /** "plain": a push says no name, type or place. */
+  /** "plain": push messages contain no name, type or place. */
   readonly plain: string;
 };
 
-/** The channels that are ticked in a field of a row. */
 export const channelsOf = (ticked: string): ChannelKey[] =>
   channels.map(({ key }) => key).filter((key) => ticked.split(' ').includes(key));
 
-/** Quiet hours as minutes of the day, over midnight where `to` is before `from`; null where there are none. */
+/** Minutes of the day; `to` before `from` spans midnight. Null for none. */
 export function quietHoursOf({
   quietFrom,
   quietTo,
@@ -39,7 +36,6 @@ export function quietHoursOf({
   return from === null || to === null || from === to ? null : { from, to };
 }
 
-/** A row for a person, by id, who asked for push on a device and isn't listed yet. */
 export const recipientByPush = (person: string): RecipientRow => ({
   person,
   mail: '',

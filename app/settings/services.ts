@@ -1,12 +1,11 @@
 import { offeredServices, type ServiceKey } from './disciplines';
 
-/** What the home and services pages say of a service. Its fee stands in the settings. */
 type ServiceText = {
   readonly scope: string;
   readonly position: string;
   readonly deliverables: readonly string[];
   readonly stages: readonly string[];
-  /** Of the fee, as long as the settings say nothing. */
+  /** Shown while the settings have no fee. */
   readonly feeWithout: string;
 };
 
@@ -64,11 +63,9 @@ const texts: Readonly<Record<ServiceKey, ServiceText>> = {
   },
 };
 
-/** What the settings say of a service's fee, by its key; blank: nothing. */
 export function feeOf(fees: Readonly<Record<ServiceKey, string>>, service: string): string {
   const found = offeredServices.find(({ key }) => key === service);
   return found ? fees[found.key] : '';
 }
 
-/** What the studio offers, in the order of its disciplines. */
 export const services = offeredServices.map((service) => ({ ...service, ...texts[service.key] }));

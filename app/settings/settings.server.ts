@@ -27,8 +27,8 @@ import {
 import { type Read, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
-const needed = (max: number, what: string) => text(max).min(1, `${what} is required.`);
-/** A number that can be dialled, in the form that `write` gives it. The demo's, which can't, stays as it is. */
+const requiredText = (max: number, what: string) => text(max).min(1, `${what} is required.`);
+/** A number that can be dialled, as `write` formats it. The demo number, which can't, is accepted. */
 const phone = (demo: string, write: (number: PhoneNumber) => string) =>
   text(40).transform((typed, ctx) => {
     if (typed === demo) return typed;
@@ -57,7 +57,7 @@ const link = z.union([
 ]);
 
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-/** Of a DKIM key: labels of a DNS name. The whole name of its record may be put in. */
+/** A DKIM selector: DNS labels. Also accepts the full name of the record. */
 const selector = text(200)
   .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
   .refine(
@@ -65,8 +65,8 @@ const selector = text(200)
     'Use letters, digits, hyphens and dots, such as mail or s1.',
   );
 
-const reply = (words: z.ZodString) =>
-  words.superRefine((template, ctx) => {
+const reply = (schema: z.ZodString) =>
+  schema.superRefine((template, ctx) => {
     const [unknown] = unknownPlaceholders(template);
     if (unknown === undefined) return;
     const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
@@ -76,11 +76,10 @@ const reply = (words: z.ZodString) =>
     });
   });
 
-/** One schema for each group; a group is stored as one row. */
 export const settingsSchema = z.object({
   company: z.object({
-    name: needed(120, 'A name'),
-    shortName: needed(24, 'A short name'),
+    name: requiredText(120, 'A name'),
+    shortName: requiredText(24, 'A short name'),
     tagline: text(60),
     address: text(300),
     hours: text(120),
@@ -105,7 +104,7 @@ export const settingsSchema = z.object({
     .array(
       z.object({
         id: z.string().min(1).max(200),
-        name: needed(80, 'A name'),
+        name: requiredText(80, 'A name'),
         role: text(80),
         registration: text(80),
         onSite: z.enum(['', 'on']),
@@ -118,21 +117,21 @@ export const settingsSchema = z.object({
     ),
   fees: z.object(recordOfServices(() => text(200))),
   categories: z
-    .array(needed(40, 'A name'))
+    .array(requiredText(40, 'A name'))
     .min(1, 'Add at least one category.')
     .max(40, 'At most 40 categories.')
     .refine((names) => new Set(names).size === names.length, 'Each category can appear only once.'),
   replies: z
     .array(
       z.object({
-        title: needed(60, 'A title'),
-        english: reply(needed(1000, 'The English text')),
+        title: requiredText(60, 'A title'),
+        english: reply(requiredText(1000, 'The English text')),
         hindi: reply(text(1000)),
       }),
     )
     .max(40, 'At most 40 replies.'),
   lostReasons: z
-    .array(needed(LOST_REASON_LIMIT, 'A reason'))
+    .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
     .max(MAX_LOST_REASONS, `At most ${MAX_LOST_REASONS} reasons.`)
     .refine(
@@ -148,34 +147,30 @@ export const settingsSchema = z.object({
 
 const settingsCache = keepRead(async () => {
   const settings = await loadSettings();
-  logProblems(settings);
+  logInvalidFields(settings);
   return settings;
 });
 subscribe('settings.changed', forgetSettings);
 subscribe('events.missed', forgetSettings);
 
-/** Drops the copy in memory; the next reader asks the database. */
 export function forgetSettings() {
   settingsCache.forget();
 }
 
 /**
- * The settings in force; while the database is away, those that were read last. A group that was never stored shows the demo's
- * values; a stored one is read field by field, so that a field which this version adds, or no longer takes, costs the owner none
- * of the others. A restored archive may hold anything: what this version would not store is not in force either.
+ * The last settings read while the database is unavailable. Stored fields are validated one by one, so that one bad field costs no
+ * others.
  */
 export const readSettings = (): Promise<SettingsInForce> => settingsCache.read();
 
-/** Whether settings may have changed since they were read: the database is away. */
 export const areSettingsOld = () => settingsCache.isOld();
 
-/** Names fields, never what stands in them: it may be somebody's phone number. */
-function logProblems({ problems }: SettingsInForce) {
+/** Logs field names only, since values may be personal. */
+function logInvalidFields({ problems }: SettingsInForce) {
   for (const { group, path } of problems)
     log.warn({ group, field: path.join('.') }, 'a stored setting is not valid');
 }
 
-/** The same as the database has them now, within a transaction too. */
 export async function loadSettings(): Promise<SettingsInForce> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
   const people = await loadPeople();
@@ -187,16 +182,16 @@ export async function loadSettings(): Promise<SettingsInForce> {
     readGroup: (value: unknown) => Read<Settings[G]>,
   ): Settings[G] {
     const json = stored.get(group);
-    return json === undefined ? demoSettings[group] : noting(group, readGroup(parseJson(json)));
+    return json === undefined ? demoSettings[group] : collect(group, readGroup(parseJson(json)));
   }
-  function noting<G extends keyof Settings>(group: G, found: Read<Settings[G]>): Settings[G] {
+  function collect<G extends keyof Settings>(group: G, found: Read<Settings[G]>): Settings[G] {
     storedGroups[group] = found.stored;
     problems.push(...found.problems.map((problem) => ({ group, ...problem })));
     return found.value;
   }
   const { shape } = settingsSchema;
   return {
-    // It stood in the code until there was a field for it: whoever stored the others before goes on showing it.
+    // The field is newer than the group, so it has a default.
     company: read('company', (value) =>
       readFields(shape.company, withDefault(value, 'tagline', demoSettings.company.tagline)),
     ),
@@ -209,7 +204,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
-    people: noting('people', readRows(shape.people, people)),
+    people: collect('people', readRows(shape.people, people)),
     fees: read('fees', (value) => readFields(shape.fees, value)),
     categories: read('categories', (value) => readTexts(shape.categories, value)),
     replies: read('replies', (value) => readRows(shape.replies, value)),
@@ -233,7 +228,6 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Stores one validated group and tells every page that shows it. */
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
   if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));
   const row = { key: group, value: JSON.stringify(value), updated_at: Date.now() };

@@ -6,32 +6,29 @@ import { type Look, NO_LOOK, type ShownLogo, shownLogo } from './look/look';
 import { type PersonRow, type PublicPerson, publicPeople } from './people/person';
 import type { RecipientRow } from './recipients';
 
-/** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
+/** Validated in `settings.server.ts`. */
 export type Settings = {
   readonly company: {
     readonly name: string;
     readonly shortName: string;
-    /** A few words beside the name. */
     readonly tagline: string;
     readonly address: string;
-    /** In words of the owner's own, from before there were working hours; shown until those are set. */
+    /** Free text, shown until working hours are set. */
     readonly hours: string;
   };
-  /** When the studio works; empty until an owner has said so. */
   readonly hours: readonly HoursRow[];
-  /** Movable holidays and the studio's own closures. */
   readonly closures: readonly ClosureRow[];
-  /** Who hears of leads, the first person first. */
+  /** The first person is alerted first. */
   readonly recipients: readonly RecipientRow[];
-  /** When the morning's list is sent on working days: "09:00" in India. */
+  /** When the daily summary is sent on working days: "09:00" in India. */
   readonly morning: { readonly at: string };
-  /** The last year of which somebody has said that its closed days are right: "2026", or empty. */
+  /** The last year whose closed days were confirmed: "2026", or empty. */
   readonly daysConfirmed: { readonly year: string };
   readonly look: Look;
   readonly contact: {
     readonly email: string;
     readonly phone: string;
-    /** The WhatsApp number in international form, digits only: 919876543210. */
+    /** International form, digits only: 919876543210. */
     readonly whatsapp: string;
     readonly replyTime: string;
   };
@@ -42,63 +39,51 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
-  /** Everybody of the studio; a table of its own, not a row of `settings`. */
   readonly people: readonly PersonRow[];
-  /** By the service that they are asked for. */
   readonly fees: Readonly<Record<ServiceKey, string>>;
-  /** Of blog posts, in the order of the editor and of the public chips. */
   readonly categories: readonly string[];
-  /** Answers that the lead desk fills in; see `reply-template.ts` for what stands in braces. */
   readonly replies: readonly {
     readonly title: string;
     readonly english: string;
     readonly hindi: string;
   }[];
-  /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MAX_LOST_REASONS`. */
   readonly lostReasons: readonly string[];
-  /** How the studio and its clients are told of leads. */
   readonly alerts: {
-    /** "on": clients get a mail that says that their inquiry has arrived. */
+    /** "on": clients get a confirmation email. */
     readonly confirmation: string;
-    /** "on": every lead comes by itself, also more than twenty to one person within ten minutes. */
+    /** "on": never combine leads into one alert. */
     readonly single: string;
-    /** Where the domain that mail is sent from has its DKIM key: `<selector>._domainkey`. Empty: nobody has said. */
+    /** `<selector>._domainkey` of the sending domain; empty if unknown. */
     readonly dkimSelector: string;
   };
 };
 
-/** People of the list: those of the About page and those who get alerts besides. */
 export const MAX_PEOPLE = 100;
-/** One key and one tap for each: more would be a form. */
 export const MAX_LOST_REASONS = 6;
-/** Characters of a reason. */
+/** Characters. */
 export const LOST_REASON_LIMIT = 60;
 
-/** What every visitor may know: the groups that public pages read. The others stay in the admin. */
 export type PublicSettings = Pick<
   Settings,
   'company' | 'contact' | 'social' | 'clientLogin' | 'fees'
 > & {
-  /** Whom the About page lists. */
   readonly people: readonly PublicPerson[];
-  /** The studio's own; null: it has none. */
   readonly logo: ShownLogo | null;
-  /** The working hours as schema.org has them; empty until they are set. */
+  /** In schema.org's format; empty until hours are set. */
   readonly openingHours: readonly string[];
-  /** Fields whose stored text is not valid: `contact.phone`. They are empty here. */
+  /** Fields with an invalid stored text, such as `contact.phone`. They are empty here. */
   readonly invalid: readonly string[];
 };
 
-/** What is wrong with a stored field: its place within the group (empty: the whole group), and a sentence for the owner. */
+/** An empty `path` means the whole group. */
 export type SettingProblem = {
   readonly group: keyof Settings;
   readonly path: readonly PropertyKey[];
   readonly message: string;
 };
 
-/** Valid, for whoever shows them or acts on them; an invalid field is empty. */
+/** Invalid fields are empty. */
 export type SettingsInForce = Settings & {
-  /** With the invalid fields as they are stored: for forms, and for code that stores a part of a group again. */
   readonly stored: Settings;
   readonly problems: readonly SettingProblem[];
 };
@@ -125,14 +110,13 @@ export const publicSettings = ({
   invalid: problems.map(({ group, path }) => [group, ...path].join('.')),
 });
 
-/** Whether a text of the settings may become a link: there is one, and it is valid. */
 export const isLinkable = <G extends 'contact' | 'social' | 'clientLogin'>(
   settings: PublicSettings,
   group: G,
   field: keyof PublicSettings[G] & string,
 ): boolean => settings[group][field] !== '' && !settings.invalid.includes(`${group}.${field}`);
 
-/** What an empty database starts with. Obviously demo, and not dialable: no Indian number begins with 0. */
+/** Values of an empty database. Not dialable: no Indian number begins with 0. */
 export const demoSettings: Settings = {
   company: {
     name: 'LDS Design Consultants',
@@ -162,7 +146,7 @@ export const demoSettings: Settings = {
   daysConfirmed: { year: '' },
   people: [],
   fees: recordOfServices(() => ''),
-  // The specification's two lists united: the public chips, and the editor's.
+  // The union of the spec's public chips and editor list.
   categories: [...publicCategories, 'Architecture Tips', 'Home Improvement'],
   replies: [
     {
@@ -198,12 +182,12 @@ export const demoSettings: Settings = {
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };
 
-/** A domain that is nobody's (RFC 2606), as the demo's networks have. */
+/** A reserved domain (RFC 2606). */
 export const isDemoNetwork = (url: string) => url.includes('.example/');
 
 export const isDemoLogin = (url: string) => url === demoSettings.clientLogin.url;
 
-/** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
+/** While there are any, search engines are kept away. */
 export function demoContacts({
   contact,
   company,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is wrong with a stored field: where it stands within its group (empty: the whole group), and a sentence for the owner. */
+/** An empty `path` means the whole group. `message` is for the owner. */
 export type FieldProblem = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 const UNREADABLE: FieldProblem = {
@@ -10,7 +10,7 @@ const UNREADABLE: FieldProblem = {
 
 type Texts<Shape extends z.core.$ZodShape> = { readonly [Field in keyof Shape]: string };
 
-/** A stored value as text, whatever an older or newer version made of it; empty where there is none. */
+/** Other versions may have stored other types. */
 function storedText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -22,7 +22,6 @@ function textsOf<Shape extends z.core.$ZodShape>(
 ): Texts<Shape> {
   const known = new Map(Object.entries(stored));
   const texts = Object.keys(shape).map((field) => [field, storedText(known.get(field))]);
-  // The keys are those of the shape, which `Object.fromEntries` can't say.
   return Object.fromEntries(texts) as Texts<Shape>;
 }
 
@@ -33,14 +32,13 @@ const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] 
   schema.safeParse(value).error?.issues.map(({ path, message }) => ({ path, message })) ?? [];
 
 export type Read<Value> = {
-  /** In force: a field that no longer parses is empty here, and an entry that needs the field is left out. */
+  /** Invalid fields are empty, and entries that need them are left out. */
   readonly value: Value;
-  /** As it was stored, for the form that corrects it and for code that changes a part of the group. */
+  /** As stored, for the form and for partial updates. */
   readonly stored: Value;
   readonly problems: readonly FieldProblem[];
 };
 
-/** Each field as its schema writes it; one that no longer parses becomes what `fallback` returns. */
 function parsedTexts<Shape extends z.core.$ZodShape>(
   { shape }: z.ZodObject<Shape>,
   texts: Texts<Shape>,
@@ -50,18 +48,13 @@ function parsedTexts<Shape extends z.core.$ZodShape>(
     const found = z.safeParse(shape[field] ?? z.unknown(), text);
     return [field, typeof found.data === 'string' ? found.data : fallback(text)];
   });
-  // The keys are those of the shape, which `Object.fromEntries` can't say.
   return Object.fromEntries(parsed) as Texts<Shape>;
 }
 
 const unchanged = (text: string) => text;
 const empty = () => '';
 
-/**
- * Reads a stored group field by field: an absent field is empty, one that no longer parses is empty in force, keeps its stored text
- * and is among the problems. What was stored before its schema wrote it otherwise (a phone number, say) is read as it would be
- * stored now.
- */
+/** Missing fields are empty. Values in an older format, such as a phone number, are read as they would be stored now. */
 export function readFields<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
   stored: unknown,
@@ -74,7 +67,7 @@ export function readFields<Shape extends z.core.$ZodShape>(
   };
 }
 
-/** The same for a list of such rows; what is no row is left out. */
+/** Like `readFields`, for a list of rows. */
 export function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   stored: unknown,
@@ -88,10 +81,7 @@ export function readRows<Shape extends z.core.$ZodShape>(
   };
 }
 
-/**
- * The rows with their invalid fields empty, and without the rows that need such a field. A recipient whose address is wrong still
- * gets push messages.
- */
+/** Empties invalid fields, and leaves out rows that need them. A recipient with an invalid email still gets push messages. */
 function rowsInForce<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   stored: readonly Texts<Shape>[],
@@ -100,7 +90,7 @@ function rowsInForce<Shape extends z.core.$ZodShape>(
     .map((row) => parsedTexts(schema.element, row, empty))
     .filter((row) => hasValidFields(schema.element, row));
   const rows = complete.slice(0, maxLength(schema, complete));
-  // Rules about several fields, or several rows, are checked only once each field is valid by itself.
+  // zod checks rules across fields or rows only once each field is valid.
   const wrong = new Set(problemsOf(schema, rows).map(({ path }) => path.join('.')));
   const corrected = rows.map((row, at) => emptied(row, (field) => wrong.has(`${at}.${field}`)));
   return JSON.stringify(corrected) === JSON.stringify(rows) ? rows : rowsInForce(schema, corrected);
@@ -122,18 +112,17 @@ function emptied<Shape extends z.core.$ZodShape>(
     field,
     isWrong(field) ? '' : text,
   ]);
-  // The keys are those of the row, which `Object.fromEntries` can't say.
+  // The keys are those of the row, which `Object.fromEntries` loses.
   return Object.fromEntries(texts) as Texts<Shape>;
 }
 
-/** How many entries the schema of a list takes; undefined where there are not too many. */
 function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | undefined {
   for (const issue of schema.safeParse(entries).error?.issues ?? [])
     if (issue.code === 'too_big' && issue.path.length === 0) return Number(issue.maximum);
   return undefined;
 }
 
-/** The same for a list of texts: in force are those that its schema takes together. */
+/** Like `readFields`, for a list of texts. */
 export function readTexts(
   schema: z.ZodArray<z.ZodString>,
   stored: unknown,

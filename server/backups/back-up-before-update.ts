@@ -7,18 +7,17 @@ import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { placeProblem } from '~/backups/places/place';
 import { makeBackup } from '~/backups/work/make-backup.server';
-import { BackupFailed, makeApart } from '~/backups/work/run-apart.server';
+import { BackupFailed, makeInSubprocess } from '~/backups/work/run-apart.server';
 import { buildFolder } from '~/platform/build-folder.server';
 
 import { backupPassphrase, siteParts } from './backup-settings';
 
-const MOST_COPIES = 3;
+const MAX_COPIES = 3;
 const PREFIX = 'studio-before-update-';
 
 /**
- * Before a database is changed by a new version: a backup of it, which is restored and migrated in a database of its own, so that the
- * change has been tried on these very rows. In the data folder; the last three are kept.
- * @throws Error with a sentence for the owner where there is none: then nothing is changed.
+ * Restores the backup to a temporary database and migrates that one, to test the migration with the real rows.
+ * @throws Error with a sentence for the owner when the backup failed; then nothing was changed.
  */
 export async function backUpBeforeUpdate(
   migration: string,
@@ -32,12 +31,12 @@ export async function backUpBeforeUpdate(
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
   const name = `${PREFIX}${stamp}-${migration.slice(0, 4)}.zip${passphrase === undefined ? '' : '.age'}`;
   try {
-    // While the source runs there is no process of its own for it.
+    // When run from source there is no built subprocess script.
     if (buildFolder() === undefined)
       await makeBackup({ site, place, name, passphrase, version, files: null });
     else
-      await makeApart(
-        // Without an address the place is this folder.
+      await makeInSubprocess(
+        // Without a URL the backup place is this folder.
         { ...site, filesRoot, url: undefined, name, passphrase, version, holds: 'database' },
         () => undefined,
         new AbortController().signal,
@@ -52,6 +51,6 @@ export async function backUpBeforeUpdate(
   }
   const before = (await place.list()).filter((backup) => backup.name.startsWith(PREFIX));
   const names = before.map((backup) => backup.name).toSorted();
-  for (const old of names.slice(0, -MOST_COPIES)) await place.remove(old);
+  for (const old of names.slice(0, -MAX_COPIES)) await place.remove(old);
   return join(folder, name);
 }

@@ -17,10 +17,10 @@ export function backupPassphrase(): string | undefined {
   return passphrase;
 }
 
-/** Where `restore --into` puts a site. */
+/** Where `restore --into` puts a site: on a new machine, where the settings say that it will be. */
 export function restoreTargets() {
-  const { RESTORE_DATABASE_URL, RESTORE_STORAGE_URL } = env();
-  return { databaseUrl: RESTORE_DATABASE_URL, storageUrl: RESTORE_STORAGE_URL };
+  const { DATABASE_URL, RESTORE_DATABASE_URL, RESTORE_STORAGE_URL } = env();
+  return { databaseUrl: RESTORE_DATABASE_URL ?? DATABASE_URL, storageUrl: RESTORE_STORAGE_URL };
 }
 
 /** How backups of this site are made by themselves. */

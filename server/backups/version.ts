@@ -1,4 +1,3 @@
 import about from '../../package.json';
 
-/** Of this program. */
 export const { version } = about;

@@ -11,7 +11,7 @@ export type ConsoleAnswer = { ok: boolean; text: string };
 const isWindows = process.platform === 'win32';
 const pipe = (dataDir: string) => `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-')}-console`;
 
-/** Only whoever may read the data folder reaches it. Each process has its own: several instances may share the folder. */
+/** Several instances may share the folder, so each process has its own socket, protected by the folder's permissions. */
 const ownPath = (dataDir: string) =>
   isWindows ? pipe(dataDir) : join(dataDir, `console-${process.pid}.sock`);
 
@@ -24,28 +24,27 @@ const allPaths = (dataDir: string) =>
 
 const namesIn = (dataDir: string) => (existsSync(dataDir) ? readdirSync(dataDir) : []);
 
-const LONGEST_LINE = 4096;
+const MAX_LINE_LENGTH = 4096;
 
 const answer = z.object({ ok: z.boolean(), text: z.string() });
 
-/** Answers console commands (one JSON line each way) beside the site, so that events and caches stay right. */
+/** Commands run in the site's process so that events reach it and its caches stay right. */
 export async function listenToConsole(
   dataDir: string,
   onCommand: (words: string[]) => Promise<ConsoleAnswer>,
 ) {
   const path = ownPath(dataDir);
-  await removeLeftSockets(dataDir);
+  await removeStaleSockets(dataDir);
   const server = createServer((socket) => {
     let line = '';
     socket.setEncoding('utf8').setTimeout(10_000, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: string) => {
       line += chunk;
-      if (line.length > LONGEST_LINE) return void socket.destroy();
+      if (line.length > MAX_LINE_LENGTH) return void socket.destroy();
       if (!line.endsWith('\n')) return;
-      // A command may take its time.
       socket.setTimeout(0);
-      onCommand(wordsOf(line))
+      onCommand(parseCommand(line))
         .catch((error: unknown) => {
           log.error({ err: error }, 'console command failed');
           return { ok: false, text: 'The command failed; the log says why.' };
@@ -68,8 +67,8 @@ export async function listenToConsole(
   return { close: () => server.close() };
 }
 
-/** None where the line can't be read; it is not logged, for a PIN may stand in it. */
-function wordsOf(line: string): string[] {
+/** Not logged: the line may contain a PIN. */
+function parseCommand(line: string): string[] {
   try {
     return z.array(z.string()).parse(JSON.parse(line));
   } catch {
@@ -77,11 +76,11 @@ function wordsOf(line: string): string[] {
   }
 }
 
-/** No socket, nobody behind it, or a folder whose path is longer than a socket's name may be. */
+/** The last two: the folder's path is longer than a socket name may be. */
 const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG']);
 
-/** What processes left that were killed: nobody is behind it. */
-async function removeLeftSockets(dataDir: string) {
+/** Sockets of processes that were killed. */
+async function removeStaleSockets(dataDir: string) {
   if (isWindows) return;
   for (const path of allPaths(dataDir))
     if (!(await isAnswered(path))) rmSync(path, { force: true });
@@ -96,7 +95,7 @@ const isAnswered = (path: string) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Asks a running site, whichever instance answers; null when none can be asked on this data folder. */
+/** Null when no instance runs on this data folder. */
 export async function askRunningSite(
   dataDir: string,
   words: readonly string[],

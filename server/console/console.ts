@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
+import { doctor } from '~server/doctor/doctor';
 import { env, readEnvFile } from '~server/env';
 import { openSite } from '~server/open-site';
 
@@ -18,16 +19,17 @@ import { answerWithoutSite } from './usage';
 
 /** `npm run admin -- …`: through the running site, else on the database itself. */
 async function main(words: readonly string[]) {
-  // What it starts beside itself comes from the same build.
-  if (import.meta.dirname.endsWith(join('build', 'server')))
-    setBuildFolder(join(import.meta.dirname, '..'));
-  const { ok, text } = answerWithoutSite(words) ?? (await answer(words));
+  // Subprocesses come from the same build. Its folder has the name of its sources; `build` only links to it.
+  if (basename(import.meta.dirname) === 'server') setBuildFolder(join(import.meta.dirname, '..'));
+  const immediate = answerWithoutSite(words);
+  if (!immediate) readEnvFile();
+  if (!immediate && words[0] === 'doctor') return runDoctor(words.slice(1));
+  const { ok, text } = immediate ?? (await answer(words));
   process.stdout.write(`${text}\n`);
   process.exitCode = ok ? 0 : 1;
 }
 
 async function answer(words: readonly string[]) {
-  readEnvFile();
   const dataDir = resolve(env().DATA_DIR);
   // The running site may stand in another folder.
   const request = words.map((word, index) =>
@@ -40,6 +42,12 @@ async function answer(words: readonly string[]) {
     (await askRunningSite(dataDir, request)) ??
     (await answerAlone(dataDir, request))
   );
+}
+
+async function runDoctor(options: readonly string[]) {
+  const { text, code } = await doctor(options);
+  process.stdout.write(`${text}\n`);
+  process.exitCode = code;
 }
 
 /** Commands whose first word is a file. */
@@ -83,8 +91,8 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   try {
     // Or the next start would replace what is set here.
     const made = await preparePin(ADMIN_PIN);
-    // Now, whatever the command comes to: the next start finds a PIN and shows none.
-    if (made)
+    // Now, whatever the command comes to: the next start finds a PIN and shows none. The command "pin" replaces it at once.
+    if (made && words[0] !== 'pin')
       process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
     if (by === 'new-site') return NEW_SITE;
     return by === 'accept-key' ? KEY_ACCEPTED : await answerConsole(words);

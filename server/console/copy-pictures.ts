@@ -11,7 +11,7 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
 
-/** Copies the pictures of the data folder into the bucket of `STORAGE_URL`, beside the running site. Twice is as good as once. */
+/** May be repeated. */
 export async function copyPictures(): Promise<ConsoleAnswer> {
   const { DATA_DIR, STORAGE_URL } = env();
   if (!STORAGE_URL) return { ok: false, text: 'Set STORAGE_URL to the bucket (see .env.example).' };

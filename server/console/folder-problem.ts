@@ -7,7 +7,6 @@ const unwritable = (folder: string) =>
 
 const readOnly = (folder: string) => `The disk of ${folder} is read-only. Mount it as writable.`;
 
-/** What stops a restore, or the check of an archive, that works in a folder: a sentence for the owner. */
 export function folderProblem(folder: string, work: 'restore' | 'check', error: unknown): string {
   if (isOutOfRoom(error)) return full(folder, work);
   if (isReadOnly(error)) return readOnly(folder);

@@ -8,12 +8,12 @@ import { importLeads } from '~/features/leads/import/import-leads.server';
 import type { LeadKind } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 
-const LISTED = 50;
+const MAX_LISTED = 50;
 
 const leadsOf = (kind: LeadKind) => (file: string, dryRun: boolean) =>
   importLeads(decodeUtf8(createReadStream(file)), { kind, actor: null, dryRun });
 
-/** Console commands that read a file of the old system, whose path is their first word. */
+/** Import commands; the next word is the path of the file. */
 const imports = new Map<string, (file: string, dryRun: boolean) => Promise<ImportReport>>([
   ['import-leads', leadsOf('inquiry')],
   ['import-estimates', leadsOf('estimate')],
@@ -21,12 +21,13 @@ const imports = new Map<string, (file: string, dryRun: boolean) => Promise<Impor
 ]);
 
 /**
- * Takes leads or posts over from a file of this machine; with the word `try` nothing is stored.
- * @returns the report to print, `ok` false when no record could be read; undefined when the words are none of these commands.
+ * With the option `try` nothing is stored.
+ * @returns the report, `ok` false when no record could be read; undefined when this is no import command.
  */
 export async function importAtConsole([command = '', file, option]: readonly string[]) {
-  const take = imports.get(command);
-  if (!take || file === undefined || (option !== undefined && option !== 'try')) return undefined;
+  const importFile = imports.get(command);
+  if (!importFile || file === undefined || (option !== undefined && option !== 'try'))
+    return undefined;
   const readable = await access(file, constants.R_OK).then(
     () => true,
     () => false,
@@ -35,7 +36,7 @@ export async function importAtConsole([command = '', file, option]: readonly str
   if ((await stat(file)).isDirectory())
     return { ok: false, text: `${file} is a folder. Name the file in it.` };
   const dryRun = option === 'try';
-  const report = await take(file, dryRun);
+  const report = await importFile(file, dryRun);
   return { ok: report.badCount < report.read, text: describe(report, dryRun) };
 }
 
@@ -43,13 +44,13 @@ function describe(
   { read, stored, known, bad, badCount, cuts = [] }: ImportReport,
   dryRun: boolean,
 ): string {
-  const shown = bad.slice(0, LISTED);
+  const shown = bad.slice(0, MAX_LISTED);
   const more = badCount - shown.length;
   return [
     dryRun ? 'Dry run: nothing was stored.' : 'Imported.',
     `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} already existed, ${formatNumber(badCount)} can’t be read.`,
     ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
-    ...cuts.slice(0, LISTED).map(({ line, problem }) => `Line ${line}: ${problem}`),
+    ...cuts.slice(0, MAX_LISTED).map(({ line, problem }) => `Line ${line}: ${problem}`),
   ].join('\n');
 }

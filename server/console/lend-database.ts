@@ -8,16 +8,16 @@ import { log } from '~/platform/log.server';
 
 import type { ConsoleAnswer } from './console-socket';
 
-/** Milliseconds between two looks, and in which whoever asked for it takes it. */
-const LOOK_EVERY = 100;
-const TAKEN_WITHIN = 3_000;
+/** Milliseconds. */
+const POLL_INTERVAL = 100;
+const MAX_WAIT = 3_000;
 
-/** The word by which a restore asks a running site for its database. No person says it. */
+/** Sent by a restore, never typed by a person. */
 export const LEND_DATABASE = 'lend-database';
 
 /**
- * Lets a restore at the console have the database for a moment. Meanwhile pages come from memory, and inquiries go to the journal; when
- * the other process has let go of it, however it ended, the site goes on with what lies there.
+ * While the database is lent, pages come from the cache and inquiries go to the journal. The site goes on with whatever
+ * database lies there when the other process has released its lock, however that process ended.
  */
 export async function lendDatabase(database: Database, dataDir: string): Promise<ConsoleAnswer> {
   const { lend } = database;
@@ -30,7 +30,7 @@ export async function lendDatabase(database: Database, dataDir: string): Promise
     }).then(
       () => {
         log.warn('the database is back');
-        // Whatever is kept in memory may be of another moment.
+        // Cached data may be older than the restored database.
         fromOthers.missed();
       },
       (error: unknown) => {
@@ -44,9 +44,9 @@ export async function lendDatabase(database: Database, dataDir: string): Promise
 }
 
 async function takeBack(dataDir: string): Promise<OwnerLock> {
-  const latest = performance.now() + TAKEN_WITHIN;
+  const latest = performance.now() + MAX_WAIT;
   for (let taken = false; ;) {
-    await sleep(LOOK_EVERY);
+    await sleep(POLL_INTERVAL);
     const lock = tryLock(dataDir);
     if (lock === null) taken = true;
     else if (taken || performance.now() > latest) {

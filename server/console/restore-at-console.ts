@@ -58,7 +58,10 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
         await requireRoom(dataDir, roomForSite(archive.manifest) + toSecure);
         await secure(dataDir, present);
         say('Building the site from the backup …');
-        await buildSite(archive, dataDir);
+        const { leads, posts, pictures } = await buildSite(archive, dataDir);
+        say(
+          `Built and checked: ${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures.`,
+        );
         const files = archive.manifest.holds === 'everything';
         return await switchOver(dataDir, { exactly, files, present });
       } finally {

@@ -46,7 +46,9 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
         );
       const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
       lines.push(
-        `Set DATABASE_URL to this database${pictures} (and SECRET_KEY), and start the site there.`,
+        databaseUrl === site.databaseUrl && storageUrl === undefined
+          ? 'Set a PIN with npm run admin -- pin, and start the site.'
+          : `Set DATABASE_URL to this database${pictures} (and SECRET_KEY), and start the site there.`,
       );
       return { ok: true, text: lines.join('\n') };
     } finally {

@@ -8,6 +8,9 @@ export const USAGE = `Usage: npm run admin -- <command>
                and cancels sign-in links
   login-link   creates a sign-in link that works once, within 15 minutes
   recovery     creates a new recovery code and cancels the old one
+  doctor [--json]
+               checks the site and says what to do about each problem. Changes nothing (in a bucket, a small object is written and
+               deleted). The site can keep running. Exit code: 0 all is well, 1 warnings, 2 problems
   new-site     creates a new site in this folder or in the empty PostgreSQL database. Existing files are moved aside
   accept-database
                lets the next start use a database that doesn’t belong to this folder’s site
@@ -53,6 +56,7 @@ const COMMANDS = new Map<string, (rest: Words) => boolean>([
   ['pin', atMostOne],
   ['login-link', none],
   ['recovery', none],
+  ['doctor', ([option = '--json', ...more]) => option === '--json' && none(more)],
   ['new-site', none],
   ['accept-database', none],
   ['accept-key', none],

@@ -14,7 +14,7 @@ const purges = {
 
 let emptying: Promise<void> | undefined;
 
-/** Purges every bin. A failure is logged, and the next run purges what is left. */
+/** A failed purge is repeated by the next run. */
 export function emptyBins(): Promise<void> {
   return (emptying ??= emptyAll().finally(() => {
     emptying = undefined;

@@ -15,16 +15,16 @@ import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
 const HOUR = 3_600_000;
-/** A morning's list that is late by more is of no use: the site was down. Milliseconds. */
-const LATEST = 3 * HOUR;
+/** Milliseconds. After downtime, a morning list later than this is useless. */
+const MAX_DELAY = 3 * HOUR;
 
-/** The next time, after `now`, that a clock in India shows `hour`. UTC milliseconds. */
+/** UTC milliseconds. */
 const nextAt = (hour: number, now: number) => {
   const today = startOfDay(dayOf(now)) + hour * HOUR;
   return today > now ? today : startOfDay(dayOf(now) + 1) + hour * HOUR;
 };
 
-/** What one of all instances does, at its moment. */
+/** Jobs that one of all instances runs. */
 export const siteJobs: readonly Job[] = [
   {
     kind: 'morning list',
@@ -35,7 +35,7 @@ export const siteJobs: readonly Job[] = [
     },
     async run() {
       const { hours, closures, morning } = await readSettings();
-      const due = nextMorning(workingCalendar(hours, closures), morning.at, Date.now() - LATEST);
+      const due = nextMorning(workingCalendar(hours, closures), morning.at, Date.now() - MAX_DELAY);
       if (due !== null && due <= Date.now()) await queueMorningList();
     },
   },
@@ -53,7 +53,7 @@ export const siteJobs: readonly Job[] = [
     run: () => tellOfOldBackup(),
   },
   {
-    // An older version that runs beside, or an archive of one, may bring it again.
+    // An older version running beside this one, or its archive, may bring it back.
     kind: 'logo of an image slot',
     atStart: true,
     next: (now) => nextAt(4, now),
@@ -63,7 +63,7 @@ export const siteJobs: readonly Job[] = [
     },
   },
   {
-    // An instance of an earlier version that runs beside, or an archive of one, may bring more.
+    // An older version running beside this one, or its archive, may bring more.
     kind: RELEASE_JOB,
     atStart: true,
     next: async (now) => (await nextReleaseAt(now)) ?? nextAt(4, now),
@@ -74,11 +74,11 @@ export const siteJobs: readonly Job[] = [
   },
   {
     kind: 'sweep of image files',
-    // Files outlive a database that was another, or restored: what is shown again comes back.
+    // The database may have been restored or replaced: files of pictures that are shown again come back.
     atStart: true,
     next: (now) => nextAt(4, now),
     run: async () => {
-      // What a backup is still to read stays where it is; the next time is tomorrow.
+      // A running backup still has to read the files; the next sweep is tomorrow.
       if ((await readJob({ kind: BACKUP_JOB }))?.isUnderWay) return;
       await sweepImages();
     },

@@ -4,13 +4,9 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 
 import { isStream, requestKind } from './request-kind';
 
-/** Seconds. A page from memory takes less than the first, a picture's upload more than the last but one. */
+/** Seconds. A cached page takes less than the first, a picture upload more than the last but one. */
 const DURATIONS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Counts requests by kind and status, with the seconds until the last byte was handed over (or the visitor left). Returns what
- * hears of each request as it comes.
- */
 export function observeRequests(register: Registry) {
   const registers = [register];
   const seconds = new Histogram({
@@ -35,7 +31,6 @@ export function observeRequests(register: Registry) {
     }
     const start = performance.now();
     res.once('close', () => {
-      // What a visitor left before its answer began has none.
       const status = res.headersSent ? String(res.statusCode) : 'left';
       const kind = requestKind(req.method ?? '', path);
       seconds.observe({ kind, status }, (performance.now() - start) / 1_000);

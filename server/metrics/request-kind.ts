@@ -6,10 +6,10 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['asset', /^\/assets\/|^\/[^/]+\.(svg|png|jpg|ico|js|json|txt|xml|webmanifest)$/],
 ];
 
-/** Answers that stay open as long as somebody looks at the screen: how long they took says nothing. */
+/** Streams stay open as long as the screen does, so their duration means nothing. */
 export const isStream = (path: string) => path === '/admin/live';
 
-/** What a request is for, as one of a few words: a path may name a person, and would be a row of its own in every list. */
+/** A few fixed kinds: a path may contain a name, and each path would become a time series. */
 export function requestKind(method: string, path: string): string {
   if (isStream(path)) return 'stream';
   if (isAdmin(path)) return 'admin';

@@ -7,13 +7,12 @@ import { log } from '~/platform/log.server';
 import { observeRequests } from './observe-requests';
 import { addStudioMetrics, type Measured } from './studio-metrics';
 
-/** Gauges that are named as if they were counters, which Prometheus's own check complains of; their parts stand beside them. */
+/** Gauges named like counters, which Prometheus's linter rejects; the same values exist per type. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 /**
- * Figures of the process for Prometheus, on a listener of their own that answers nothing else. No label holds a path, an address or
- * a name. Resolves when it listens.
- * @throws Error of the system where it can't.
+ * No label contains a path, an address or a name.
+ * @throws Error of the system when it cannot listen on the port.
  */
 export async function serveMetrics(port: number, host: string, measured: Measured) {
   const register = new Registry();

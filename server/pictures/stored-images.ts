@@ -9,12 +9,11 @@ import { parseImageAddress, type Rung, rungKey } from '~/features/images/image-a
 import { lastShownVersion, shownVersion } from '~/features/images/shown-version.server';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
-/** For what is named by its content. */
+/** For URLs that contain a hash or version. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-const FOR_NOW = 'public, max-age=300, stale-while-revalidate=86400';
+const SHORT_LIVED = 'public, max-age=300, stale-while-revalidate=86400';
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
-/** Answers the addresses of stored images (features/images/image-address.ts) from the storage. */
 export const serveStoredImages = createMiddleware<Server>(async (c) => {
   const { signal } = c.req.raw;
   const found = await findFile(c.req.path, c.req.query('v'), signal).catch((error: unknown) => {
@@ -23,7 +22,7 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
   });
   if (!found) return c.notFound();
   if (found === 'binned') {
-    // It may be restored the next moment.
+    // The picture may be restored at any moment.
     c.header('cache-control', 'no-store');
     return c.text('This picture was deleted.', 410);
   }
@@ -31,7 +30,7 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
   c.header('etag', etag);
   c.header('cache-control', cacheControl);
   c.header('cross-origin-resource-policy', 'cross-origin');
-  if (knows(c.req.header('if-none-match'), etag)) {
+  if (hasEtag(c.req.header('if-none-match'), etag)) {
     await file.body.cancel();
     return c.body(null, 304);
   }
@@ -42,7 +41,7 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
   return c.body(null);
 });
 
-/** The file that an address means, and how long it may be kept. A page that knows the version needs no database. */
+/** A URL with the version needs no database. */
 async function findFile(
   pathname: string,
   versionParameter: string | undefined,
@@ -58,15 +57,15 @@ async function findFile(
   }
   const image = (await findImages([path])).get(path);
   if (!image) return (await isBinned(path)) ? 'binned' : null;
-  // A page from before a replacement asks for files that are gone: what there is now stands in for them.
+  // A page from before a replacement asks for files that are gone.
   const nearest = nearestRung(image, rung);
   const file = await storage().get(rungKey(path, image.version, nearest), undefined, signal);
-  return file && described(file, nearest, image.version, FOR_NOW);
+  return file && described(file, nearest, image.version, SHORT_LIVED);
 }
 
 /**
- * Whether the files of a version may be looked for without asking what the image is now. In a folder they are gone when it is in the bin
- * or replaced; in a bucket, of which there are copies, it must be known. While the database is away, nobody can delete any.
+ * In a folder, files are moved when the image is deleted or replaced; in a bucket, copies remain, so the database is asked.
+ * While it is unavailable, nobody can delete an image.
  */
 async function mayBeServed(path: string, version: number): Promise<boolean> {
   if (storage().renames) return true;
@@ -85,11 +84,11 @@ const described = (
   cacheControl: string,
 ) => ({ file, etag: `"${version}-${width}-${format}"`, type: TYPES[format], cacheControl });
 
-/** The rung that was asked for, as far as the image has it: else the next wider one, else the widest. */
+/** The requested size, else the next wider one, else the widest. */
 function nearestRung({ widths, width }: StoredImage, rung: Rung | null): Rung {
   if (!rung) return { width, format: 'jpg' };
   return { format: rung.format, width: widths.find((each) => each >= rung.width) ?? width };
 }
 
-const knows = (ifNoneMatch: string | undefined, etag: string) =>
+const hasEtag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;

@@ -1,11 +1,11 @@
 import { type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds of processor time that the process gets, and those in which it is stopped. */
-const RUNS = 40;
-const STANDS = 160;
+/** Milliseconds that the process runs, and those in which it is stopped. */
+const RUNS = 100;
+const STANDS = 3_000;
 
-/** Lets a process run a fifth of the time, as on a machine that is busy with something else, while `work` goes on. */
+/** Stops a process again and again while `work` goes on, as a machine does that has no memory or processor time left. */
 export async function onSlowMachine<T>(
   { pid = 0 }: ChildProcess,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 
-import { keepView } from '~/backoffice/views/saved-views.server';
+import { saveView } from '~/backoffice/views/saved-views.server';
 import { saveWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { saveUndoably, readGroup } from '~/dashboard/settings/settings-form.server';
 import { db, transaction } from '~/db/executor.server';
@@ -153,7 +153,7 @@ async function build() {
     );
   const gone = await saveProject(projectDraft({ name: 'In the bin' }), { by: RAVI });
   if (gone.kind === 'saved') await deleteProject(gone.id, RAVI);
-  await keepView('leads', { name: 'New ones', query: 'status=New' }, RAVI);
+  await saveView('leads', { name: 'New ones', query: 'status=New' }, RAVI);
   const image = await storeImageRow('A court');
   await fillSlot('gym', { path: image.path, alt: 'A hall', focalX: 1, focalY: 2 }, null, RAVI);
   await storeImageRow('A stair');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { ADMIN_PIN, ask, Cookies, signIn, tryPin } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
 import { discard, startSite, type Site } from '../site/start-site';
 import { rounds } from '../trials';
 
@@ -58,9 +58,9 @@ describe('a flood of PINs at the real server', () => {
 
   /** From the database, how many tries were reserved since the start. */
   const evaluated = () => {
-    const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-    const row = file.prepare("select count(*) as n from pin_attempts where kind = 'pin'").get();
-    file.close();
+    const row = inDatabase(site, (file) =>
+      file.prepare("select count(*) as n from pin_attempts where kind = 'pin'").get(),
+    );
     return Number(row?.['n']);
   };
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
+import { inDatabase, tableNames } from '../site/site-database';
 import { discard, startSite, type Site } from '../site/start-site';
 
 const LAYOUT = 'dashboard/application-layout';
@@ -72,16 +72,13 @@ describe('signed out', () => {
 
   /** All rows of each table, as text. Of a job only what was asked for: the hour itself has it done. */
   const everything = () => {
-    const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-    const names = file.prepare("select name from sqlite_master where type = 'table'").all();
-    const rows = names.map(({ name }) => {
-      const columns = name === 'jobs' ? 'id, kind, "key", payload' : '*';
-      return [
-        String(name),
-        file.prepare(`select ${columns} from "${String(name)}"`).all(),
-      ] as const;
-    });
-    file.close();
+    const names = tableNames(site);
+    const rows = inDatabase(site, (file) =>
+      names.map((name) => {
+        const columns = name === 'jobs' ? 'id, kind, "key", payload' : '*';
+        return [name, file.prepare(`select ${columns} from "${name}"`).all()] as const;
+      }),
+    );
     return new Map(rows.map(([name, all]) => [name, textOf(all)]));
   };
 

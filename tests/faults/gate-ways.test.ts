@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { atConsole } from '../site/console';
 import { earlierFormTime } from '../site/form-time';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { ADMIN_PIN, ask, Cookies, signIn, tryPin } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
 import { discard, startSite, type Site } from '../site/start-site';
 
 const post = (body: Record<string, string>, cookies?: Cookies, headers = {}) => ({
@@ -16,9 +15,7 @@ const post = (body: Record<string, string>, cookies?: Cookies, headers = {}) => 
 });
 
 function change(site: Site, sql: string) {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
-  file.exec(sql);
-  file.close();
+  inDatabase(site, (file) => file.exec(sql));
 }
 
 const isIn = async (site: Site, cookies: Cookies) =>
@@ -139,11 +136,9 @@ describe('signed in at the real server', () => {
     // Posted without a form time: it stands among the suspects.
     await postInquiry(site.url, filledIn({ name: 'Leela Rao' }));
     const stored = () => {
-      const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
-      const lead = file
-        .prepare(`select id, version, binned_at from leads where name = 'Leela Rao'`)
-        .get();
-      file.close();
+      const lead = inDatabase(site, (file) =>
+        file.prepare(`select id, version, binned_at from leads where name = 'Leela Rao'`).get(),
+      );
       return { id: '', version: 0, binned_at: null, ...lead };
     };
     const { id, version } = stored();

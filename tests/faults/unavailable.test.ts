@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { freshPlace, type Place } from '../engines/engines';
 import { unreliableProxy } from '../engines/unreliable-proxy';
@@ -29,16 +29,17 @@ describe('while PostgreSQL is gone', () => {
   beforeAll(async () => {
     place = await freshPlace('postgres');
     proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
-    site = await startSite(
-      {
-        ADMIN_PIN,
-        DATABASE_URL: proxy.url,
-        SECRET_KEY: 'a key of these tests that nobody else has',
-      },
-      place.dataDir,
-    );
+    const environment = {
+      ADMIN_PIN,
+      LOG_LEVEL: 'info',
+      DATABASE_URL: proxy.url,
+      SECRET_KEY: 'a key of these tests that nobody else has',
+    };
+    site = await startSite(environment, place.dataDir);
     cookies = await signIn(site);
-    await fetch(`${site.url}/services`);
+    await site.stop();
+    site = await startSite(environment, place.dataDir);
+    await vi.waitUntil(() => site.output().includes('main pages are in memory'), 60_000);
     proxy.become('refused');
   });
   afterAll(async () => {
@@ -46,6 +47,15 @@ describe('while PostgreSQL is gone', () => {
     await proxy?.close();
     await place?.remove();
   });
+
+  test.each(['/', '/services', '/gallery', '/blogs', '/about', '/estimate'])(
+    '%s is served though nobody has opened it since the restart',
+    async (path) => {
+      const answer = await fetch(site.url + path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<main');
+    },
+  );
 
   test.each([
     '/gallery/some',

@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -24,6 +25,12 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { commands, settings } from './guide';
 
 describe('what the guide says', () => {
+  test('the page about a lost machine installs what the guide installs', () => {
+    expect(commands.get('lost-install')).toBe(
+      `${commands.get('install')}${commands.get('configure')}`,
+    );
+  });
+
   test.each([...commands])(
     'commands that a shell understands, of files that are there: %s',
     (_, lines) => {
@@ -47,6 +54,9 @@ const STAND_INS = {
   systemctl:
     'exec node -e "fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1))" "$MANAGER/$1"',
   runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
+  // The user studio is on a whole machine only.
+  install:
+    'for word in "$@"; do [[ $word == --owner=* || $word == --group=* ]] || words+=("$word"); done; exec /usr/bin/install "${words[@]}"',
   'studio-admin': `exec sh <(sed "s#/srv/studio#${process.cwd()}#" ${process.cwd()}/docs/operating/studio-admin) "$@"`,
   git: '[ "$1" = rev-parse ] && echo 0a1b2c3 || exit 0',
   npm: 'exit 0',
@@ -134,5 +144,19 @@ describe('the guide’s commands', () => {
     await ask('Chitra after');
     await run('rollback', { BACKUP: backup(), VERSION: '0a1b2c3' });
     expect(leads()).toEqual(['Asha before', 'Bela after', 'Chitra after']);
+  });
+
+  test('bring the site to a bare machine, with its key', async () => {
+    const machine = join(folder, 'lib/studio');
+    const key = join(folder, 'secret.key');
+    copyFileSync(join(machine, 'secret.key'), key);
+    await site.stop();
+    rmSync(machine, { recursive: true });
+    mkdirSync(machine, { mode: 0o700 });
+    await run('lost-key', { KEY_FILE: key });
+    expect(await run('lost-sqlite', { BACKUP: backup() })).toMatch(/Admin PIN/);
+    expect(readFileSync(join(machine, 'secret.key'))).toEqual(readFileSync(key));
+    await begin();
+    expect(leads()).toEqual(['Asha before']);
   });
 });

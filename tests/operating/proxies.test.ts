@@ -14,7 +14,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { sample } from '~tests/trials';
 
 import { UPLOAD_PATH } from '~/features/images/image';
-import { LARGEST_BODY } from '~/features/images/upload/read-upload';
+import { MAX_UPLOAD_BYTES } from '~/features/images/upload/read-upload';
 
 import { configuration } from './guide';
 
@@ -125,7 +125,7 @@ describe.each(sample(['nginx', 'caddy'] as const, 1))('the guide’s configurati
     // The site believes the proxy that this is HTTPS: else nobody may sign in.
     expect((await ask(https, '/admin')).text).toContain('PIN');
     // Nobody has signed in; what matters is that the site says so, and not the proxy that it is too large.
-    const largest = await ask(https, UPLOAD_PATH, Buffer.alloc(LARGEST_BODY - 1));
+    const largest = await ask(https, UPLOAD_PATH, Buffer.alloc(MAX_UPLOAD_BYTES - 1));
     expect(largest.headers['x-request-id']).toBeDefined();
     expect(largest.status).not.toBe(413);
   });

@@ -6,6 +6,19 @@ import type { Site } from './start-site';
 
 export type { SiteDatabase } from './instances/postgres-beside';
 
+/** The names of all tables of a site's database. */
+export const tableNames = (site: Pick<Site, 'dataDir'>): string[] =>
+  inDatabase(site, (file) =>
+    file
+      .prepare(
+        groundOf(site.dataDir)
+          ? "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
+          : "select name from sqlite_master where type = 'table'",
+      )
+      .all()
+      .map(({ name }) => String(name)),
+  );
+
 /** Looks into or writes to a site's database beside it, as another process would: no event tells the site. */
 export function inDatabase<T>(site: Pick<Site, 'dataDir'>, work: (file: SiteDatabase) => T): T {
   const ground = groundOf(site.dataDir);

@@ -4,34 +4,32 @@ import { pinStamp } from '~/auth/pin/pin-stamp.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
-/** A link opens its page for so long. Milliseconds. */
+/** Milliseconds. */
 const LIFE = 7 * 86_400_000;
 
-/** Whose name stands under what is written by the studio's common address. */
+/** Recorded as the author of changes made through the studio's shared address. */
 const BY_MAIL = 'by mail';
 
-/** A link is sealed for as long as the PIN is the same. */
-const purposeNow = async () => `call page ${await pinStamp()}`;
+/** Links end when the PIN changes. */
+const currentPurpose = async () => `call page ${await pinStamp()}`;
 
 /**
- * The address, below the site's, of the page from which one recipient calls one lead without a PIN. It opens for seven days, and no
- * longer than the PIN, the lead and the recipient last.
+ * A path below the site's origin from which one recipient calls one lead without a PIN. Valid for seven days while the PIN, the lead and
+ * the recipient exist.
  */
 export async function callPath(leadId: string, recipient: Recipient, now = Date.now()) {
   const words = [leadId, (now + LIFE).toString(36), recipient].join('~');
-  return `/call/${Buffer.from(seal(await purposeNow(), words)).toString('base64url')}`;
+  return `/call/${Buffer.from(seal(await currentPurpose(), words)).toString('base64url')}`;
 }
 
-/** The same as a whole address. */
 export const callAddress = async (leadId: string, recipient: Recipient) =>
   siteOrigin() + (await callPath(leadId, recipient));
 
-/** A lead that a link opens, and in whose name it is called. */
 export type OpenedLink = { readonly leadId: string; readonly caller: string };
 
-/** What a link opens; null where it is too old, forged, or its recipient is gone or the PIN another by now. */
+/** Null if the link is expired or forged, its recipient is gone, or the PIN has changed. */
 export async function openCallLink(token: string, now = Date.now()): Promise<OpenedLink | null> {
-  const words = unseal(await purposeNow(), Buffer.from(token, 'base64url').toString());
+  const words = unseal(await currentPurpose(), Buffer.from(token, 'base64url').toString());
   if (words === null) return null;
   const [leadId = '', until = '', ...rest] = words.split('~');
   if (Number.parseInt(until, 36) <= now) return null;

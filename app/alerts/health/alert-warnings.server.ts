@@ -38,7 +38,7 @@ export async function alertWarnings(
       outage && now - outage.to < OUTAGE_SHOWN_FOR ? [outageSentence(label, outage)] : [],
     ),
   ];
-  if (!(await isAnybodyTold(now)))
+  if (!(await isAnyoneAlerted(now)))
     warnings.push('New-lead alerts are off. Set up email or push and choose who gets them.');
   warnings.push(...(await unreachableWarnings()));
   return warnings;
@@ -58,6 +58,6 @@ const isFailing = (
   failingSince !== null && now - failingSince > FAILING_AFTER && (lastSentAt ?? 0) < failingSince;
 
 /** Whether anything at all would be sent of a lead that came in now. */
-async function isAnybodyTold(now: number): Promise<boolean> {
+export async function isAnyoneAlerted(now = Date.now()): Promise<boolean> {
   return (await planLead({ id: 'none', kind: 'inquiry', at: now })).length > 0;
 }

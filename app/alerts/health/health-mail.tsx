@@ -34,11 +34,9 @@ const health = (
 export const testMail = (studio: string, title: string, words: string): MailWords =>
   health(studio, title, words, 'Someone requested this test in Settings → Alerts.');
 
-/** That another channel is dead. */
 export const deadMail = (studio: string, title: string, words: string): MailWords =>
   health(studio, title, words, 'Sent once a day until the channel works again.');
 
-/** That something is wrong with the site itself. */
 export const faultMail = (
   studio: string,
   { title, text, path }: { readonly title: string; readonly text: string; readonly path: string },

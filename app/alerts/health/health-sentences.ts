@@ -1,7 +1,7 @@
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
-/** What happened to messages when a channel worked again. Moments are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export type PastOutage = {
   readonly from: number;
   readonly to: number;
@@ -9,16 +9,14 @@ export type PastOutage = {
   readonly dropped: number;
 };
 
-/** Somebody of the studio whom a channel doesn't reach though it works. */
+/** A member of staff whom a working channel does not reach. */
 export type Unreached = {
-  /** "Asha" */
   readonly name: string;
-  /** "email" */
   readonly channel: string;
   /** UTC milliseconds. */
   readonly since: number;
   readonly why: string;
-  /** Messages that are not tried again. */
+  /** Messages that are no longer retried. */
   readonly ended: number;
 };
 

@@ -16,10 +16,7 @@ import { readChannels } from './outbox-health.server';
 
 const DAY = 86_400_000;
 
-/**
- * Queues a test notification on one channel, to the person who asked for it.
- * @returns null when it is queued, otherwise a sentence that says why it can't be sent.
- */
+/** Queues a test for the person who requested it. @returns null, or a sentence on why it can't be sent. */
 export async function sendTest(channel: ChannelName, tester: Tester): Promise<string | null> {
   const tested = await channelOf(channel)?.test(tester);
   if (!tested) return 'This channel is not set up.';
@@ -34,7 +31,7 @@ export async function sendTest(channel: ChannelName, tester: Tester): Promise<st
   return null;
 }
 
-/** Has everything sent again that was refused or given up, as if it were new. @returns how many. */
+/** Resets failed and abandoned deliveries. @returns how many. */
 export async function sendAgain(now = Date.now()): Promise<number> {
   return transaction(async () => {
     const { numUpdatedRows } = await db()
@@ -54,13 +51,13 @@ export async function sendAgain(now = Date.now()): Promise<number> {
   });
 }
 
-/** Tells people by the other channels, once a day, of each channel that is down. */
+/** Reports each channel that is down through the others. Runs once a day. */
 export async function tellOfDeadChannels(now = Date.now()): Promise<void> {
   for (const { name, down } of await readChannels(now))
     if (down !== null) await transaction(() => queueOutageNotice(name, now));
 }
 
-/** Removes what ended more than 90 days ago. A lead is told of once in its first days, so nothing is told twice by it. */
+/** Deletes deliveries that ended more than 90 days ago. Leads are only alerted in their first days, so none is alerted twice. */
 export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
   await db()
     .deleteFrom('deliveries')
@@ -90,7 +87,6 @@ const composeDead: Composer = async ({ about }) => {
   };
 };
 
-/** Says what the health of the channels has to tell. */
 export function registerHealthComposers(): void {
   registerComposer('test', composeTest);
   registerComposer('channel.dead', composeDead);

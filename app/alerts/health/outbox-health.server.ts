@@ -6,28 +6,27 @@ import { db } from '~/db/executor.server';
 
 import type { PastOutage } from './health-sentences';
 
-/** Whatever failed longer ago, in milliseconds, is no longer shown. */
-const SHOWN_FOR = 30 * 86_400_000;
-const MOST_SHOWN = 20;
+/** Milliseconds. */
+const MAX_AGE = 30 * 86_400_000;
+const MAX_SHOWN = 20;
 
 export type ChannelHealth = {
   readonly name: ChannelName;
   readonly label: string;
-  /** What is missing before anything can be sent by it, in a sentence; null: nothing. */
+  /** A sentence on what is missing in the configuration, or null. */
   readonly missing: string | null;
   /** UTC milliseconds. */
   readonly lastSentAt: number | null;
   readonly lastFailure: { readonly at: number; readonly why: string } | null;
   /** Null while the channel works. */
   readonly down: { readonly since: number; readonly why: string } | null;
-  /** While it is down how many wait, else how many wait for another try; and since when the eldest of those does. */
+  /** While the channel is down, all waiting deliveries, else those waiting for a retry; and the creation time of the oldest. */
   readonly failing: number;
   readonly failingSince: number | null;
-  /** The last time that it was down, if that changed what was sent. */
+  /** Null if the last outage did not change what was sent. */
   readonly outage: PastOutage | null;
 };
 
-/** How it stands with each channel. */
 export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
   Promise.all(
     channels().map(async ({ name, label, ...channel }) => {
@@ -78,7 +77,6 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
 
 const ofChannel = (name: ChannelName) => db().selectFrom('deliveries').where('channel', '=', name);
 
-/** While a channel is down, all that waits for it; else what failed and waits for another try. */
 async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
   const failed = ofChannel(name)
     .select(({ fn }) => [
@@ -88,7 +86,7 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
     .where('state', '=', 'waiting')
     .where('failed_at', 'is not', null);
   if (!isDown) {
-    // What concerns a person is shown at that person.
+    // Failures of one recipient are shown with that person.
     const { count, since } = await failed
       .where((eb) =>
         eb.or([
@@ -112,7 +110,7 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
   return { count: Number(count) + Number(due.count), since };
 }
 
-/** The last outage of a channel; null where there was none, or where everything went out as usual afterwards. */
+/** Null if there was none, or if it did not change what was sent. */
 async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> {
   const row = await db()
     .selectFrom('channel_states')
@@ -135,7 +133,7 @@ export type EndedDelivery = {
 
 const labels: Readonly<Record<string, string>> = newsLabels;
 
-/** What was refused or given up in the last 30 days, the latest first: some of it, and how much there is in all. */
+/** Of the last 30 days: the total and the newest. */
 export async function readEnded(
   now = Date.now(),
 ): Promise<{ readonly count: number; readonly latest: readonly EndedDelivery[] }> {
@@ -143,7 +141,7 @@ export async function readEnded(
     db()
       .selectFrom('deliveries')
       .where('state', 'in', ['failed', 'given up'])
-      .where('ended_at', '>', now - SHOWN_FOR);
+      .where('ended_at', '>', now - MAX_AGE);
   const [{ count }, rows] = await Promise.all([
     ended()
       .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
@@ -151,7 +149,7 @@ export async function readEnded(
     ended()
       .select(['id', 'news', 'recipient', 'problem', 'ended_at'])
       .orderBy('ended_at', 'desc')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
   ]);
   const latest = await Promise.all(
@@ -166,7 +164,7 @@ export async function readEnded(
   return { count: Number(count), latest };
 }
 
-/** Whom it was for, without any address. */
+/** Contains no addresses. */
 async function nameOf(recipient: string): Promise<string> {
   const ref = readRecipient(recipient);
   switch (ref?.kind) {
@@ -185,7 +183,7 @@ async function nameOf(recipient: string): Promise<string> {
   }
 }
 
-/** How much is overdue, and for how many seconds the eldest has been; for the metrics. */
+/** For the metrics: overdue deliveries, and how many seconds the oldest is late. */
 export async function readBacklog(now = Date.now()) {
   const { count, since } = await db()
     .selectFrom('deliveries')

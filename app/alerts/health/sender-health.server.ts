@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 const LOOKUP_TIMEOUT_MS = 1_800;
 const LIFETIME_MS = 5 * 60_000;
 const INCOMPLETE_LIFETIME_MS = 30_000;
-/** Bytes of the shortest RSA key that receivers accept: 1,024 bits in its shorter encoding (PKCS #1). */
+/** Bytes of a 1,024-bit RSA key in PKCS #1, the shortest that receivers accept. */
 const MIN_RSA_BYTES = 140;
 
 export type SenderRecord = {
@@ -26,7 +26,7 @@ export type SenderHealth = {
 
 export type Sender = {
   readonly domain: string;
-  /** Of its DKIM key; empty if unknown. */
+  /** The DKIM selector; empty if unknown. */
   readonly selector: string;
   readonly servers?: readonly string[];
   readonly timeout?: number;
@@ -36,12 +36,11 @@ let cached:
   | { readonly key: string; readonly health: Promise<SenderHealth>; until: number }
   | undefined;
 
-/** The next call of `readSender` looks the records up again. */
 export function forgetSender(): void {
   cached = undefined;
 }
 
-/** The records of the domain that email is sent from, at most five minutes old; null if no email is sent. */
+/** DNS records of the sending domain, at most five minutes old; null if no email is sent. */
 export async function readSender(): Promise<SenderHealth | null> {
   const { from } = mailServer();
   if (from === undefined || whyNoMail() !== null) return null;
@@ -50,7 +49,7 @@ export async function readSender(): Promise<SenderHealth | null> {
   return senderHealth({ domain, selector: alerts.dkimSelector });
 }
 
-/** Looks up the records of any sender. Never fails: a record without an answer in time is 'Not checked'. */
+/** Never rejects: a lookup without an answer in time is 'Not checked'. */
 export async function senderHealth(sender: Sender, now = Date.now): Promise<SenderHealth> {
   const key = JSON.stringify(sender);
   if (cached?.key === key && now() < cached.until) return cached.health;
@@ -79,7 +78,7 @@ async function lookUp(sender: Sender, at: number): Promise<SenderHealth> {
   return { domain, records, at };
 }
 
-/** The TXT records of a name, the strings of each joined; null without an answer. */
+/** Null without an answer. */
 async function readTexts(resolver: Resolver, name: string): Promise<string[] | null> {
   try {
     return (await resolver.resolveTxt(name)).map((strings) => strings.join(''));
@@ -89,7 +88,7 @@ async function readTexts(resolver: Resolver, name: string): Promise<string[] | n
   }
 }
 
-/** A subdomain without a DMARC record has that of the nearest domain above it. */
+/** A subdomain without a DMARC record inherits the nearest parent's. */
 async function findDmarc(resolver: Resolver, domain: string): Promise<string[] | null> {
   const texts = await readTexts(resolver, `_dmarc.${domain}`);
   const records = texts?.filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text)) ?? null;
@@ -115,7 +114,7 @@ function judgeSpf(domain: string, texts: string[] | null): SenderRecord {
 function judgeDkim(selector: string, texts: string[] | null): SenderRecord {
   const tag = (record: string, name: string) =>
     new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`).exec(record)?.[1]?.replaceAll(/\s/g, '') ?? '';
-  // A record with an empty key revokes it.
+  // An empty key means a revoked record.
   return judge('DKIM', texts && texts.filter((text) => tag(text, 'p') !== ''), {
     missing: `No key was found for the selector ${selector}. Check the selector below, or create a key at your email provider.`,
     isWeak: (record) =>

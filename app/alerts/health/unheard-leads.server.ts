@@ -3,12 +3,11 @@ import { db } from '~/db/executor.server';
 
 const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const;
 const lost = ['failed', 'given up'] as const;
-/** What ended longer ago, in milliseconds, is no longer shown. */
-const SHOWN_FOR = 30 * 86_400_000;
-/** More are not counted. */
+/** Milliseconds. */
+const MAX_AGE = 30 * 86_400_000;
 const MAX_COUNTED = 500;
 
-/** What the indexes begin with. */
+/** Included because the indexes start with the channel. */
 const names = () => channels().map(({ name }) => name);
 
 type CountUnanswered = (ids: readonly string[]) => Promise<number>;
@@ -17,14 +16,13 @@ declare global {
   var studioCountUnanswered: CountUnanswered | undefined;
 }
 
-/** Registers how many of some leads nobody has answered. */
 export function registerUnansweredCount(count: CountUnanswered): void {
   globalThis.studioCountUnanswered = count;
 }
 
-/** How many unanswered leads nobody was told of, because all their alerts were refused or given up. */
+/** Unanswered leads that nobody was alerted to, because all their alerts failed. */
 export async function countUnheardLeads(now: number): Promise<number> {
-  const since = now - SHOWN_FOR;
+  const since = now - MAX_AGE;
   const leads = new Set([
     ...(await leadsOfLostAlerts(since)),
     ...(await leadsOfLostDigests(since)),
@@ -61,7 +59,7 @@ async function leadsOfLostDigests(since: number): Promise<string[]> {
   return rows.map(({ about }) => about);
 }
 
-/** Those of which an alert or a digest went out, or still waits. */
+/** Leads with an alert or digest that was sent or still waits. */
 async function heardLeads(leads: readonly string[]): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries as alert')

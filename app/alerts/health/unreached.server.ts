@@ -7,10 +7,10 @@ import type { Tables } from '~/db/tables';
 
 import type { Unreached } from './health-sentences';
 
-/** Failures after which somebody counts as not reached: 35 seconds after the first. */
+/** The third failure comes 35 seconds after the first. */
 const MIN_FAILURES = 3;
-/** What failed longer ago, in milliseconds, is no longer shown. */
-const SHOWN_FOR = 30 * 86_400_000;
+/** Milliseconds. */
+const MAX_AGE = 30 * 86_400_000;
 
 type Channel = {
   readonly name: ChannelName;
@@ -18,7 +18,7 @@ type Channel = {
   readonly down: object | null;
 };
 
-/** The people of the studio whom a channel doesn't reach because of their address, mailbox or device. */
+/** Members of staff whom a channel doesn't reach because of their address, mailbox or device. */
 export async function readUnreached(
   channels: readonly Channel[],
   now: number,
@@ -42,7 +42,7 @@ async function troubledRecipients({ name, down }: Channel, now: number): Promise
     .groupBy('recipient');
   const [ended, waiting] = await Promise.all([
     ofStaff
-      .where('ended_at', '>', now - SHOWN_FOR)
+      .where('ended_at', '>', now - MAX_AGE)
       .where(isEnded)
       .execute(),
     ofStaff.where(isRefused(down !== null)).execute(),
@@ -61,7 +61,7 @@ type Eb = ExpressionBuilder<Tables, 'deliveries'>;
 
 const isEnded = (eb: Eb) => eb('state', 'in', ['failed', 'given up']);
 
-/** While the channel is down, its policy is no fault of a recipient's. */
+/** While the channel is down, refusals by policy are not the recipient's fault. */
 const isRefused = (isDown: boolean) => (eb: Eb) =>
   eb.and([
     eb('state', '=', 'waiting'),
@@ -69,7 +69,7 @@ const isRefused = (isDown: boolean) => (eb: Eb) =>
     eb('failures', '>=', MIN_FAILURES),
   ]);
 
-/** Null where the last message arrived after all, or where the person or the device is gone. */
+/** Null if a later message arrived, or the person or device is gone. */
 async function describe(
   { name: channel, label, down }: Channel,
   { recipient, failedAt }: Troubled,

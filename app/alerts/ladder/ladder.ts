@@ -7,31 +7,30 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Unanswered for so long, in milliseconds of working time, a lead is told to a second person. */
+/** Milliseconds of working time until an unanswered lead is escalated to a second person. */
 export const SECOND_PERSON_AFTER = 15 * MINUTE;
 
-/** A person as the ladder knows them, in the order of Settings. */
+/** In the order of Settings. */
 export type LadderPerson = {
   readonly id: string;
-  /** By what each of the two can reach this person now: an address is known, a device is subscribed. */
+  /** Mail needs an address and push a subscribed device. */
   readonly reachableBy: readonly ChannelKey[];
-  /** What the person has ticked for each new lead, and for one that nobody has answered. */
+  /** The channels chosen for new leads, and for unanswered ones. */
   readonly leads: readonly ChannelKey[];
   readonly unanswered: readonly ChannelKey[];
-  /** Minutes of the day in which no push is sent, over midnight where `to` is before `from`. */
+  /** Minutes of the day without push; `to` before `from` spans midnight. */
   readonly quiet: Span | null;
 };
 
 export type LadderNews = 'lead.new' | 'lead.unanswered' | 'lead.everybody';
 
-/** Somebody hears something, not before a moment (UTC milliseconds). */
+/** `notBefore` is UTC milliseconds. */
 export type Call = {
   readonly person: string;
   readonly channel: ChannelKey;
   readonly notBefore: number;
 };
 
-/** One rung: what is said, when it is due, and who hears it. */
 export type Rung = {
   readonly news: LadderNews;
   readonly at: number;
@@ -39,8 +38,8 @@ export type Rung = {
 };
 
 /**
- * Who hears of a lead, when, while nobody answers: at once whoever wants each lead, after 15 minutes of working time the second
- * person, at the target everybody. A push waits for the end of a person's quiet hours, mail for nothing.
+ * The escalation of a lead while nobody answers: immediately to those who want each lead, after 15 minutes of working time to a second
+ * person, and at the response target to everyone. Push waits for the end of quiet hours; email does not.
  * @param at when the lead came in, UTC milliseconds.
  */
 export function ladderOf(
@@ -48,39 +47,39 @@ export function ladderOf(
   people: readonly LadderPerson[],
   calendar: WorkingCalendar,
 ): readonly Rung[] {
-  const rung = (news: LadderNews, due: number, hearers: readonly Hearer[]): Rung => ({
+  const stepOf = (news: LadderNews, due: number, hearers: readonly Hearer[]): Rung => ({
     news,
     at: due,
     calls: hearers.flatMap(({ person, by }) =>
       by.map((channel) => ({
         person: person.id,
         channel,
-        notBefore: heardFrom(person, channel, due),
+        notBefore: earliestDelivery(person, channel, due),
       })),
     ),
   });
   const reminded = hearersOf(people, 'unanswered');
   const second = reminded.find(({ person }) => person.id !== firstOf(people)?.id) ?? reminded[0];
   return [
-    rung('lead.new', at, atOnce(people)),
-    rung(
+    stepOf('lead.new', at, atOnce(people)),
+    stepOf(
       'lead.unanswered',
       addWorkingTime(calendar, at, SECOND_PERSON_AFTER),
       second ? [second] : [],
     ),
-    rung('lead.everybody', addWorkingTime(calendar, at, RESPONSE_TARGET), reminded),
+    stepOf('lead.everybody', addWorkingTime(calendar, at, RESPONSE_TARGET), reminded),
   ];
 }
 
 type Hearer = { readonly person: LadderPerson; readonly by: readonly ChannelKey[] };
 
-const hearersOf = (people: readonly LadderPerson[], of: 'leads' | 'unanswered'): Hearer[] =>
+const hearersOf = (people: readonly LadderPerson[], alertType: 'leads' | 'unanswered'): Hearer[] =>
   people
-    .map((person) => ({ person, by: waysTo(person, person[of]) }))
+    .map((person) => ({ person, by: channelsTo(person, person[alertType]) }))
     .filter(({ by }) => by.length > 0);
 
-/** The ticked channels that reach a person; where none of them does (push without a device, say), whatever else does. */
-export function waysTo(
+/** Falls back to any reachable channel if none of the chosen ones reaches the person. */
+export function channelsTo(
   { reachableBy }: Pick<LadderPerson, 'reachableBy'>,
   ticked: readonly ChannelKey[],
 ): readonly ChannelKey[] {
@@ -88,7 +87,7 @@ export function waysTo(
   return ways.length > 0 || ticked.length === 0 ? ways : reachableBy;
 }
 
-/** Whoever wants each lead; where nobody can be reached so, the first who can be reached at all: somebody always hears. */
+/** Falls back to the first reachable person, so that every lead alerts someone. */
 function atOnce(people: readonly LadderPerson[]): Hearer[] {
   const wanting = hearersOf(people, 'leads');
   if (wanting.length > 0) return wanting;
@@ -96,13 +95,12 @@ function atOnce(people: readonly LadderPerson[]): Hearer[] {
   return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
 }
 
-/** Whom the first call goes to: the second person is another. */
 const firstOf = (people: readonly LadderPerson[]) => atOnce(people)[0]?.person;
 
-const heardFrom = ({ quiet }: LadderPerson, channel: ChannelKey, due: number) =>
+const earliestDelivery = ({ quiet }: LadderPerson, channel: ChannelKey, due: number) =>
   channel === 'push' ? afterQuietHours(quiet, due) : due;
 
-/** The first moment from `instant` on that lies outside of somebody's quiet hours. */
+/** The first moment from `instant` on outside the quiet hours. */
 export function afterQuietHours(quiet: Span | null, instant: number): number {
   if (!quiet) return instant;
   const midnight = startOfDay(dayOf(instant));
@@ -113,7 +111,7 @@ export function afterQuietHours(quiet: Span | null, instant: number): number {
   return time >= from ? midnight + DAY + to : instant;
 }
 
-/** What has been said of a lead by `now`, if it was answered at a moment: nothing more is said of it from then on. */
+/** The alerts sent by `now`, if the lead was answered at `answeredAt`. */
 export const heardBy = (
   rungs: readonly Rung[],
   { answeredAt, now }: { answeredAt: number | null; now: number },

@@ -55,6 +55,21 @@ onStop(async () => {
   open = undefined;
 });
 
+/** Logs in to the mail server without sending anything. Resolves to what stands in the way, in a sentence, or null. */
+export async function whyServerRefuses(): Promise<string | null> {
+  const { url, greeting = GREETING } = mailServer();
+  if (url === undefined) return whyNoMail();
+  const trial = transportTo(new URL(url), greeting);
+  try {
+    await trial.verify();
+    return null;
+  } catch (error) {
+    return judgeFailure(error).why;
+  } finally {
+    trial.close();
+  }
+}
+
 /** Mail by SMTP: to people of the studio, to the studio's own address, to a client. */
 export const mailChannel: Channel = {
   name: 'mail',

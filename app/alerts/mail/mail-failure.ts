@@ -3,13 +3,13 @@ import type { Sending } from '~/alerts/outbox/channels';
 import { explainEarlyRefusal, judgeRefusal } from './mail-refusal';
 import { type MailReply, parseReply, replyLabel } from './mail-reply';
 
-/** What nodemailer says of a failure; see its errors.d.ts. */
+/** See nodemailer's errors.d.ts. */
 type Failure = {
   readonly code: unknown;
   readonly originalCode: unknown;
   readonly command: unknown;
   readonly responseCode: unknown;
-  /** The server's reply, of one or more lines. */
+  /** One or more lines. */
   readonly response: unknown;
 };
 
@@ -21,7 +21,7 @@ function failureOf(error: unknown): Failure {
   return { code, originalCode, command, responseCode, response };
 }
 
-/** What may stand in the log: no address, no word of the server, which may hold one. */
+/** Contains no addresses, and nothing from the server's reply, which may contain one. */
 export function loggable(error: unknown) {
   const { code, originalCode, command, responseCode } = failureOf(error);
   const verb = typeof command === 'string' ? command.split(' ').slice(0, 2).join(' ') : undefined;
@@ -48,13 +48,13 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a failed attempt means. Final is only a refusal which says that the recipient does not exist; everything else is tried again. The
- * sentence is for staff and holds no address.
+ * Only a refusal because the recipient does not exist is final; everything else is retried. The sentence is for staff and contains no
+ * address.
  */
 export function judgeFailure(error: unknown): Exclude<Sending, { outcome: 'sent' }> {
   const { code, originalCode, command, response } = failureOf(error);
   const reply = typeof response === 'string' ? parseReply(response) : null;
-  // With 421 the server ends the session, whatever it was asked.
+  // 421 ends the session, whatever the command was.
   if ((command === 'RCPT TO' || command === 'DATA') && reply !== null && reply.code !== 421) {
     const { isFinal, cause, why } = judgeRefusal(command, reply);
     return isFinal ? { outcome: 'refused', why, by: 'server' } : { outcome: 'failed', why, cause };

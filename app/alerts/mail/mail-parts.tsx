@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { bare, FONT, ink, muted, small } from './mail-style';
 
-/** The line that matters most: a name. */
 export function Big({ children }: { children: ReactNode }) {
   return (
     <Row pad="22px 0 0">
@@ -16,7 +15,6 @@ export function Big({ children }: { children: ReactNode }) {
   );
 }
 
-/** A number or address that can be tapped, as large as a thumb. */
 export function Tap({ href, children }: { href: string | null; children: ReactNode }) {
   return (
     <Row pad="8px 0 0">
@@ -43,7 +41,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words and what they say, ruled as in a drawing list. */
 export function Facts({
   facts,
 }: {
@@ -99,7 +96,7 @@ function inLines(lines: string): ReactNode {
 
 export type Action = { readonly label: string; readonly href: string };
 
-/** What to do now, as buttons, beside each other where there is room (Word stacks them); the first is the one that is meant. */
+/** The first action is the main one. They are side by side if there is room; Word stacks them. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <Row pad="22px 0 0">
@@ -145,7 +142,7 @@ function Button({ label, href, isFirst }: Action & { isFirst: boolean }) {
   );
 }
 
-// The whole button is the link; Word, which knows no padding of a link, pads its cell.
+// Word ignores the padding of links, so it pads the cell.
 const otherButton = { border: '1px solid #7a8280', msoPaddingAlt: '12px 18px' };
 const firstButton = { ...otherButton, border: '1px solid #c1291f', backgroundColor: '#c1291f' };
 const buttonLink = {
@@ -158,7 +155,7 @@ const buttonLink = {
   textDecoration: 'none',
 };
 
-/** A long address that somebody typed must not widen the sheet. */
+/** Long words must not widen the layout. */
 const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 
 function Row({ pad, children }: { pad: string; children: ReactNode }) {

@@ -2,7 +2,6 @@ import type { FailureCause } from '~/alerts/outbox/channels';
 
 import { type MailReply, replyLabel } from './mail-reply';
 
-/** Why a mail server refuses, as far as its reply says. */
 type Reason =
   | 'no such address'
   | 'disabled mailbox'
@@ -15,7 +14,7 @@ type Reason =
   | 'policy'
   | 'busy';
 
-/** Replies that say what they mean, by their enhanced status code without its class. */
+/** Keys are enhanced status codes without their class. */
 const BY_STATUS: Readonly<Record<string, Reason>> = {
   '1.1': 'no such address',
   '1.2': 'no such address',
@@ -29,17 +28,17 @@ const BY_STATUS: Readonly<Record<string, Reason>> = {
   // Exchange: the login may not send as this sender.
   '2.252': 'sender',
   '3.4': 'policy',
-  // Exchange: the directory of the recipient's domain doesn't know the address.
+  // Exchange: the recipient's directory does not know the address.
   '4.1': 'recipient',
   '4.5': 'limit',
   '7.57': 'login',
   '7.60': 'sender',
 };
 
-/** Gmail gives 2.1 also to a mailbox that gets too many emails at present. */
+/** Gmail also uses 2.1 for a mailbox that receives too many emails. */
 const TOO_MANY = /too quickly|at a rate/;
 
-/** Read in this order; the first that matches counts. */
+/** The first match counts. */
 const BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
   [/gr[ae]y-?list/, 'recipient'],
   [/message.{0,20}(?:too (?:large|big)|size)/, 'policy'],
@@ -59,7 +58,7 @@ const BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
   [/temporar|try again|later|busy/, 'busy'],
 ];
 
-/** The second number of an enhanced status code: what it is about (RFC 3463). */
+/** The subject of an enhanced status code (RFC 3463). */
 const BY_SUBJECT: Readonly<Record<string, Reason>> = {
   '1': 'recipient',
   '2': 'recipient',
@@ -82,7 +81,7 @@ function reasonOf(command: Command, { code, status, text }: MailReply): Reason {
   const found = byText ?? BY_SUBJECT[subject];
   if (found) return found;
   if (command === 'DATA') return code < 500 ? 'busy' : 'policy';
-  // RFC 5321 knows 550 at RCPT as "mailbox unavailable"; a status code would say more.
+  // RFC 5321 defines 550 after RCPT as "mailbox unavailable".
   return code === 550 && status === null ? 'no such address' : 'recipient';
 }
 
@@ -99,7 +98,7 @@ const CAUSES: Record<Reason, Exclude<FailureCause, 'channel' | 'site'>> = {
   busy: 'policy',
 };
 
-/** What the server says, and what to do. `label` is its reply's code. */
+/** `label` is the reply's code. */
 const SENTENCES: Record<Reason, (label: string) => string> = {
   'no such address': (label) =>
     `The mail server says that this address does not exist (${label}). Correct the address.`,
@@ -127,7 +126,7 @@ type Refusal = {
   readonly why: string;
 };
 
-/** What it means that the server refused the recipient or the message. Final is only what says that there is no such recipient. */
+/** Only a missing recipient is final. */
 export function judgeRefusal(command: Command, reply: MailReply): Refusal {
   const reason = reasonOf(command, reply);
   const isFinal =
@@ -142,7 +141,7 @@ export function judgeRefusal(command: Command, reply: MailReply): Refusal {
   };
 }
 
-/** What a refusal before the recipient was named says; null where its text tells no more than the step does. */
+/** Null if the reply tells no more than the failed command does. */
 export function explainEarlyRefusal(reply: MailReply): string | null {
   const reason = reasonOf('DATA', reply);
   return CAUSES[reason] === 'recipient' || reason === 'policy' || reason === 'busy'

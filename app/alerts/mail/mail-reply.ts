@@ -1,8 +1,7 @@
-/** What a mail server replied (RFC 5321, RFC 3463). */
+/** RFC 5321 and RFC 3463. */
 export type MailReply = {
-  /** "550" */
   readonly code: number;
-  /** The enhanced status code, "5.1.1"; null where the reply has none. */
+  /** Such as "5.1.1", or null. */
   readonly status: string | null;
   /** The rest in lower case, without any address. */
   readonly text: string;
@@ -11,7 +10,6 @@ export type MailReply = {
 // Four numbers are an IP address.
 const STATUS = /(?:^|[#([])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 
-/** Reads a reply of one or more lines, as nodemailer gives it. */
 export function parseReply(response: string): MailReply {
   const lines = response.split(/\r?\n/).map((line) => line.replace(/^\d{3}[ -]?/, '').trim());
   const status = lines.map((line) => STATUS.exec(line)?.[1]).find((found) => found !== undefined);
@@ -26,6 +24,6 @@ export function parseReply(response: string): MailReply {
   };
 }
 
-/** "550 5.1.1", which staff can quote to the provider of their mail server. */
+/** "550 5.1.1", to quote to an email provider. */
 export const replyLabel = ({ code, status }: MailReply): string =>
   status === null ? String(code) : `${code} ${status}`;

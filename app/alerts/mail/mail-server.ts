@@ -1,10 +1,9 @@
-/** How the site sends mail: from the environment, which the start reads. */
+/** Configured in the environment. */
 export type MailServer = {
-  /** `smtp://` or `smtps://`, with login; a secret. */
+  /** `smtp://` or `smtps://` with credentials. */
   readonly url: string | undefined;
-  /** The address that it is sent from. */
   readonly from: string | undefined;
-  /** Milliseconds that its first word is waited for; by default ten seconds. */
+  /** Milliseconds to wait for the server's greeting; default ten seconds. */
   readonly greeting?: number;
 };
 
@@ -21,10 +20,10 @@ export const mailServer = (): MailServer =>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a mail server is on this machine: then nobody can listen, and it may have no certificate. */
+/** On this machine nobody can eavesdrop, so no certificate is needed. */
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
-/** What is missing before mail can be sent, in a sentence; null: nothing. */
+/** A sentence, or null if email can be sent. */
 export function whyNoMail({ url, from }: MailServer = mailServer()): string | null {
   if (url === undefined) return 'SMTP_URL isn’t set, so the site sends no email.';
   if (from === undefined) return 'MAIL_FROM, the sender address for email, isn’t set.';

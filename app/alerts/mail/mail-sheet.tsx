@@ -5,19 +5,18 @@ import { unbroken } from './mail-line';
 import { bare, DARK, FONT, ink, muted, NARROW, paper, small } from './mail-style';
 
 type Sheet = {
-  /** What a lock screen shows of it. */
+  /** Shown on the lock screen. */
   readonly first: string;
-  /** The title block: whose sheet, what it is, its number, its time. */
+  /** The parts of the title block: studio, subject, number, time. */
   readonly block: readonly string[];
   readonly children: ReactNode;
-  /** Why one gets it. */
+  /** Why the recipient gets this email. */
   readonly foot: string;
 };
 
 /**
- * A mail as an HTML document that mail programs show. Tables and inline styles, for Outlook on Windows renders by Word: padding on cells
- * alone, a width as an attribute; style elements for what may be missing (Gmail takes them, without dark mode, and inverts colours by
- * itself); no pictures, no data URIs; well below the 100 kB at which Gmail cuts off.
+ * Uses tables and inline styles, because Outlook on Windows renders with Word: padding only on cells, widths as attributes. Style
+ * elements are optional, since Gmail ignores dark mode. No pictures or data URIs, and far below the 100 kB at which Gmail truncates.
  */
 export const mailHtml = (sheet: Sheet): string => {
   const column = renderToStaticMarkup(<Column {...sheet} />);
@@ -25,10 +24,10 @@ export const mailHtml = (sheet: Sheet): string => {
   return `<!doctype html>${page.replace(COLUMN, () => FOR_WORD[0] + column + FOR_WORD[1])}`;
 };
 
-/** Where the column stands in the page: no text that is typed can hold this. */
+/** A placeholder for the column. Escaped text can't contain it. */
 const COLUMN = '<span>column</span>';
 
-/** As wide as the window, at most 600 px, also where style elements are dropped; Word, which knows no such limit, gets a table of its own. */
+/** Word ignores `max-width`, so it gets a table of 600 px. */
 const FOR_WORD = [
   '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
   '<!--[if mso]></td></tr></table><![endif]-->',

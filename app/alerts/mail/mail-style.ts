@@ -1,8 +1,8 @@
-/** The sheet's own colours and letters, as attributes of its elements: what Word and the Gmail of other providers' mail go by. */
+/** Inline styles, since Word and some Gmail accounts ignore style elements. */
 export const paper = { backgroundColor: '#f4f8f6' };
 export const ink = { color: '#151e1e' };
 export const muted = { color: '#515a59' };
-/** Word takes Times where it lacks the first of them. */
+/** Word falls back to Times if it lacks the first font. */
 export const FONT = '"Segoe UI", Helvetica, Arial, sans-serif';
 export const small = { fontFamily: FONT, fontSize: 13, lineHeight: '18px' };
 
@@ -13,7 +13,7 @@ export const bare = {
   border: 0,
 } as const;
 
-/** By itself, since Gmail drops a style element whole for a rule that it doesn't know. Classes alone: it knows those. */
+/** A separate element, because Gmail drops a style element with any rule it does not know. */
 export const NARROW = `
 @media (max-width: 620px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }

@@ -1,4 +1,4 @@
-/** What is wrong with SMTP_URL, as a sentence's end. It never holds a part of the address, which is a secret. */
+/** Completes a sentence about SMTP_URL. Never contains part of it, since it is a secret. */
 export class BadSmtpAddress extends Error {
   override readonly name = 'BadSmtpAddress';
 }
@@ -7,8 +7,8 @@ const FORM =
   'must be smtps://USER:PASSWORD@HOST:PORT. In USER and PASSWORD write % as %25, # as %23, / as %2F, ? as %3F, @ as %40 and a space as %20; this also holds for a file that SMTP_URL_FILE names';
 
 /**
- * Checks an address of a mail server, `smtp://` or `smtps://`. An `@` in the password may stand as it is, since the last one ends the login.
- * @returns the address without blanks around it.
+ * Accepts an unescaped `@` in the password, because the last one ends the login.
+ * @returns the trimmed address.
  * @throws BadSmtpAddress
  */
 export function parseSmtpAddress(text: string): string {
@@ -16,7 +16,7 @@ export function parseSmtpAddress(text: string): string {
   const [, rest] = /^smtps?:\/\/(.*)$/is.exec(address) ?? [];
   if (rest === undefined) throw new BadSmtpAddress('must begin with smtp:// or smtps://');
   const login = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
-  // URL would end the host at these, and drop a tab or a line break.
+  // URL would end the host at these characters, and drop tabs and line breaks.
   if (/[#/?\s\p{Cc}]/u.test(login) || !URL.canParse(address)) throw new BadSmtpAddress(FORM);
   const url = new URL(address);
   const credentials = credentialsOf(url);
@@ -25,13 +25,13 @@ export function parseSmtpAddress(text: string): string {
   return address;
 }
 
-/** The login of a mail server's address; null where it has none. @throws BadSmtpAddress */
+/** @throws BadSmtpAddress */
 export function credentialsOf({ username, password }: URL): { user: string; pass: string } | null {
   if (username === '' && password === '') return null;
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   } catch {
-    // A % that isn't followed by two hexadecimal digits, or bytes that are no UTF-8.
+    // The % is not followed by two hexadecimal digits, or the bytes are not UTF-8.
     throw new BadSmtpAddress(FORM);
   }
 }

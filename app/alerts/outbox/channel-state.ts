@@ -1,17 +1,17 @@
-/** Failures in a row after which a channel is down. */
+/** Consecutive failures. */
 const MAX_FAILURES = 3;
 
-/** How the latest attempts of a channel went. All instances share it. */
+/** Shared by all instances. */
 export type ChannelState = {
-  /** Attempts in a row that failed before the server answered for the recipient. */
+  /** Consecutive attempts that failed before the server judged the recipient. */
   readonly unreached: number;
-  /** Attempts in a row that the server refused by its policy. */
+  /** Consecutive attempts refused by the server's policy. */
   readonly refused: number;
-  /** Up to two recipients of those refusals. */
+  /** Up to two. */
   readonly refusedRecipients: readonly string[];
   /** UTC milliseconds; null while the channel works. */
   readonly downSince: number | null;
-  /** The last failure that counted, in a sentence for staff. */
+  /** The last failure that counted, as a sentence for staff. */
   readonly problem: string | null;
 };
 
@@ -23,18 +23,17 @@ export const WORKING: ChannelState = {
   problem: null,
 };
 
-/** What one attempt says about its channel. */
 export type Attempt = {
   readonly result: 'accepted' | 'channel' | 'policy' | 'recipient';
   readonly recipient: string;
   readonly problem: string | null;
-  /** Whether the channel has no other recipient: then one is enough to blame the channel for a refusal. */
+  /** Then a single recipient is enough to blame the channel. */
   readonly isOnlyRecipient: boolean;
   /** UTC milliseconds. */
   readonly at: number;
 };
 
-/** The state after an attempt. It is the same object where nothing changes. */
+/** Returns the same object if nothing changes. */
 export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState {
   const { result, recipient, problem, isOnlyRecipient, at } = attempt;
   const isDown = state.downSince !== null;
@@ -42,7 +41,7 @@ export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState 
     case 'accepted':
       return isDown || state.unreached > 0 || state.refused > 0 ? WORKING : state;
     case 'recipient':
-      // The server answered for a recipient, so it can be reached. About its policy this says nothing.
+      // The server judged a recipient, so it is reachable. This says nothing about its policy.
       if (state.unreached === 0) return state;
       return {
         ...state,
@@ -59,7 +58,7 @@ export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState 
       const refusedRecipients = [...new Set([...state.refusedRecipients, recipient])].slice(0, 2);
       const concernsAll = refusedRecipients.length > 1 || isOnlyRecipient;
       const downSince = state.downSince ?? (refused >= MAX_FAILURES && concernsAll ? at : null);
-      // A channel that is down stays down until something is accepted, whatever the reason is by now.
+      // Once down, a channel stays down until it accepts something.
       const unreached = isDown ? state.unreached : 0;
       return { unreached, refused, refusedRecipients, downSince, problem };
     }

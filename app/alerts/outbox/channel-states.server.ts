@@ -9,12 +9,11 @@ import type { ChannelName } from './delivery';
 import { queueOutageNotice } from './outage-notice.server';
 import { recover } from './recovery.server';
 
-/** Milliseconds between two attempts while a channel is down. */
+/** Milliseconds between attempts while a channel is down. */
 export const PROBE_INTERVAL = 60_000;
 
 const recipientList = z.array(z.string()).catch([]);
 
-/** How a channel works at present. */
 export async function readChannelState(
   channel: ChannelName,
 ): Promise<ChannelState & { readonly probeAt: number }> {
@@ -39,7 +38,7 @@ const parseState = ({ unreached, refused, problem, ...row }: Row) => ({
   probeAt: row.probe_at,
 });
 
-/** Notes how an attempt went, for all instances. @returns whether the channel is down now. */
+/** @returns whether the channel is down now. */
 export async function noteAttempt(
   channel: ChannelName,
   attempt: Omit<Attempt, 'isOnlyRecipient'>,
@@ -63,7 +62,7 @@ export async function noteAttempt(
   });
 }
 
-/** Whether the channel serves nobody of the studio but this recipient. */
+/** Whether the channel has no other recipient among staff. */
 async function isOnly(channel: ChannelName, { recipient, at }: Pick<Attempt, 'recipient' | 'at'>) {
   const served = (await planNews('channel.dead', at)).filter((one) => one.channel === channel);
   return served.length <= 1 && served.every((one) => one.recipient === recipient);
@@ -101,19 +100,18 @@ const delayProbe = (channel: ChannelName, now: number) =>
     .where('channel', '=', channel)
     .execute();
 
-/** Whether this instance is the one that makes the next attempt of a channel that is down. */
+/** While a channel is down only one instance at a time makes an attempt. */
 export async function takeProbe(channel: ChannelName, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('channel_states')
     .set({ probe_at: now + PROBE_INTERVAL })
     .where('channel', '=', channel)
     .where('down_since', 'is not', null)
-    // A moment further away is of a clock that was set back.
+    // A later time comes from a clock that was set back.
     .where((eb) => eb.or([eb('probe_at', '<=', now), eb('probe_at', '>', now + PROBE_INTERVAL)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** The next attempt of a channel that is down may come at once. */
 export const hurryProbe = (channel: ChannelName) =>
   db().updateTable('channel_states').set({ probe_at: 0 }).where('channel', '=', channel).execute();

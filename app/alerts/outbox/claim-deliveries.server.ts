@@ -7,7 +7,7 @@ import { readChannelState, takeProbe } from './channel-states.server';
 import { MAX_OUTAGE } from './deliver.server';
 import type { ChannelName } from './delivery';
 
-/** Takes what is due; while the channel is down a single delivery a minute, to see whether it works again. */
+/** While a channel is down, one delivery a minute is tried. */
 export async function claimSome(channel: ChannelName, free: number): Promise<Lease[]> {
   const { downSince } = await readChannelState(channel);
   if (downSince === null)
@@ -25,13 +25,13 @@ async function claimProbe(channel: ChannelName): Promise<Lease[]> {
   await giveUpOld(channel, now);
   return claim('deliveries', {
     where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
-    // Somebody waits for a new test. Of the others each has its turn, or one that alone is refused would hide that the rest is not.
+    // A requested test goes first. The others take turns, so that one which fails by itself does not hide that the channel works.
     orderBy: sql`case when news = 'test' and failed_at is null then 0 else 1 end,
       coalesce(failed_at, 0), case when recipient = 'client' then 1 else 0 end, not_before`,
   });
 }
 
-/** A delivery that failed because of the channel is tried whatever its pause is. */
+/** Deliveries that failed because of the channel are tried regardless of their delay. */
 const canProbe = (now: number) =>
   sql<boolean>`(not_before <= ${now} or failed_because in ('channel', 'policy'))`;
 
@@ -63,7 +63,7 @@ async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
     .execute();
 }
 
-/** When the next delivery of these channels may be taken, UTC milliseconds; null where none waits. */
+/** UTC milliseconds; null if nothing waits. */
 export async function nextDue(names: readonly ChannelName[]): Promise<number | null> {
   const moments = await Promise.all(names.map(nextDueOf));
   return moments.reduce(

@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely';
 
-import { db } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 import { type Lease, released } from '~/platform/jobs/lease.server';
@@ -9,19 +9,18 @@ import { log } from '~/platform/log.server';
 import { audience, studioMail } from './audience';
 import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
 import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
-import { admitToClient } from './client-limit.server';
 import { readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
 import type { HeldDelivery } from './gather.server';
 import { sendByMailInstead } from './mail-instead.server';
-import { tellStandIns } from './stand-in.server';
+import { alertOthers } from './stand-in.server';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long a delivery waits after each failure, in milliseconds; after the last it is given up. */
-export const PAUSES = [
+/** Milliseconds after each failure. A delivery is given up after the last. */
+export const RETRY_DELAYS = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -32,23 +31,23 @@ export const PAUSES = [
   DAY,
   DAY,
 ];
-/** A channel that fails, works and fails again uses up the pauses faster: nothing is given up before their sum. Milliseconds. */
-const MIN_PATIENCE = PAUSES.reduce((sum, pause) => sum + pause, 0);
-/** A push that fails for the third time has waited for about half a minute: from then on the person gets email as well. */
+/** Milliseconds. A channel that keeps failing and recovering uses up the delays faster, so nothing is given up before their sum. */
+const MIN_RETRY_TIME = RETRY_DELAYS.reduce((sum, pause) => sum + pause, 0);
+/** The third failure of a push comes after about half a minute. The person then gets an email as well. */
 const MAIL_AFTER_FAILURES = 3;
-/** Failures that concern one recipient before others hear of the lead instead: by then twelve minutes have passed. */
-const STAND_IN_AFTER = 5;
+/** Failures of one recipient before others are alerted; about twelve minutes have passed. */
+const ALERT_OTHERS_AFTER_FAILURES = 5;
 
-/** So often a process may end in the middle of one before that is put behind the others. */
-const MOST_ENDS = 3;
-/** What may be what ends the process is tried for so long, in milliseconds. */
-const LONGEST = 4 * DAY;
+/** Crashes allowed while a delivery is being sent before others go first. */
+const MAX_CRASHES = 3;
+/** Milliseconds for which a delivery that may cause crashes is retried. */
+const MAX_CRASHING_TIME = 4 * DAY;
 
 /** Milliseconds that a delivery waits for a channel that is down. */
 export const MAX_OUTAGE = 14 * DAY;
 
 const FAULT = 'An internal error occurred; see the log.';
-const ENDED = 'The site’s process stopped repeatedly while sending.';
+const CRASHED = 'The site’s process stopped repeatedly while sending.';
 const NO_DEVICE = 'This person has no device with alerts on and no email address.';
 const OVERTAKEN = 'Not sent because it was no longer needed.';
 const UNKNOWN_TYPE = 'This version of the site does not know this type of notification.';
@@ -58,7 +57,6 @@ const NO_STUDIO = 'The studio’s own address for alerts (NOTIFY_EMAIL) is no lo
 const NOT_THEIRS = 'This device no longer shows this person’s alerts.';
 const LIMIT = 'Not sent because the limit for emails to clients was reached.';
 
-/** Sends one delivery, and writes down what became of it. */
 export async function deliver(
   row: HeldDelivery,
   lease: Lease,
@@ -71,28 +69,28 @@ export async function deliver(
       .set({ ...released, ...changes })
       .where('id', '=', row.id)
       .where('held_by', '=', lease.holder)
-      // One that was cancelled while it was being sent was sent all the same.
+      // It may have been cancelled while it was being sent.
       .where('state', 'in', changes.state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
       .execute();
     if (changes.failed_at !== undefined || row.news === 'test')
       publish('delivery.ended', { id: row.id });
   };
   const now = () => Date.now();
-  const ends = row.tries - 1 - row.failures;
-  if (ends >= MOST_ENDS) {
+  const crashes = row.tries - 1 - row.failures;
+  if (crashes >= MAX_CRASHES) {
     const { downSince } = await readChannelState(channel.name);
-    if (now() - row.createdAt > (downSince === null ? LONGEST : MAX_OUTAGE))
-      return write({ state: 'given up', ended_at: now(), problem: ENDED });
-    // It may be what ends the process: should that happen again, the others go first.
-    await putBehind(row, lease, now() + pauseAfterEnds(ends));
+    if (now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE))
+      return write({ state: 'given up', ended_at: now(), problem: CRASHED });
+    // If it causes another crash, the other deliveries have gone first.
+    await requeue(row, lease, now() + delayAfterCrashes(crashes));
   }
   const sending = await attempt(row, channel, signal);
-  // The process stops, or no longer holds it: this counts as no try.
+  // A shutdown or a lost lease does not count as an attempt.
   if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: now() });
   switch (sending.outcome) {
     case 'sent':
       await write({ state: 'sent', ended_at: now(), problem: null });
-      await note(row, channel, 'accepted', null);
+      await recordAttempt(row, channel, 'accepted', null);
       return undefined;
     case 'nothing to say':
       await write({ state: 'cancelled', ended_at: now(), problem: sending.why });
@@ -100,7 +98,7 @@ export async function deliver(
       return undefined;
     case 'refused':
       log.warn({ delivery: row.id, channel: channel.name }, 'delivery refused');
-      if (sending.by === 'server') await note(row, channel, 'recipient', sending.why);
+      if (sending.by === 'server') await recordAttempt(row, channel, 'recipient', sending.why);
       else await hurryProbe(channel.name);
       if (await sendByMailInstead(row))
         return write({ state: 'cancelled', ended_at: now(), problem: SENT_OTHERWISE });
@@ -111,7 +109,7 @@ export async function deliver(
         problem: sending.why,
         failed_because: 'recipient',
       });
-      await tellStandIns(row, now());
+      await alertOthers(row, now());
       return undefined;
     case 'failed':
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'delivery failed');
@@ -130,25 +128,26 @@ async function noteFailure(
   write: Write,
 ): Promise<void> {
   if (cause === 'site') await hurryProbe(channel.name);
-  const isDown = cause !== 'site' && (await note(row, channel, cause, why));
+  const isDown = cause !== 'site' && (await recordAttempt(row, channel, cause, why));
   if (isDown || row.failures + 1 >= MAIL_AFTER_FAILURES) await sendByMailInstead(row);
   const now = Date.now();
   const failed = { failed_at: now, problem: why, failed_because: cause };
-  // While the channel is down this is nobody's try: it is made again once the channel works.
+  // While the channel is down, failures don't count; the delivery is retried once it works.
   if (isDown && (cause === 'channel' || cause === 'policy'))
     return write({ ...failed, tries: row.tries - 1, not_before: now + PROBE_INTERVAL });
   const failures = row.failures + 1;
-  const pause = PAUSES[row.failures] ?? (now - row.createdAt < MIN_PATIENCE ? DAY : undefined);
+  const pause =
+    RETRY_DELAYS[row.failures] ?? (now - row.createdAt < MIN_RETRY_TIME ? DAY : undefined);
   await write(
     pause === undefined
       ? { ...failed, failures, state: 'given up', ended_at: now }
       : { ...failed, failures, not_before: now + pause },
   );
-  if (cause !== 'site' && failures >= STAND_IN_AFTER) await tellStandIns(row, now);
+  if (cause !== 'site' && failures >= ALERT_OTHERS_AFTER_FAILURES) await alertOthers(row, now);
 }
 
 /** @returns whether the channel is down. */
-const note = (
+const recordAttempt = (
   { recipient, about }: HeldDelivery,
   channel: Channel,
   result: Exclude<FailureCause, 'site'> | 'accepted',
@@ -157,15 +156,15 @@ const note = (
   noteAttempt(channel.name, {
     result,
     problem,
-    // Clients are different people.
+    // Each client is a different recipient.
     recipient: recipient === 'client' ? `client ${about}` : recipient,
     at: Date.now(),
   });
 
-const pauseAfterEnds = (ends: number) =>
-  Math.min(MINUTE * 2 ** Math.min(ends - MOST_ENDS, 10), HOUR);
+const delayAfterCrashes = (ends: number) =>
+  Math.min(MINUTE * 2 ** Math.min(ends - MAX_CRASHES, 10), HOUR);
 
-const putBehind = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =>
+const requeue = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =>
   db()
     .updateTable('deliveries')
     .set({ not_before: notBefore })
@@ -202,7 +201,6 @@ async function attempt(
 
 type FoundReader = { readonly reader: Reader } | { readonly gone: string };
 
-/** The current reader of a delivery, or why there is none any more. */
 async function readerOf({
   recipient,
   person,
@@ -228,7 +226,7 @@ async function addresseeOf(recipient: Recipient, person: string | null): Promise
     }
     case 'device': {
       const owner = await audience().device(ref.id);
-      // A device that somebody else uses by now shows nothing that is for the former person.
+      // A device that someone else uses now must not show the previous person's alerts.
       if (owner === null || (person !== null && owner.person !== person))
         return { gone: NOT_THEIRS };
       return { reader: { person: { id: owner.person, name: owner.name } } };
@@ -239,3 +237,20 @@ async function addresseeOf(recipient: Recipient, person: string | null): Promise
       return ref satisfies never;
   }
 }
+
+/** Emails to clients per hour, so that forms can't be used to send email to strangers. */
+const MAX_PER_HOUR = 30;
+
+/** An admitted email counts even if sending fails. */
+const admitToClient = (id: string, now = Date.now()): Promise<boolean> =>
+  transaction(async () => {
+    await lockFor('mail to clients');
+    const { count } = await db()
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+      .where('admitted_at', '>', now - HOUR)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_PER_HOUR) return false;
+    await db().updateTable('deliveries').set({ admitted_at: now }).where('id', '=', id).execute();
+    return true;
+  });

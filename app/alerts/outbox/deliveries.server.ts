@@ -7,13 +7,12 @@ import { released } from '~/platform/jobs/lease.server';
 import type { News, PlannedDelivery } from './delivery';
 import { wakeWorker } from './worker-wake';
 
-/** Ids in one statement. */
+/** Ids per statement. */
 const BATCH = 500;
 
 /**
- * Has somebody told: part of the current transaction, and begun once that is committed. Each is told once of a subject; one that was
- * taken back before it went out is told again.
- * @param about the record that it tells of, where that isn't the subject.
+ * Queues deliveries in the current transaction. Each is sent once per subject; a cancelled one is queued again.
+ * @param about the record it is about, if that is not the subject.
  */
 export async function queueDeliveries(
   subject: string,
@@ -29,7 +28,7 @@ export async function queueDeliveries(
 
 type Queued = PlannedDelivery & { readonly subject: string; readonly about: string };
 
-/** The same for many subjects in one statement after another. */
+/** Like `queueDeliveries`, for many subjects. */
 export async function queueAll(queued: readonly Queued[], now = Date.now()): Promise<void> {
   for (let from = 0; from < queued.length; from += BATCH)
     await db()
@@ -61,8 +60,8 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
 }
 
 /**
- * Cancels what was not sent yet about these records, all of it or these news. A delivery that is being sent at this moment may still
- * arrive. Its worker keeps holding it and writes that down, so that it is not sent a second time when it is queued again.
+ * Cancels unsent deliveries about these records, or only some types. One that is being sent may still arrive; its worker records that, so
+ * that it is not sent twice.
  * @returns how many.
  */
 export async function cancelDeliveries(
@@ -80,7 +79,7 @@ export async function cancelDeliveries(
       .$if(news !== undefined, (query) => query.where('news', 'in', news ?? []))
       .executeTakeFirst();
     count += Number(numUpdatedRows);
-    // A digest to come leaves these out, and would count as having told of them.
+    // The digest will leave them out, so they would wrongly count as sent.
     if (news === undefined) await leaveDigests(ids.slice(from, from + BATCH));
   }
   return count;
@@ -104,8 +103,8 @@ const leaveDigests = (about: readonly string[]) =>
 const HELD = 'It was due before a backup was restored and has been on hold since.';
 
 /**
- * Gives up, until somebody sends it again, what is overdue: in a database that was restored. What the former one was about to send may be
- * told already, and what nobody was told of for days is no news.
+ * After a restore, holds overdue deliveries until someone resends them: the previous site may have sent them, and old alerts are of
+ * little use.
  */
 export async function holdDueDeliveries(now = Date.now()): Promise<void> {
   await db()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ChannelKey } from '~/settings/recipients';
 
-/** Every notification type, with its label on the alerts screen. The first three are the steps of the escalation policy. */
+/** Labels for the alerts screen. The first three are the steps of the escalation policy. */
 export const newsLabels = {
   'lead.new': 'New lead',
   'lead.unanswered': 'Lead still unanswered',
@@ -21,16 +21,14 @@ export const newsLabels = {
 export type News = keyof typeof newsLabels;
 export const newsTypes = Object.keys(newsLabels) as readonly News[];
 
-/** The channels are those that a person can tick in Settings. */
 export type ChannelName = ChannelKey;
 
-/** Kinds of recipient, and what a stored one names by the id behind its kind (`person/…`); those without one are the kind alone. */
+/** Kinds with an id are stored as `person/…`; those without as the kind alone. */
 const recipientIds = {
   person: 'a person of Settings',
   device: 'a push subscription',
   /** NOTIFY_EMAIL. */
   studio: null,
-  /** Whom the lead is of. */
   client: null,
 } as const;
 
@@ -43,41 +41,39 @@ type RecipientRef = { [K in Kind]: { readonly kind: K; readonly id: string } }[K
 
 const kinds = Object.keys(recipientIds) as readonly Kind[];
 
-/** Reads a stored recipient; null for a kind that this version does not know. */
+/** Null for a kind of another version. */
 export function readRecipient(recipient: string): RecipientRef | null {
   const [head, ...rest] = recipient.split('/');
   const kind = kinds.find((each) => each === head);
   return kind === undefined ? null : { kind, id: rest.join('/') };
 }
 
-/** Why a push was cancelled that its person gets in another way. It is stored. */
+/** Stored as the reason of a cancelled push. */
 export const SENT_OTHERWISE = 'The person gets it on another device or by email.';
 
-/** What is to be sent to whom, and when at the earliest (UTC milliseconds). */
+/** `notBefore` is UTC milliseconds. */
 export type PlannedDelivery = {
   readonly news: News;
   readonly channel: ChannelName;
   readonly recipient: Recipient;
   readonly notBefore: number;
-  /** Of a push: the id of the person whose device it is. */
+  /** For push: the id of the device's owner. */
   readonly person?: string;
 };
 
-/** A delivery that is about to be made. */
 export type Delivery = {
   readonly id: string;
   readonly news: News;
   readonly subject: string;
-  /** The record that it tells of. */
   readonly about: string;
   readonly channel: ChannelName;
   readonly recipient: Recipient;
-  /** Of a push: the id of the person whose device it was when this was planned; null of all else. */
+  /** For push: the id of the device's owner when it was planned, else null. */
   readonly person: string | null;
   /** UTC milliseconds. */
   readonly createdAt: number;
 };
 
-/** The same for two copies of one delivery, of which the second replaces the first: 22 characters of base64url (16 bytes). */
+/** Equal for copies of one delivery, of which the second replaces the first. 22 characters of base64url (16 bytes). */
 export const topicOf = ({ news, subject }: Pick<Delivery, 'news' | 'subject'>): string =>
   createHash('sha256').update(`${news}\n${subject}`).digest().subarray(0, 16).toString('base64url');

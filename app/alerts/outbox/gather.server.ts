@@ -6,24 +6,22 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { ChannelName, Delivery, News, Recipient } from './delivery';
 
-/** More alerts than this to one recipient within ten minutes become one digest. */
-const MOST_ALERTS = 20;
+/** Alerts to one recipient within `WINDOW` milliseconds; more become a digest. */
+const MAX_ALERTS = 20;
 const WINDOW = 600_000;
-/** Milliseconds that a first digest waits for what comes with it; the next one goes ten minutes after. */
-const DIGEST_PAUSE = 60_000;
+/** Milliseconds to wait for further alerts. The next digest follows ten minutes later. */
+const DIGEST_DELAY = 60_000;
 
-/** What a digest may gather. */
 const gatherable = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
 const isGatherable = (news: string) => gatherable.some((one) => one === news);
 
-/** A row of the outbox that this process sends. */
 export type HeldDelivery = Delivery & {
   readonly tries: number;
   readonly failures: number;
   readonly admittedAt: number | null;
 };
 
-/** What a claim took, without what goes into a digest instead: of whoever would get too many. */
+/** The claimed deliveries without those that were moved into digests. */
 export async function gatherMany(lease: Lease, channel: ChannelName): Promise<HeldDelivery[]> {
   const rows = await heldRows(lease);
   const recipients = new Set(
@@ -58,7 +56,7 @@ async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
     .where('state', '=', 'waiting')
     .orderBy('not_before')
     .execute();
-  // Written by `queueDeliveries` alone, which takes nothing else.
+  // Only `queueDeliveries` writes this column.
   return rows as unknown as HeldDelivery[];
 }
 
@@ -76,10 +74,9 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
     .where('news', 'in', gatherable)
     .where('state', 'in', ['waiting', 'sent', 'gathered'])
     .executeTakeFirstOrThrow();
-  return Number(count) > MOST_ALERTS;
+  return Number(count) > MAX_ALERTS;
 }
 
-/** Makes everything that waits for a recipient part of one digest. */
 const gather = (
   { holder }: Lease,
   channel: ChannelName,
@@ -117,7 +114,7 @@ const gather = (
       .execute();
   });
 
-/** The digest that more can still join: nobody sends it yet. */
+/** A digest that is not being sent yet. */
 async function findDigest(channel: ChannelName, recipient: Recipient, now: number) {
   const row = await ofDigests(channel, recipient)
     .select('id')
@@ -135,7 +132,7 @@ async function nextDigestAt(channel: ChannelName, recipient: Recipient, now: num
     .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  return Math.max(now + DIGEST_PAUSE, (last?.at ?? 0) + WINDOW);
+  return Math.max(now + DIGEST_DELAY, (last?.at ?? 0) + WINDOW);
 }
 
 const ofDigests = (channel: ChannelName, recipient: Recipient) =>
@@ -145,7 +142,7 @@ const ofDigests = (channel: ChannelName, recipient: Recipient) =>
     .where('recipient', '=', recipient)
     .where('news', '=', 'digest');
 
-/** The records that a digest tells of, in the order in which they came. */
+/** In order of creation. */
 export async function gatheredIn(digest: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries')

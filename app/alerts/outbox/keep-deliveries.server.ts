@@ -9,25 +9,25 @@ import { deliver } from './deliver.server';
 import { gatherMany } from './gather.server';
 import { onDeliveryQueued } from './worker-wake';
 
-/** Another instance may have ended with what it queued, and the clock may be set: nobody sleeps longer. Milliseconds. */
-const LONGEST_SLEEP = 5_000;
+/** Milliseconds. Finds deliveries of other instances that crashed. */
+const MAX_SLEEP = 5_000;
 
 /**
- * From now on what waits goes out, as it is queued and as it falls due, each by one of all instances. Nobody waits for it. Ends at a
- * clean stop; what is under way then goes out, or goes on later.
+ * Sends deliveries when they fall due until shutdown, each by one of all instances. At shutdown, sends in progress finish or are left for
+ * later.
  */
 export function keepDeliveries(): void {
-  const underWay = new Map<string, number>();
+  const sendingCounts = new Map<string, number>();
   const all = new Set<Promise<void>>();
 
   const sendSome = async (channel: Channel, signal: AbortSignal) => {
     for (;;) {
-      const free = channel.most - (underWay.get(channel.name) ?? 0);
+      const free = channel.most - (sendingCounts.get(channel.name) ?? 0);
       if (free <= 0 || signal.aborted) return;
       const taken = await claimSome(channel.name, free);
       if (taken.length === 0) return;
       const count = (by: number) =>
-        underWay.set(channel.name, (underWay.get(channel.name) ?? 0) + by);
+        sendingCounts.set(channel.name, (sendingCounts.get(channel.name) ?? 0) + by);
       count(taken.length);
       const sending = sendTaken(taken, channel, signal, () => {
         count(-1);
@@ -39,7 +39,7 @@ export function keepDeliveries(): void {
 
   const wake = keepLooking({
     name: 'deliveries',
-    longestSleep: LONGEST_SLEEP,
+    longestSleep: MAX_SLEEP,
     async look(signal) {
       const usable = await usableChannels();
       for (const channel of usable) await sendSome(channel, signal);
@@ -53,7 +53,7 @@ export function keepDeliveries(): void {
   });
 }
 
-/** Sends what one claim took; `done` is called for each that is over, well or not. */
+/** @param done is called once per delivery. */
 async function sendTaken(
   taken: readonly [Lease, ...Lease[]] | readonly Lease[],
   channel: Channel,
@@ -86,7 +86,7 @@ async function sendTaken(
   } catch (error) {
     log.warn({ err: error, channel: channel.name }, 'deliveries left for later');
   } finally {
-    // What wasn't even begun.
+    // Deliveries that were not started.
     for (let rest = left; rest > 0; rest -= 1) done();
   }
 }

@@ -5,29 +5,29 @@ import { isUsable } from './channels';
 import { queueDeliveries } from './deliveries.server';
 import type { HeldDelivery } from './gather.server';
 
-/** Digests of two devices of one person are of the same leads within this time, in milliseconds. */
+/** Milliseconds within which digests on two devices of a person have the same leads. */
 const DIGEST_WINDOW = 600_000;
 
 /**
- * Sends a person by email what their devices don't take. Nothing is sent twice: the outbox takes one email of a subject to a person.
- * @returns whether the person gets it otherwise, so that this delivery need not be tried again.
+ * Sends a person by email what their devices reject. The outbox prevents duplicates.
+ * @returns whether the person gets it in another way, so that this delivery need not be retried.
  */
 export async function sendByMailInstead(row: HeldDelivery): Promise<boolean> {
   const { person } = row;
   if (row.channel !== 'push' || person === null || row.news === 'test') return false;
   return transaction(async () => {
-    // Of two devices that fail at once, the later one must see that the other won't take it either.
+    // If two devices fail at once, the later one must see that the other failed too.
     await lockFor(`push to ${person}`);
     await db()
       .updateTable('deliveries')
       .set({ failures: Math.max(1, row.failures) })
       .where('id', '=', row.id)
       .execute();
-    return (await takesAnotherDevice(row)) || (await queueMail(row, person));
+    return (await reachesAnotherDevice(row)) || (await queueMail(row, person));
   });
 }
 
-/** @returns whether the person gets the email, now or because it was queued before. */
+/** @returns whether the person gets the email, now or from an earlier call. */
 async function queueMail({ news, subject, about }: HeldDelivery, person: string) {
   if (!(await isUsable('mail')) || !(await audience().person(person))?.mail) return false;
   const recipient = `person/${person}` as const;
@@ -44,8 +44,7 @@ async function queueMail({ news, subject, about }: HeldDelivery, person: string)
   return row !== undefined && ['waiting', 'sent', 'gathered'].includes(row.state);
 }
 
-/** Whether another device of the same person got this, or is about to. */
-async function takesAnotherDevice({ id, news, subject, person, createdAt }: HeldDelivery) {
+async function reachesAnotherDevice({ id, news, subject, person, createdAt }: HeldDelivery) {
   const other = await db()
     .selectFrom('deliveries')
     .select('id')

@@ -4,10 +4,10 @@ import { planNews } from './audience';
 import { queueDeliveries } from './deliveries.server';
 import type { ChannelName } from './delivery';
 
-/** Milliseconds: the first attempt after an outage began comes before the notice, which then says nothing if that went well. */
+/** Milliseconds. Longer than the first retry, so that a short outage is not reported. */
 const DELAY = 65_000;
 
-/** Tells the studio by the other channels, once a day, that a channel is down. Within the transaction that notes it. */
+/** Reports through the other channels, once a day. Call in the transaction that records the outage. */
 export async function queueOutageNotice(channel: ChannelName, now: number): Promise<void> {
   const others = (await planNews('channel.dead', now)).filter((one) => one.channel !== channel);
   await queueDeliveries(

@@ -1,10 +1,10 @@
-/** When a channel was down, UTC milliseconds. */
+/** UTC milliseconds. */
 export type Outage = { readonly from: number; readonly to: number };
 
-/** The subject of the digest that goes out when an outage is over. */
+/** For the digest sent after an outage. */
 export const outageSubject = ({ from, to }: Outage): string => `outage ${from} ${to}`;
 
-/** The outage that a digest was held up by; null for any other digest. */
+/** Null for other digests. */
 export function outageOf(subject: string): Outage | null {
   const [, from, to] = /^outage (\d+) (\d+)$/.exec(subject) ?? [];
   return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to) };

@@ -7,7 +7,7 @@ import { runStopTasks } from '~/platform/stopping.server';
 
 import { nobody, registerAudience, setStudioMail } from './audience';
 import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
-import { PAUSES } from './deliver.server';
+import { RETRY_DELAYS } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
 import { keepDeliveries } from './keep-deliveries.server';
 import { readPending } from './pending-deliveries.server';
@@ -103,8 +103,8 @@ onBothEngines('the outbox', () => {
   test('waits longer after each failure, and gives up after the last', async () => {
     send.mockResolvedValue(failed);
     keepDeliveries();
-    const total = PAUSES.reduce((sum, pause) => sum + pause, 0);
-    for (const [tries, pause] of PAUSES.entries()) {
+    const total = RETRY_DELAYS.reduce((sum, pause) => sum + pause, 0);
+    for (const [tries, pause] of RETRY_DELAYS.entries()) {
       if (tries === 0) await queue('a');
       await expect.poll(async () => (await rows())[0]?.tries).toBe(tries + 1);
       await expect.poll(async () => (await rows())[0]?.held_by).toBeNull();

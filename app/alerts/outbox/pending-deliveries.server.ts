@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 
 import type { News, Recipient } from './delivery';
 
-/** Ids in one statement. */
+/** Ids per statement. */
 const BATCH = 500;
 
 export const pendingDelivery = z.object({
@@ -13,14 +13,13 @@ export const pendingDelivery = z.object({
   tries: z.number(),
   failures: z.number(),
 });
-/** A delivery that was not sent yet, as it is queued again. */
 export type PendingDelivery = z.output<typeof pendingDelivery>;
 
 export type Pending = {
   readonly about: string;
   readonly news: News;
   readonly recipient: Recipient;
-  /** It is part of a digest that was not sent yet. */
+  /** It belongs to an unsent digest. */
   readonly inDigest: boolean;
   readonly delivery: PendingDelivery;
 };
@@ -30,7 +29,6 @@ export const inBatches = <T>(all: readonly T[]) =>
     all.slice(at * BATCH, (at + 1) * BATCH),
   );
 
-/** The deliveries about these records that were not sent yet. */
 export async function readPending(about: readonly string[]): Promise<Pending[]> {
   const pending: Pending[] = [];
   for (const ids of inBatches(about))
@@ -41,7 +39,6 @@ export async function readPending(about: readonly string[]): Promise<Pending[]> 
   return pending;
 }
 
-/** The deliveries to people of the studio that were not sent yet. */
 export async function readPendingToStaff(): Promise<Pending[]> {
   const rows = await waiting().where('recipient', 'not in', ['client', 'studio']).execute();
   return rows.map((row) => pendingOf(row, false));
@@ -52,7 +49,7 @@ function pendingOf(
   inDigest: boolean,
 ): Pending {
   const { about, news, recipient, ...delivery } = row;
-  // Written by `queueAll` alone, which takes nothing else.
+  // Only `queueAll` writes these columns.
   return { about, news: news as News, recipient: recipient as Recipient, inDigest, delivery };
 }
 

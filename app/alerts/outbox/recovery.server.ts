@@ -10,29 +10,29 @@ import { outageSubject } from './outage';
 import { wakeWorker } from './worker-wake';
 
 const HOUR = 3_600_000;
-/** Alerts to staff that are older, in milliseconds, come as one digest. */
-const SINGLE_FOR = HOUR;
-/** Receipts to clients that are older, in milliseconds, are not sent any more. */
-const RECEIPT_USEFUL_FOR = 24 * HOUR;
-/** A daily summary and a test that are older, in milliseconds, are of no use. */
-const SUMMARY_USEFUL_FOR = 3 * HOUR;
+/** Milliseconds. Older alerts to staff are combined into a digest. */
+const MAX_SINGLE_AGE = HOUR;
+/** Milliseconds. Older receipts to clients are dropped. */
+const MAX_RECEIPT_AGE = 24 * HOUR;
+/** Milliseconds. Older daily summaries and tests are dropped. */
+const MAX_SUMMARY_AGE = 3 * HOUR;
 
 const DROPPED = 'Not sent because email was down for more than a day.';
 const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
 
 const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
 
-/** Decides what becomes of all that waited while a channel was down. Within the transaction that notes that it works again. */
+/** Decides what happens to deliveries that waited during an outage. Call in the transaction that ends it. */
 export async function recover(
   channel: ChannelName,
   outage: { readonly from: number; readonly problem: string | null },
   now: number,
 ): Promise<void> {
-  const dropped = await cancelOlder(channel, ['lead.confirmation'], now - RECEIPT_USEFUL_FOR, {
+  const dropped = await cancelOlder(channel, ['lead.confirmation'], now - MAX_RECEIPT_AGE, {
     ended_at: now,
     problem: DROPPED,
   });
-  await cancelOlder(channel, ['morning', 'test'], now - SUMMARY_USEFUL_FOR, {
+  await cancelOlder(channel, ['morning', 'test'], now - MAX_SUMMARY_AGE, {
     ended_at: now,
     problem: TOO_LATE,
   });
@@ -57,7 +57,7 @@ export async function recover(
   afterCommit(wakeWorker);
 }
 
-/** What waits and is not being sent at this moment. */
+/** Waiting and not being sent. */
 const waiting = (channel: ChannelName) =>
   db()
     .updateTable('deliveries')
@@ -79,14 +79,14 @@ async function cancelOlder(
   return Number(numUpdatedRows);
 }
 
-/** Makes one digest for each recipient of the alerts that are older than an hour. @returns how many alerts. */
+/** @returns how many alerts were gathered. */
 async function gatherOldAlerts(channel: ChannelName, from: number, now: number): Promise<number> {
   const isOld = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
     eb.and([
       eb('channel', '=', channel),
       eb('state', '=', 'waiting'),
       eb('held_by', 'is', null),
-      eb('created_at', '<', now - SINGLE_FOR),
+      eb('created_at', '<', now - MAX_SINGLE_AGE),
       eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)]),
     ]);
   const recipients = await db()
@@ -95,7 +95,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
     .where(isOld)
     .where('news', 'in', [...alerts, 'digest'])
     .groupBy('recipient')
-    // A single alert is sent as it is: a digest of one would say less.
+    // A single alert says more than a digest of one.
     .having(sql<boolean>`count(*) > 1`)
     .execute();
   let gathered = 0;
@@ -117,7 +117,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
   return gathered;
 }
 
-/** Digests that waited become part of the new one. @returns how many alerts they hold. */
+/** @returns how many alerts the older digests contain. */
 async function takeOverDigests(
   id: string,
   recipient: string,

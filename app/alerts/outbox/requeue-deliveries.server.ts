@@ -7,15 +7,15 @@ import { inBatches, type PendingDelivery, pendingDelivery } from './pending-deli
 import { wakeWorker } from './worker-wake';
 
 /**
- * Queues deliveries again as they were, within the transaction that undoes what stopped them. One that was sent, was refused or still
- * waits is left alone; one whose time has passed is due at once.
- * @param stopped what `readPending` gave before they were stopped; stored since as JSON.
+ * Queues stopped deliveries again, in the transaction of the undo. Leaves sent, refused and waiting ones alone; overdue ones are due
+ * immediately.
+ * @param stopped the stored result of `readPending` from before.
  */
 export async function requeueDeliveries(stopped: readonly unknown[]): Promise<void> {
   for (const batch of inBatches(z.array(pendingDelivery).parse(stopped))) {
     const unsent = await readUnsent(batch.map(({ id }) => id));
     const again = batch.filter(({ id }) => unsent.has(id));
-    // Nearly all have kept their time: they go in one statement.
+    // Nearly all are unchanged, so they need one statement.
     const unmoved = again.filter((one) => isSame(one, unsent.get(one.id)));
     await requeue(unmoved.map(({ id }) => id));
     for (const { id, notBefore, tries, failures } of again.filter((one) => !unmoved.includes(one)))
@@ -25,8 +25,8 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
 }
 
 /**
- * Queues the alerts of these leads again that fell due since a moment, when there was nothing to say about them, also those that a digest
- * left out. Whether there is now is decided when they are sent.
+ * Queues alerts again that fell due since `since` while there was nothing to send, including those left out of a digest. Their composers
+ * decide again.
  */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
   const leadNews: News[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
@@ -76,7 +76,7 @@ const isSame = (one: PendingDelivery, other: PendingDelivery | undefined) =>
   one.tries === other.tries &&
   one.failures === other.failures;
 
-/** Which of these were cancelled, or belong to a digest that went out without them, as they are now. */
+/** Deliveries that were cancelled or left out of a sent digest. */
 async function readUnsent(ids: readonly string[]): Promise<Map<string, PendingDelivery>> {
   const rows = await db()
     .selectFrom('deliveries')
@@ -92,7 +92,7 @@ async function readUnsent(ids: readonly string[]): Promise<Map<string, PendingDe
   );
 }
 
-/** Which of these digests nobody sends yet; nobody begins to until the transaction ends. */
+/** Locks the digests, so that none is sent before the transaction ends. */
 async function readUnsentDigests(digests: readonly string[]): Promise<Set<string>> {
   if (digests.length === 0) return new Set();
   const rows = await db()

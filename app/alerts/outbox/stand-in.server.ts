@@ -8,10 +8,10 @@ import { gatheredIn } from './gather.server';
 const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
 
 /**
- * An alert doesn't reach its recipient: everybody else who can be reached hears of its leads instead, unless somebody heard already or is
- * about to. Calling it again for the same alert changes nothing.
+ * If an alert doesn't reach its recipient, alerts everyone else to its leads, unless someone else was or will be alerted. Repeated calls
+ * change nothing.
  */
-export async function tellStandIns(delivery: Delivery, now: number): Promise<void> {
+export async function alertOthers(delivery: Delivery, now: number): Promise<void> {
   const isDigest = delivery.news === 'digest';
   if (!isDigest && !alerts.some((news) => news === delivery.news)) return;
   const leads = isDigest ? await gatheredIn(delivery.about) : [delivery.about];
@@ -28,7 +28,6 @@ export async function tellStandIns(delivery: Delivery, now: number): Promise<voi
   );
 }
 
-/** Whether an alert of this lead went out to somebody else, or does so in a moment. */
 async function hasOtherListener(lead: string, delivery: string, now: number): Promise<boolean> {
   const row = await db()
     .selectFrom('deliveries')

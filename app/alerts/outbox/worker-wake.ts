@@ -2,12 +2,11 @@ declare global {
   var studioWakeDeliveries: (() => void) | undefined;
 }
 
-/** Who is to hear that something waits: the worker of this process. */
 export function onDeliveryQueued(wake: () => void): void {
   globalThis.studioWakeDeliveries = wake;
 }
 
-/** Something waits to be sent. Other instances look by themselves. */
+/** Other instances poll. */
 export function wakeWorker(): void {
   globalThis.studioWakeDeliveries?.();
 }

@@ -7,20 +7,20 @@ import { readSettings } from '~/settings/settings.server';
 
 import { readLadder } from './read-people.server';
 
-/** Who gets a delivery: a person by mail, or one of a person's devices by push. */
+/** People get email, devices get push. */
 export type StaffRecipient = `person/${string}` | `device/${string}`;
 
-/** Something that is to be sent, not before a moment (UTC milliseconds). */
+/** `notBefore` is UTC milliseconds. */
 export type Planned<News extends string = string> = {
   readonly news: News;
   readonly channel: ChannelKey;
   readonly recipient: StaffRecipient;
   readonly notBefore: number;
-  /** Of a push: the id of the person whose device it is. */
+  /** For push: the id of the device's owner. */
   readonly person?: string;
 };
 
-/** Everything that is to be sent of a lead that came in at a moment, the ladder's later rungs included; from memory. */
+/** Includes all steps of the escalation. */
 export async function planLead({ at }: { readonly at: number }): Promise<Planned<LadderNews>[]> {
   const { people, calendar, subscriptions } = await readLadder();
   return ladderOf(at, people, calendar).flatMap(({ news, calls }) =>
@@ -35,7 +35,6 @@ export async function planLead({ at }: { readonly at: number }): Promise<Planned
   );
 }
 
-/** Who gets the morning's list. */
 export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[]> {
   const { recipients } = await readSettings();
   return recipients
@@ -48,7 +47,7 @@ export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[
     }));
 }
 
-/** Everybody by every channel that reaches them, push after their quiet hours: that a channel is dead, or a test. */
+/** Everyone by every channel that reaches them; push waits for quiet hours. */
 export async function planForAll<News extends string>(
   news: News,
   now = Date.now(),
@@ -77,12 +76,11 @@ const recipientsOf = (
         .filter((own) => own.person === person)
         .map(({ id }) => ({ recipient: `device/${id}`, person }));
 
-/** Whether anybody can be written to. */
 export async function somebodyHasMail(): Promise<boolean> {
   return (await readSettings()).recipients.some(({ mail }) => mail !== '');
 }
 
-/** An alert recipient as they are now; null: no longer one. `mail` is null where there is no address. */
+/** Null if no longer a recipient. `mail` is null without an address. */
 export const findPerson = async (id: string) => personIn(await readSettings(), id);
 
 export function personIn(
@@ -93,7 +91,7 @@ export function personIn(
   return row ? { id, name: personName(people, id), mail: row.mail || null } : null;
 }
 
-/** Whose device a subscription is; null: it is gone, or its person is. */
+/** Null if the subscription or its person is gone. */
 export async function findDevicePerson(id: string) {
   const own = (await listSubscriptions()).find((subscription) => subscription.id === id);
   const person = own?.person ? await findPerson(own.person) : null;

@@ -4,11 +4,9 @@ import { personName } from '~/settings/people/person';
 import { channelsOf } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
 
-/** How alerts get to a recipient. */
 export type Reach = {
   readonly id: string;
   readonly name: string;
-  /** Whether anything is ticked, and whether push is. */
   readonly wantsAlerts: boolean;
   readonly wantsPush: boolean;
   readonly hasDevice: boolean;
@@ -38,7 +36,7 @@ export async function readReach(): Promise<Reach[]> {
   });
 }
 
-/** Who wants alerts and gets none, a sentence for each reason. */
+/** One sentence per reason. */
 export async function unreachableWarnings(): Promise<string[]> {
   const unreachable = (await readReach()).filter((one) => one.wantsAlerts && !one.isReachable);
   const namesOf = (hasAddress: boolean) =>

@@ -6,7 +6,7 @@ import { personName } from '~/settings/people/person';
 import { channels, channelsOf, quietHoursOf } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
 
-/** The people who hear of leads as the ladder knows them, the first first, and when the studio works; from memory. */
+/** In the order of Settings. */
 export async function readLadder() {
   const [settings, subscriptions, isMailUsable] = await Promise.all([
     readSettings(),

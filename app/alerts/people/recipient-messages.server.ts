@@ -7,15 +7,14 @@ import { loadSettings } from '~/settings/settings.server';
 
 import { personIn } from './audience.server';
 
-/** The groups of the settings in which somebody may go missing who is still to be told of something. */
 const GROUPS: ReadonlySet<string> = new Set(['people', 'recipients']);
 
-/** What a change of the settings may stop: whatever waits for somebody who is no recipient any more. */
+/** Removing a recipient may stop what waits for them. */
 export const recipientMessages: PendingMessages = {
   async capture(groups) {
     const changed = groups.filter((group) => GROUPS.has(group));
     if (changed.length === 0) return new Map();
-    // As this transaction sees them, and not as they are in memory until it is committed.
+    // Reads the transaction's state, not the cache.
     const settings = await loadSettings();
     const owners = new Map((await listSubscriptions()).map(({ id, person }) => [id, person]));
     const isRecipient = ({ recipient }: Pending) => {

@@ -3,14 +3,14 @@ import { ECDH } from 'node:crypto';
 import * as z from 'zod';
 
 const CURVE = 'prime256v1';
-/** Of an uncompressed point: its first byte, and how many it has. */
+/** An uncompressed point: its first byte and its length. */
 const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
 export const UNUSABLE_KEYS = 'This browser’s keys can’t be used. Turn alerts off and on again.';
 
-/** Null for what is no base64url: Node's own reading skips what it doesn't know. */
+/** Null if invalid; Node.js would skip invalid characters. */
 const bytesOf = (text: string) =>
   /^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null;
 
@@ -30,7 +30,7 @@ function isSecret(text: string): boolean {
   return bytes?.length === SECRET_BYTES && bytes.some((byte) => byte !== 0);
 }
 
-/** The keys that a message for a device is encrypted by (RFC 8291): a point of P-256 and a shared secret, in base64url. */
+/** RFC 8291: a point of P-256 and a shared secret, base64url. */
 export const deviceKeys = z.object({
   p256dh: z.string().max(200).refine(isPoint, UNUSABLE_KEYS),
   auth: z.string().max(200).refine(isSecret, UNUSABLE_KEYS),

@@ -8,12 +8,10 @@ import { listSubscriptions } from './subscriptions.server';
 
 let countForBadge: () => Promise<number> = async () => 0;
 
-/** Where the number on the icon comes from. */
 export function registerBadge(count: () => Promise<number>) {
   countForBadge = count;
 }
 
-/** Push messages to the browsers that asked for them. */
 export const pushChannel: Channel = {
   name: 'push',
   label: 'Push',
@@ -33,7 +31,6 @@ export const pushChannel: Channel = {
       : { outcome: 'refused', why: 'This notification can’t be sent by push.', by: 'site' },
 };
 
-/** Sends a delivery to the device that it names, in the words that its person prefers. */
 export async function pushDelivery(
   delivery: Pick<Delivery, 'news' | 'subject' | 'recipient'>,
   words: PushWords,
@@ -56,7 +53,7 @@ export async function pushDelivery(
   return sendPush(to, message, { contact: contactOf(), signal });
 }
 
-/** Whom a push service may write to. Apple refuses an address of this machine, so that one has a name that leads nowhere. */
+/** Apple rejects contacts on localhost. */
 function contactOf() {
   const origin = siteOrigin();
   return origin.startsWith('https://') ? origin : 'mailto:push@localhost.invalid';

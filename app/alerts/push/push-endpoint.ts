@@ -1,4 +1,4 @@
-/** The push services of the browsers that staff may use: exact hosts, and domains whose every host is theirs. */
+/** Exact hosts, and domains that belong to the browsers' push services. */
 const HOSTS = new Set([
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -7,24 +7,21 @@ const HOSTS = new Set([
 ]);
 const DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
-let loopback = false;
+let isLoopbackAllowed = false;
 
-/** For tests, by the environment that they start the server with: push services on this machine are spoken to as well. */
+/** For tests, which set it by environment. */
 export function allowLoopback(allowed: boolean) {
-  loopback = allowed;
+  isLoopbackAllowed = allowed;
 }
 
-/**
- * Whether messages may be sent to an address that a browser gave: only to the known push services over HTTPS, so that nobody makes
- * this server speak to others.
- */
+/** Only known push services over HTTPS, so that nobody can make this server send requests elsewhere. */
 export function isPushEndpoint(address: string): boolean {
-  if (address.length > LONGEST || !URL.canParse(address)) return false;
+  if (address.length > MAX_LENGTH || !URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
-  if (loopback && protocol === 'http:' && hostname === '127.0.0.1') return true;
+  if (isLoopbackAllowed && protocol === 'http:' && hostname === '127.0.0.1') return true;
   return (
     protocol === 'https:' &&
     port === '' &&

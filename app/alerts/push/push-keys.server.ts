@@ -6,12 +6,12 @@ import { decrypt, encrypt } from '~/platform/secret.server';
 
 const PURPOSE = 'push-keys';
 
-/** P-256, base64url: the public key uncompressed (65 bytes), the private one as a number (32 bytes). */
+/** P-256, base64url: the public key uncompressed (65 bytes), the private key as a number (32 bytes). */
 type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /**
- * The keys that push services know this site by; made at the first call, once for all instances. Where `SECRET_KEY` is another one
- * (a restore without it) they are made anew, and the devices that know the old ones have to ask again.
+ * Creates the keys on first use, once for all instances. With another `SECRET_KEY`, as after a restore without it, new keys are made and
+ * devices must subscribe again.
  */
 export async function pushKeys(): Promise<PushKeys> {
   return (await storedKeys()) ?? (await makeKeys());
@@ -33,10 +33,10 @@ const makeKeys = () =>
     if (others) return others;
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');
-    // A number may begin with zeros, which are left out.
+    // Leading zeros of the number are left out.
     const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
     const { numDeletedRows } = await db().deleteFrom('push_keys').executeTakeFirstOrThrow();
-    // They know the site by keys that nobody can use any more.
+    // They are bound to the previous keys.
     if (numDeletedRows > 0n) await db().deleteFrom('push_subscriptions').execute();
     await db()
       .insertInto('push_keys')

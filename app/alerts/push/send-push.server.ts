@@ -7,27 +7,23 @@ import { isPushEndpoint } from './push-endpoint';
 import { pushKeys } from './push-keys.server';
 import { removeGone, type Subscription } from './subscriptions.server';
 
-/** A push service answers within this time, in milliseconds. */
+/** Milliseconds. */
 const ANSWER_TIMEOUT = 10_000;
-/** A message that found the device switched off is kept for a day, in seconds. */
+/** Seconds that a push service keeps a message for an offline device. */
 const TIME_TO_LIVE = 86_400;
 
-/** What the service worker gets. */
+/** Received by the service worker. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads: a path of this site. */
   readonly link: string;
-  /** A later message of the same tag takes the place of the former. */
+  /** A message replaces an earlier one with the same tag. */
   readonly tag: string;
-  /** Leads that nobody has answered, for the icon's badge. */
+  /** For the icon's badge. */
   readonly unanswered: number;
 };
 
-/**
- * Encrypts a message for a device (RFC 8291) and gives it to its push service. A device that is gone is forgotten.
- * @param contact whom a push service may write to about this site: "mailto:…" or an address of it.
- */
+/** Encrypts a message (RFC 8291) and sends it. A device that is gone is forgotten. @param contact "mailto:…" or a URL of this site. */
 export async function sendPush(
   to: Subscription,
   message: PushMessage,
@@ -49,7 +45,7 @@ export async function sendPush(
     };
   }
   const { publicKey, privateKey } = await pushKeys();
-  // The library wants HTTPS; only tests are allowed another one, and only on this machine.
+  // The library requires HTTPS; only tests use HTTP, on this machine.
   const secure = endpoint.replace(/^http:/, 'https:');
   const { method, headers, body } = await buildPushPayload(
     {

@@ -11,7 +11,7 @@ import { log } from '~/platform/log.server';
 import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
 
-/** What a browser gives: `PushSubscription.toJSON()`. */
+/** `PushSubscription.toJSON()`. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().refine(isPushEndpoint, 'This browser’s push service isn’t supported.'),
   keys: deviceKeys,
@@ -20,7 +20,7 @@ export const subscriptionSchema = z.object({
 export type Subscription = {
   readonly id: string;
   readonly deviceId: string;
-  /** Who of People uses the device now, by id. */
+  /** Id of the person who uses the device now. */
   readonly person: string | null;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -40,13 +40,12 @@ const subscriptionCache = keepRead((): Promise<Subscription[]> =>
 subscribe('push.changed', () => subscriptionCache.forget());
 subscribe('events.missed', () => subscriptionCache.forget());
 
-/** Every device that takes push messages, from memory. */
 export const listSubscriptions = () => subscriptionCache.read();
 
-/** Drops the copy in memory; for tests. */
+/** For tests. */
 export const forgetSubscriptions = () => subscriptionCache.forget();
 
-/** Takes the subscription of a person's device; the one it had before is gone. `person` is the person's id. */
+/** Replaces the device's previous subscription. @param device `person` is an id. */
 export async function subscribeDevice(
   { deviceId, person }: { deviceId: string; person: string },
   { endpoint, keys }: z.infer<typeof subscriptionSchema>,
@@ -76,7 +75,6 @@ type Which =
   | { readonly deviceId: string }
   | { readonly people: readonly string[] };
 
-/** Sends a device, or all devices of people (by their ids), no more messages. */
 export async function endSubscriptions(which: Which) {
   const ending = db().deleteFrom('push_subscriptions');
   if ('id' in which) await ending.where('id', '=', which.id).execute();
@@ -89,12 +87,12 @@ export async function endSubscriptions(which: Which) {
 const devicesOf = (people: readonly string[]) =>
   db().selectFrom('admin_devices').select('id').where('person_id', 'in', people);
 
-/** A push service says that nobody listens there any more. */
+/** The push service reports that the subscription has ended. */
 export async function removeGone({ id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>) {
   await endSubscriptions({ id });
   log.info({ service: new URL(endpoint).hostname }, 'a push subscription is gone');
 }
 
-/** The device's own, by which its browser is compared with what is stored: a digest of the endpoint. */
+/** Lets a browser compare its subscription with the stored one. */
 export const endpointMark = (endpoint: string) =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);

@@ -17,7 +17,7 @@ export const loader = async () => Response.json(await passkeyRequestOptions('log
 
 const posted = z.object({ answer: z.unknown(), to: z.unknown().optional() });
 
-/** Signs in with a passkey: it is something one has, and it has checked who holds it. */
+/** A passkey verifies its holder, so it counts as both factors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
   const body = posted.safeParse(await request.json().catch(() => null)).data;
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ to: returnPath(body?.to) }, { headers });
 }
 
-/** Where nobody in People owns the passkey, a device that is new is asked about, and a known one carries the owner's name. */
+/** If the passkey's owner is not in People, a new device is asked for its person, and a known one gets the owner's name. */
 async function assignToOwner(
   deviceId: string,
   before: string | null,

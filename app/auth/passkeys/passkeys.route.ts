@@ -12,7 +12,6 @@ import {
   passkeyRequestOptions,
 } from './passkeys.server';
 
-/** What the browser needs before it makes or uses a passkey of somebody signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { person, sessionId } = context.get(staff);
   const adding = new URL(request.url).searchParams.get('for') === 'add';
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteStepUp(sessionId);
     return Response.json({});
   }
-  // A passkey opens the admin for good: nobody adds theirs at a screen left open.
+  // A passkey gives permanent access, so nobody may add one at an unattended screen.
   if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm it’s you first.', 403);
   const label = deviceLabel(request.headers.get('user-agent') ?? '');
   return (await addPasskey(body.data.answer, { person, personId, sessionId, label }))

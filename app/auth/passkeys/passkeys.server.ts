@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+import * as z from 'zod';
+
 import { tokenHash } from '~/auth/random-token.server';
 import { isUniqueViolation } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
@@ -7,29 +9,23 @@ import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
-import { assertion, registration } from './passkey-schema.server';
-
 const LIFE = 5 * 60_000;
 
-/** Loaded for who uses passkeys: four megabytes and a tenth of a second of the start else. */
+/** Loaded on demand: it takes four megabytes and a tenth of a second. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/**
- * EdDSA, ES256, RS256 (IANA's COSE numbers), which every authenticator has one of. Left to itself the library asks for ML-DSA first
- * where Node has it as an experiment: such a passkey would open nothing on a Node without.
- */
+/** EdDSA, ES256, RS256 (COSE numbers). By default the library prefers ML-DSA, which is experimental and missing in many Node builds. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a challenge was given out for; an answer to one never serves another. */
+/** A challenge is valid for one purpose only. */
 export type PasskeyPurpose = 'login' | `add:${string}` | `step-up:${string}`;
 
 const relyingParty = () => new URL(siteOrigin()).hostname;
 
-// Signed, so that asking for one writes nothing: strangers may ask.
+// Signed instead of stored, because anyone may request one.
 const makeChallenge = (purpose: PasskeyPurpose, now: number) =>
   seal(`passkey-${purpose}`, `${randomBytes(16).toString('base64url')}.${now + LIFE}`);
 
-/** A check of the challenge in an answer; passes once. */
 const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: string) => {
   const text = unseal(`passkey-${purpose}`, Buffer.from(encoded, 'base64url').toString());
   const expires = Number(text?.split('.')[1]);
@@ -50,7 +46,6 @@ const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: st
   }
 };
 
-/** What the browser needs to make a passkey for `person`. */
 export async function addPasskeyOptions(person: string, sessionId: string, now = Date.now()) {
   const known = await db().selectFrom('admin_passkeys').select('id').execute();
   const { generateRegistrationOptions } = await webauthn();
@@ -65,7 +60,7 @@ export async function addPasskeyOptions(person: string, sessionId: string, now =
   });
 }
 
-/** Stores the passkey that the browser made; false when the answer does not hold. */
+/** False if the response is invalid. */
 export async function addPasskey(
   answer: unknown,
   owner: { person: string; personId: string | null; sessionId: string; label: string },
@@ -101,7 +96,6 @@ export async function addPasskey(
   return true;
 }
 
-/** What the browser needs to ask for any passkey of this site. */
 export async function passkeyRequestOptions(purpose: PasskeyPurpose, now = Date.now()) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
@@ -111,7 +105,7 @@ export async function passkeyRequestOptions(purpose: PasskeyPurpose, now = Date.
   });
 }
 
-/** Whose passkey answered (`personId` is of People), its owner verified by the authenticator; null when the answer does not hold. */
+/** Returns the passkey's owner, verified by the authenticator; null if the response is invalid. */
 export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now = Date.now()) {
   const parsed = assertion.safeParse(answer);
   if (!parsed.success) return null;
@@ -143,7 +137,6 @@ export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now
   return { person: stored.person, personId: stored.person_id };
 }
 
-/** The library throws for an answer that does not fit. */
 function refused(error: unknown) {
   log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused');
   return null;
@@ -165,3 +158,32 @@ export async function listPasskeys() {
 export async function removePasskey(id: string) {
   await db().deleteFrom('admin_passkeys').where('id', '=', id).execute();
 }
+
+const bytes = z.base64url().max(20_000);
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+};
+
+/** RegistrationResponseJSON (WebAuthn Level 3). */
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+/** AuthenticationResponseJSON (WebAuthn Level 3). */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});

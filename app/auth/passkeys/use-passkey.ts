@@ -4,7 +4,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 const ADDRESS = { login: '/admin/passkey', admin: '/admin/settings/passkeys' };
 
-async function ask(address: string) {
+async function fetchOptions(address: string) {
   const answer = await fetch(address, {
     headers: { accept: 'application/json' },
     signal: requestTimeout(),
@@ -25,7 +25,7 @@ async function send(address: string, body: object) {
   return reply;
 }
 
-// What the browser says when its own window was closed is written for programmers.
+// The browser's messages for a closed window are for programmers.
 async function prompt<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -38,23 +38,21 @@ async function prompt<T>(work: () => Promise<T>) {
   }
 }
 
-/** Signs in and gives the path to go to. Throws an Error whose message is for the person. */
+/** Returns the path to go to. @throws Error with a message for the user. */
 export async function signInWithPasskey(to: string) {
-  const optionsJSON = await ask(ADDRESS.login);
+  const optionsJSON = await fetchOptions(ADDRESS.login);
   const answer = await prompt(() => startAuthentication({ optionsJSON }));
   return (await send(ADDRESS.login, { answer, to })).to ?? '/admin';
 }
 
-/** Makes a passkey on this device. Throws as above. */
 export async function addPasskey() {
-  const optionsJSON = await ask(`${ADDRESS.admin}?for=add`);
+  const optionsJSON = await fetchOptions(`${ADDRESS.admin}?for=add`);
   const answer = await prompt(() => startRegistration({ optionsJSON }));
   await send(ADDRESS.admin, { intent: 'add', answer });
 }
 
-/** Proves again who sits here. Throws as above. */
 export async function stepUpWithPasskey() {
-  const optionsJSON = await ask(`${ADDRESS.admin}?for=step-up`);
+  const optionsJSON = await fetchOptions(`${ADDRESS.admin}?for=step-up`);
   const answer = await prompt(() => startAuthentication({ optionsJSON }));
   await send(ADDRESS.admin, { intent: 'step-up', answer });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { levelRefusal } from './level-refusal';
+import { delayRefusal } from './level-refusal';
 
 /** Milliseconds that a refusal takes whose PIN took `evaluation` milliseconds to evaluate. */
 async function refuse(evaluation: number) {
   const start = performance.now();
-  await levelRefusal(start - evaluation);
+  await delayRefusal(start - evaluation);
   return performance.now() - start + evaluation;
 }
 

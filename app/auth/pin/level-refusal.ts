@@ -1,21 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: more than a PIN takes to be evaluated (about 40), with room for a busy machine. */
-const BEAT = 300;
-/** Milliseconds for which all refusals take as long as the slowest of late. */
-const REMEMBERED = 15 * 60_000;
+/** Milliseconds; more than the 40 or so that checking a PIN takes. */
+const STEP = 300;
+/** Milliseconds. */
+const MEMORY = 15 * 60_000;
 
-let slowest = { beats: 1, at: 0 };
+let slowest = { steps: 1, at: 0 };
 
 /**
- * Holds a refusal until a whole number of beats after `since` (of `performance.now()`), and at least as many as the slowest of late
- * took, so that the time of the answer doesn't tell whether a PIN was evaluated or no try was left. By waiting, not by hashing: a
- * flood costs no processor.
+ * Delays a refusal to a multiple of `STEP`, and to at least the slowest recent one, so that timing reveals nothing. Waiting costs no
+ * processor.
  */
-export async function levelRefusal(since: number): Promise<void> {
+export async function delayRefusal(since: number): Promise<void> {
   const now = performance.now();
-  const own = Math.ceil((now - since) / BEAT);
-  const least = now - slowest.at < REMEMBERED ? slowest.beats : 1;
-  if (own >= least) slowest = { beats: own, at: now };
-  await pause(since + Math.max(own, least) * BEAT - now);
+  const ownSteps = Math.ceil((now - since) / STEP);
+  const minSteps = now - slowest.at < MEMORY ? slowest.steps : 1;
+  if (ownSteps >= minSteps) slowest = { steps: ownSteps, at: now };
+  await pause(since + Math.max(ownSteps, minSteps) * STEP - now);
 }

@@ -6,22 +6,22 @@ import { serializeByKey } from '~/platform/serialize-by-key';
 
 const derive = promisify(argon2);
 
-/** OWASP's password storage cheat sheet, Argon2id: 19 MiB, two passes, one degree of parallelism. */
+/** OWASP password storage cheat sheet, Argon2id: 19 MiB, two passes, parallelism 1. */
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 
-// The pepper never sits beside the hash: the key lives outside the database. One at a time: 19 MiB each.
+// The pepper is derived from a key outside the database. One at a time, because each takes 19 MiB.
 const hash = (pin: string, nonce: Buffer) =>
   serializeByKey('pin-hash', () =>
     derive('argon2id', { ...COST, message: digest('pin', pin), nonce }),
   );
 
-/** What is stored in place of a PIN. About 40 ms. */
+/** Takes about 40 ms. */
 export async function hashPin(pin: string) {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await hash(pin, salt)).toString('base64url')}`;
 }
 
-/** Whether `pin` is the one that `stored` was made from. About 40 ms, right or wrong. */
+/** Takes about 40 ms, for a right and a wrong PIN. */
 export async function matchesPin(pin: string, stored: string) {
   const [salt = '', expected = ''] = stored.split('.');
   const right = Buffer.from(expected, 'base64url');
@@ -29,12 +29,10 @@ export async function matchesPin(pin: string, stored: string) {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Says whether the key that peppers PINs is still the same. */
 export const keyCheck = () => digest('pin-key', '');
 
-/** Without those that are taken for one another. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Without characters that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A PIN that nobody chose. */
 export const randomPin = () =>
-  Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** Tries that are ever evaluated (security.md, "The admin gate"). */
+/** See security.md, "The admin gate". */
 const LIMITS = {
   perQuarter: 5,
   unknownPerDay: 20,
@@ -19,17 +19,14 @@ const LIMITS = {
 export type Attempt = Pick<Asker, 'deviceId'> & { readonly id: string };
 
 type Asker = {
-  /** Of a known device, else null. Never from the body. */
+  /** The known device's id, or null. Never read from the request body. */
   deviceId: string | null;
   address: string;
 };
 
-/**
- * Takes one of the tries that are left, durably, before anything is hashed: whatever happens later, it counts. Null when
- * none is left. Time never runs backwards here: a clock set back refills nothing.
- */
+/** Counts an attempt, durably, before anything is hashed. Null if none is left. Setting the clock back restores no attempts. */
 export function reserveAttempt(asker: Asker, clock = Date.now()): Promise<Attempt | null> {
-  // In turn: a flood waits in memory, not at the database.
+  // Queue in memory, not at the database.
   return serializeByKey('pin-attempt', () => transaction(() => reserve(asker, clock)));
 }
 
@@ -46,11 +43,11 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
     .where('kind', '=', 'pin')
     .where('at', '>', now - DAY)
     .execute();
-  const within = (window: number, of: (row: (typeof recent)[number]) => boolean) =>
-    recent.filter((row) => row.at > now - window && of(row)).length;
+  const within = (window: number, matches: (row: (typeof recent)[number]) => boolean) =>
+    recent.filter((row) => row.at > now - window && matches(row)).length;
   const from = networkOf(address);
 
-  const spent =
+  const isExhausted =
     deviceId !== null
       ? within(QUARTER, (row) => row.device_id === deviceId) >= LIMITS.perQuarter
       : within(QUARTER, (row) => row.device_id === null && row.address === from) >=
@@ -58,7 +55,7 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
         within(QUARTER, (row) => row.device_id === null) >= LIMITS.perQuarter ||
         within(DAY, (row) => row.device_id === null) >= LIMITS.unknownPerDay ||
         gate.unknown_tries >= LIMITS.unknownPerPin;
-  if (spent) return null;
+  if (isExhausted) return null;
 
   const id = randomUUID();
   await db()
@@ -83,8 +80,8 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
   return { id, deviceId };
 }
 
-/** A right PIN takes no try: gives the reserved one back. */
-export async function giveBack({ id, deviceId }: Attempt) {
+/** For a right PIN, which does not count as an attempt. */
+export async function cancelAttempt({ id, deviceId }: Attempt) {
   await transaction(async () => {
     await lockFor('pin-attempt');
     const { numDeletedRows } = await db()
@@ -106,7 +103,7 @@ export async function giveBack({ id, deviceId }: Attempt) {
   });
 }
 
-/** After too many wrong PINs a known device is to be as strange as any other. */
+/** After too many wrong PINs a known device loses its trust. */
 export async function isSpent(deviceId: string) {
   const device = await db()
     .selectFrom('admin_devices')

@@ -11,29 +11,25 @@ export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'Enter 4 letters or
 
 type Gate = { environment_pin: string | null; key_check: string } | undefined;
 
-/** Changes the PIN, clears every counter of tries, and ends all sessions but `keep`, the push messages of all other devices and all
- * login links. */
-export async function setPin(pin: string, keep: string | null, now = Date.now()) {
-  await write({ pin_hash: await hashPin(pin) }, { keep, now, unless: () => false });
+/** Changes the PIN, resets the attempt counters, and ends all other sessions, push subscriptions and login links. */
+export async function setPin(pin: string, keptSession: string | null, now = Date.now()) {
+  await storePin({ pin_hash: await hashPin(pin) }, { keep: keptSession, now, isDone: () => false });
 }
 
-/**
- * Sees at the start that there is a PIN. `ADMIN_PIN` is applied when its value was not applied before: a PIN changed in the
- * admin outlives a restart with the old value. Returns a PIN that was made here, to be shown once; else null.
- */
+/** Applies each value of `ADMIN_PIN` once, so that a PIN changed in the admin survives a restart. Returns a generated PIN to show once. */
 export async function preparePin(fromEnvironment: string | undefined, now = Date.now()) {
   const environmentPin = fromEnvironment && digest('environment-pin', fromEnvironment);
-  // A key that the owner accepted in place of a lost one: the old PIN can't be checked any more, nor can anybody's cookie.
-  const inForce = (gate: Gate) =>
+  // With another key, as after a restore without it, the old PIN and all cookies are useless.
+  const isCurrent = (gate: Gate) =>
     environmentPin ? gate?.environment_pin === environmentPin : gate?.key_check === keyCheck();
-  if (inForce(await readGate())) return null;
+  if (isCurrent(await readGate())) return null;
   const pin = fromEnvironment ?? randomPin();
-  const written = await write(
+  const written = await storePin(
     {
       pin_hash: await hashPin(pin),
       ...(environmentPin ? { environment_pin: environmentPin } : {}),
     },
-    { keep: null, now, unless: inForce },
+    { keep: null, now, isDone: isCurrent },
   );
   return written && !fromEnvironment ? pin : null;
 }
@@ -47,14 +43,14 @@ export async function hasOtherKey(): Promise<boolean> {
 const readGate = () =>
   db().selectFrom('admin_gate').select(['environment_pin', 'key_check']).executeTakeFirst();
 
-function write(
+function storePin(
   change: { pin_hash: string; environment_pin?: string },
-  { keep, now, unless }: { keep: string | null; now: number; unless: (gate: Gate) => boolean },
+  { keep, now, isDone }: { keep: string | null; now: number; isDone: (gate: Gate) => boolean },
 ) {
   return transaction(async () => {
     await lockFor('pin-attempt');
     // Another instance may have started at the same moment.
-    if (unless(await readGate())) return false;
+    if (isDone(await readGate())) return false;
     const row = { key_check: keyCheck(), unknown_tries: 0, latest_at: now, ...change };
     await db()
       .insertInto('admin_gate')
@@ -63,7 +59,7 @@ function write(
       .execute();
     await db().deleteFrom('pin_attempts').execute();
     await db().updateTable('admin_devices').set({ failures: 0 }).execute();
-    // Whoever is to be shut out may have made one.
+    // The person to be locked out may have created one.
     await db().deleteFrom('admin_tokens').where('purpose', '=', 'login-link').execute();
     await endPush(keep);
     await endSessions({ except: keep });
@@ -71,7 +67,6 @@ function write(
   });
 }
 
-/** Devices get push messages no longer, but for the one of the session that stays. */
 async function endPush(keep: string | null) {
   await db()
     .deleteFrom('push_subscriptions')

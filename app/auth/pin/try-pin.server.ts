@@ -2,14 +2,11 @@ import { forgetDevice } from '~/auth/sessions/forget-device.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 
 import { matchesPin } from './pin-hash.server';
-import { giveBack, isSpent, reserveAttempt } from './pin-limits.server';
+import { cancelAttempt, isSpent, reserveAttempt } from './pin-limits.server';
 
 /**
- * Does what the PIN opens, if this is it. Null when it isn't, and as well when no try is left: nobody learns from the answer
- * which it was.
- * @param asker the known device's id, null for an unknown one, and the client's address.
- * @param enter runs in the transaction that finds the PIN still in force: a change of the PIN waits for it, and then ends what
- *   it has opened.
+ * Null for a wrong PIN or no attempt left, which the response must not reveal. @param enter runs in the transaction that confirms the
+ * PIN.
  */
 export async function tryPin<Entered extends object | string | true>(
   pin: string,
@@ -25,7 +22,7 @@ export async function tryPin<Entered extends object | string | true>(
     (await transaction(async () => {
       await lockFor('pin-attempt');
       if ((await currentPin()) !== tried) return null;
-      await giveBack(attempt);
+      await cancelAttempt(attempt);
       return enter();
     }));
   if (entered) return entered;

@@ -4,10 +4,7 @@ import { loadSettings } from '~/settings/settings.server';
 
 type Person = { readonly id: string; readonly name: string };
 
-/**
- * Records which person uses a device. Its push subscription is kept if that person gets alerts. Otherwise it ends, because it belongs to
- * the person who used the device before.
- */
+/** Keeps the device's push subscription only if the new person gets alerts. */
 export async function assignDevice(deviceId: string, { id, name }: Person): Promise<void> {
   await transaction(async () => {
     const { recipients } = await loadSettings();
@@ -27,10 +24,7 @@ export async function assignDevice(deviceId: string, { id, name }: Person): Prom
   });
 }
 
-/**
- * Notes that someone who isn't in People uses a device, by the name that they gave.
- * @param state `open` where somebody of that name may still be added to People, and then is who uses it.
- */
+/** @param state `open` if a person added to People later with this name is assumed to be the same. */
 export async function assignDeviceToOther(
   deviceId: string,
   name: string,
@@ -50,7 +44,6 @@ export async function assignDeviceToOther(
 const endPush = (deviceId: string) =>
   db().deleteFrom('push_subscriptions').where('device_id', '=', deviceId).execute();
 
-/** Carries the new names of people to their devices and passkeys. */
 export async function renameDevices(renamed: readonly Person[]): Promise<void> {
   for (const { id, name } of renamed)
     for (const table of ['admin_devices', 'admin_passkeys'] as const)

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { randomToken, tokenHash } from '~/auth/random-token.server';
 import { db } from '~/db/executor.server';
 
-/** 180 days without a login, in milliseconds. */
+/** Milliseconds without a login. */
 export const DEVICE_LIFE = 180 * 24 * 60 * 60 * 1000;
 
-/** The known device that this cookie belongs to. */
 export async function findDevice(token: string | undefined, now = Date.now()) {
   if (!token) return undefined;
   return db()
@@ -17,7 +16,7 @@ export async function findDevice(token: string | undefined, now = Date.now()) {
     .executeTakeFirst();
 }
 
-/** Makes a device known, or gives a known one a new cookie: the old one opens nothing any more. */
+/** Registers a device, or replaces the cookie of a known one. */
 export async function admitDevice(
   { deviceId, label }: { deviceId: string | undefined; label: string },
   now: number,
@@ -46,7 +45,6 @@ export async function admitDevice(
   return { deviceId: id, deviceToken: token };
 }
 
-/** Every known device, the last used first. */
 export async function listDevices(now = Date.now()) {
   return db()
     .selectFrom('admin_devices')

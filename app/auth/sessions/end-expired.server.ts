@@ -5,10 +5,7 @@ import { keepLooking } from '~/platform/jobs/keep-looking.server';
 import { countsAsSteppedUp, isLive } from './session-life';
 import { endSessions, forgetStepUps } from './sessions.server';
 
-/**
- * Removes what has expired: sessions, step-ups, known devices, login links. Called every minute, so that a clock that is set back
- * revives none of them. Writes nothing while nothing has expired.
- */
+/** Runs every minute, so that setting the clock back revives nothing. Writes only if something has expired. */
 export async function endExpired(now = Date.now()): Promise<void> {
   const sessions = await db()
     .selectFrom('admin_sessions')
@@ -40,7 +37,6 @@ const removeExpired = (table: 'admin_tokens' | 'admin_devices', now: number) =>
     if (table === 'admin_devices') publish('push.changed', null);
   });
 
-/** From now on what expires is removed within a minute. Ends at a clean stop. */
 export function keepEndingExpired(): void {
   keepLooking({
     name: 'expired sessions',

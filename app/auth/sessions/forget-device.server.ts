@@ -3,7 +3,7 @@ import { publish } from '~/platform/events.server';
 
 import { endSessions } from './sessions.server';
 
-/** Makes a device unknown and ends its sessions; its push messages end with its row. */
+/** The device's push subscription is deleted with its row. */
 export async function forgetDevice(deviceId: string) {
   await transaction(async () => {
     await endSessions({ deviceId });

@@ -5,10 +5,7 @@ import { namedSame } from '~/settings/people/person';
 
 type Person = { readonly id: string; readonly name: string };
 
-/**
- * Finds the person of every device and passkey that has a name only. Where that can't be told, staff are asked whose device it is, and
- * until then it shows the alerts that it was subscribed to.
- */
+/** If a name is ambiguous, staff are asked, and the device keeps its alerts until then. */
 export async function matchDevices(): Promise<void> {
   const people = await loadPeople();
   const devices = await db()
@@ -27,7 +24,7 @@ export async function matchDevices(): Promise<void> {
   publish('push.changed', null);
 }
 
-/** @param subscribed whose alerts the device shows, by id. */
+/** @param subscribed id of the person whose alerts the device shows. */
 function findOwner(people: readonly Person[], name: string, subscribed: string | null) {
   const [first, ...others] = namedSame(people, name);
   const shown = people.find(({ id }) => id === subscribed);
@@ -55,7 +52,7 @@ async function matchPasskeys(people: readonly Person[]) {
   }
 }
 
-/** Finds the persons of devices and passkeys among the people of a restored archive: by the ids, and else by the names. */
+/** After a restore, whose people replace the list. Matches by id, else by name. */
 export async function relinkDevices(): Promise<void> {
   const ids = (await loadPeople()).map(({ id }) => id);
   await db()

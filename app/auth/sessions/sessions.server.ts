@@ -9,9 +9,8 @@ import { admitDevice } from './devices.server';
 import { countsAsSteppedUp, isLive, SESSION_LIFE } from './session-life';
 
 const MINUTE = 60_000;
-const AT_MOST = 20;
+const MAX_SESSIONS = 20;
 
-/** Opens a session with a new id on a known or new device, and ends the one that this browser had. */
 export async function openSession(
   browser: { deviceId: string | undefined; label: string; sessionToken: string | undefined },
   now = Date.now(),
@@ -30,27 +29,27 @@ export async function openSession(
       confirmed_at: now,
     };
     await db().insertInto('admin_sessions').values(session).execute();
-    await dropSurplus();
+    await endSurplus();
     return { sessionId: session.id, sessionToken, deviceId, deviceToken };
   });
 }
 
-async function dropSurplus() {
+async function endSurplus() {
   const surplus = await db()
     .selectFrom('admin_sessions')
     .select('id')
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .offset(AT_MOST)
+    .offset(MAX_SESSIONS)
     .limit(1000)
     .execute();
   if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
 }
 
-/** The open session that this cookie belongs to, with its device. One that has expired is removed. */
+/** Undefined if there is none. Deletes an expired one. */
 export async function findSession(token: string | undefined, now = Date.now()) {
   if (!token) return undefined;
-  return openOne(
+  return requireLive(
     await sessions()
       .where('session.token_hash', '=', tokenHash('session', token))
       .executeTakeFirst(),
@@ -60,14 +59,14 @@ export async function findSession(token: string | undefined, now = Date.now()) {
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-async function openOne(session: SessionRow | undefined, now: number) {
+async function requireLive(session: SessionRow | undefined, now: number) {
   if (!session || isLive(session, now)) return session;
-  await unlessNothingIsStored('session not ended', () => endSessions({ ids: [session.id] }));
+  await logFailure('session not ended', () => endSessions({ ids: [session.id] }));
   return undefined;
 }
 
-/** For what a reading writes: a full disk must not keep anybody from reading, so a failure is logged only. */
-async function unlessNothingIsStored(failure: string, write: () => Promise<unknown>) {
+/** Only logs errors: a full disk must not prevent reading. */
+async function logFailure(failure: string, write: () => Promise<unknown>) {
   try {
     await write();
   } catch (error) {
@@ -75,24 +74,23 @@ async function unlessNothingIsStored(failure: string, write: () => Promise<unkno
   }
 }
 
-/** Restarts a session's idle time. Written once a minute at most, so that reading a page does not cost a write. */
+/** Extends the session. Writes at most once a minute. */
 export async function touchSession(
   { id, last_seen_at }: { id: string; last_seen_at: number },
   now = Date.now(),
 ) {
   if (now - last_seen_at <= MINUTE) return;
-  await unlessNothingIsStored('session not touched', () =>
+  await logFailure('session not touched', () =>
     db().updateTable('admin_sessions').set({ last_seen_at: now }).where('id', '=', id).execute(),
   );
 }
 
-/** Whether a session is still open. */
 export async function isOpen(sessionId: string, now = Date.now()) {
   return (await findById(sessionId, now)) !== undefined;
 }
 
 const findById = async (sessionId: string, now: number) =>
-  openOne(await sessions().where('session.id', '=', sessionId).executeTakeFirst(), now);
+  requireLive(await sessions().where('session.id', '=', sessionId).executeTakeFirst(), now);
 
 const sessions = () =>
   db()
@@ -110,7 +108,6 @@ const sessions = () =>
       'device.label',
     ]);
 
-/** Every open session, the last used first. */
 export async function listSessions(now = Date.now()) {
   const all = await sessions().orderBy('session.last_seen_at', 'desc').execute();
   return all.filter((session) => isLive(session, now));
@@ -122,7 +119,7 @@ type Which =
   | { deviceId: string }
   | { except: string | null };
 
-/** Ends sessions: their rows go, and whoever streams to them is told. `except: null` ends all. */
+/** Also closes their live streams. `except: null` ends all. */
 export async function endSessions(which: Which) {
   await transaction(async () => {
     let ending = db().deleteFrom('admin_sessions').returning('id');
@@ -136,7 +133,6 @@ export async function endSessions(which: Which) {
   });
 }
 
-/** The person proved again who they are. */
 export async function noteStepUp(sessionId: string, now = Date.now()) {
   await db()
     .updateTable('admin_sessions')
@@ -145,16 +141,14 @@ export async function noteStepUp(sessionId: string, now = Date.now()) {
     .execute();
 }
 
-/** Whether the person proved within five minutes who they are. */
 export async function hasSteppedUp(sessionId: string, now = Date.now()) {
   const session = await findById(sessionId, now);
   if (session === undefined || session.confirmed_at === 0) return false;
   if (countsAsSteppedUp(session.confirmed_at, now)) return true;
-  await unlessNothingIsStored('step-up not ended', () => forgetStepUps([sessionId]));
+  await logFailure('step-up not ended', () => forgetStepUps([sessionId]));
   return false;
 }
 
-/** Has these sessions ask again who sits there. */
 export async function forgetStepUps(sessionIds: readonly string[]) {
   await db()
     .updateTable('admin_sessions')

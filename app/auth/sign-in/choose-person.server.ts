@@ -5,11 +5,7 @@ import { lockFor, transaction } from '~/db/executor.server';
 import { addPerson, loadPeople } from '~/settings/people/people-rows.server';
 import { namedSame } from '~/settings/people/person';
 
-/**
- * Notes who uses a device: the person with this id, or someone else by name. A name that one person of the list has means that person.
- * The first name that a site hears is that of its owner, and begins the list.
- * @returns what is wrong, in a sentence; null once it is stored.
- */
+/** A name that one listed person has means that person. On a new site the name starts the list. @returns an error message, or null. */
 export const choosePerson = (
   deviceId: string,
   { person: id, other }: { readonly person: string; readonly other: string },

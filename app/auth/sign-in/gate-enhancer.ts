@@ -1,6 +1,5 @@
 import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
 
-/** Over the PIN screen: whoever sees it is signed out, and a browser that has passkeys may use one. */
 export function gate(element: HTMLElement) {
   localStorage.removeItem('admin_authenticated');
   const button = element.querySelector<HTMLButtonElement>('[data-passkey]');

@@ -4,7 +4,6 @@ import { Mark } from '~/ui/mark';
 
 import css from './gate.module.css';
 
-/** The sheet that every screen before the admin is drawn on: the logo leads to the site root. */
 export function GateSheet({
   studio,
   title,

@@ -6,10 +6,8 @@ import css from './gate.module.css';
 
 export type GateProps = {
   studio: string;
-  /** Where to go once inside. */
   to: string;
   problem?: 'pin' | 'new-device' | 'recovery' | 'link' | undefined;
-  /** A sentence in place of the form: no PIN is asked for over this connection. */
   refusal?: string | null;
 };
 
@@ -20,7 +18,7 @@ const PROBLEMS = {
   link: 'This link has already been used or has expired',
 };
 
-/** The PIN screen. Works without JavaScript; the `gate` enhancer adds the passkey. */
+/** Works without JavaScript; the `gate` enhancer adds passkeys. */
 export function Gate({ studio, to, problem, refusal }: GateProps) {
   return (
     <GateSheet studio={studio} title="Admin Access" lead="Enter your secure PIN to continue">
@@ -42,7 +40,7 @@ export function Gate({ studio, to, problem, refusal }: GateProps) {
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
-              // The one thing to do here; nothing is skipped by it.
+              // The only field of the page.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               aria-invalid={problem === 'pin' || undefined}
@@ -64,7 +62,7 @@ export function Gate({ studio, to, problem, refusal }: GateProps) {
   );
 }
 
-/** Named in full after any failure: a throttled right PIN looks like a wrong one, and its owner must find in. */
+/** Open after any failure: when throttled, a right PIN looks wrong, and its owner needs another way. */
 function OtherWays({ to, open }: { to: string; open: boolean }) {
   return (
     <details className={css.ways} open={open}>

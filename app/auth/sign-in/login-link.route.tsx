@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-/** Opening the link uses nothing up: mail scanners and previews open links too. */
+/** Opening the link does not use it up, because mail scanners and previews open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { company } = await readSettings();
   return {

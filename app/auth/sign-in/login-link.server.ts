@@ -4,7 +4,7 @@ import { siteOrigin } from '~/platform/origin.server';
 
 const LIFE = 15 * 60_000;
 
-/** An address that signs in whoever opens it within 15 minutes and presses its button, once. */
+/** Valid for 15 minutes and one use. */
 export async function makeLoginLink(now = Date.now()) {
   const token = randomToken(256);
   await db().deleteFrom('admin_tokens').where('expires_at', '<=', now).execute();
@@ -19,11 +19,7 @@ export async function makeLoginLink(now = Date.now()) {
   return `${siteOrigin()}/admin/link?token=${token}`;
 }
 
-/**
- * Uses a login link up, and does what it opens; null where it opens nothing.
- * @param enter runs in the same transaction: the link is used up with what it has opened or not at all, and a change of the PIN
- *   ends both.
- */
+/** Null for an invalid link. @param enter runs in the same transaction, so that the link is used up only if it succeeds. */
 export function consumeLoginLink<Entered extends object | string>(
   token: string,
   enter: () => Promise<Entered>,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { keepPrivate } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
-import { levelRefusal } from '~/auth/pin/level-refusal';
+import { delayRefusal } from '~/auth/pin/level-refusal';
 import { tryPin } from '~/auth/pin/try-pin.server';
 import { findDevice } from '~/auth/sessions/devices.server';
 import { findSession } from '~/auth/sessions/sessions.server';
@@ -41,14 +41,13 @@ const form = z.union([
   z.object({ recovery: z.string().max(200), to: z.string().optional() }),
 ]);
 
-/** The PIN or the recovery code, posted by the gate wherever it stood. */
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
   const posted = form.safeParse(Object.fromEntries(await readForm(request)));
   const to = returnPath(posted.data?.to);
   const since = performance.now();
   const refuse = async (problem: GateProps['problem']) => {
-    await levelRefusal(since);
+    await delayRefusal(since);
     return data({ problem, to }, { status: 401 });
   };
   if (!transport || !posted.success) return refuse('pin');
@@ -65,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = await findDevice(readCookie(request, 'device', transport));
   const asker = { deviceId: device?.id ?? null, address };
   const entered = await tryPin(posted.data.pin, asker, async () =>
-    // The second factor: a device that got in before, or a passkey once there is one.
+    // The second factor is a known device, or a passkey once one exists.
     !device && (await hasPasskeys()) ? 'new-device' : signIn(request, transport),
   );
   if (!entered) return refuse('pin');

@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export const loader = () => redirect('/admin');
 
-/** Ends the session. The device stays known, and unsaved text in the browser stays too: only its cache is cleared. */
+/** The device stays known. Only the cache is cleared, so that unsaved text stays in the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
   if (!transport) return redirect('/admin', 303);

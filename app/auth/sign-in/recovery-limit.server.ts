@@ -4,18 +4,13 @@ import { db } from '~/db/executor.server';
 import { networkOf } from '~/platform/network-of';
 
 const QUARTER = 15 * 60_000;
-const TRIES = 5;
-/** Rows that one try clears away, at most: it costs the same whatever came before. */
-const SWEPT = 20;
+const MAX_TRIES = 5;
+const MAX_SWEPT = 20;
 
-/**
- * Takes one of the five tries that a network has, durably, before anything is evaluated; false when none is left. They come back
- * 15 minutes after the last one that was taken. There is no limit over all networks: 64 random bits can't be guessed, and whoever
- * used it up would hold this way in shut.
- */
+/** No global limit: 64 random bits can't be guessed, and anyone could use it to lock the owner out. False if no attempt is left. */
 export async function reserveRecoveryTry(address: string, now: number): Promise<boolean> {
   const network = networkOf(address);
-  // Read first: a flood writes nothing.
+  // Read first, so that an attack causes no writes.
   if (await isSpent(network, now)) return false;
   const taken = await db()
     .insertInto('recovery_tries')
@@ -30,7 +25,7 @@ export async function reserveRecoveryTry(address: string, now: number): Promise<
         .where((eb) =>
           eb.or([
             eb('recovery_tries.latest_at', '<=', now - QUARTER),
-            eb('recovery_tries.tries', '<', TRIES),
+            eb('recovery_tries.tries', '<', MAX_TRIES),
           ]),
         ),
     )
@@ -46,7 +41,7 @@ async function isSpent(network: string, now: number) {
     .select(['tries', 'latest_at'])
     .where('network', '=', network)
     .executeTakeFirst();
-  return known !== undefined && known.tries >= TRIES && known.latest_at > now - QUARTER;
+  return known !== undefined && known.tries >= MAX_TRIES && known.latest_at > now - QUARTER;
 }
 
 const sweep = (now: number) =>
@@ -58,10 +53,10 @@ const sweep = (now: number) =>
         .select('old.network')
         .where('old.latest_at', '<=', now - QUARTER)
         .orderBy('old.latest_at')
-        .limit(SWEPT),
+        .limit(MAX_SWEPT),
     )
     .execute();
 
-/** A right code takes no try. */
+/** A right code does not count as an attempt. */
 export const forgetRecoveryTries = (address: string) =>
   db().deleteFrom('recovery_tries').where('network', '=', networkOf(address)).execute();

@@ -5,16 +5,16 @@ import { digest } from '~/platform/secret.server';
 
 import { forgetRecoveryTries, reserveRecoveryTry } from './recovery-limit.server';
 
-/** Crockford's base 32: no letter that is taken for a digit. https://www.crockford.com/base32.html */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's base 32, without letters that look like digits: https://www.crockford.com/base32.html */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const hashOf = (code: string) => digest('admin-recovery', code);
 
-/** Makes the recovery code anew: 64 random bits as XXXX-XXXX-XXXXX. Shown once; the one before opens nothing any more. */
+/** 64 random bits as XXXX-XXXX-XXXXX. Replaces the previous code. */
 export async function makeRecoveryCode() {
   let bits = randomBytes(8).readBigUInt64BE();
   let code = '';
-  for (let i = 0; i < 13; i += 1, bits >>= 5n) code = SIGNS.charAt(Number(bits & 31n)) + code;
+  for (let i = 0; i < 13; i += 1, bits >>= 5n) code = ALPHABET.charAt(Number(bits & 31n)) + code;
   await db()
     .updateTable('admin_gate')
     .set({ recovery_hash: hashOf(code) })
@@ -22,11 +22,7 @@ export async function makeRecoveryCode() {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
-/**
- * Uses the recovery code up, and does what it opens; null for a wrong one, and as well where no try is left or no code was made.
- * Case, spaces and hyphens don't matter.
- * @param enter runs in the same transaction: the code is used up with what it has opened or not at all.
- */
+/** Null for an invalid code. @param enter runs in the same transaction, so that the code is used up only if it succeeds. */
 export async function consumeRecoveryCode<Entered extends object | string>(
   typed: string,
   address: string,
@@ -51,7 +47,6 @@ export async function consumeRecoveryCode<Entered extends object | string>(
   });
 }
 
-/** Whether there is a recovery code that still opens. */
 export async function hasRecoveryCode() {
   const gate = await db().selectFrom('admin_gate').select('recovery_hash').executeTakeFirst();
   return Boolean(gate?.recovery_hash);

@@ -4,7 +4,7 @@ import { openSession } from '~/auth/sessions/sessions.server';
 
 import { readCookie, setCookie, type Transport } from './gate-cookies';
 
-/** Opens a session after a successful proof. Returns its cookies and the name that the device had before. */
+/** `person` is the device's previous name. */
 export async function signIn(request: Request, transport: Transport) {
   const device = await findDevice(readCookie(request, 'device', transport));
   const opened = await openSession({
@@ -18,7 +18,6 @@ export async function signIn(request: Request, transport: Transport) {
   return { ...opened, headers, person: device?.person ?? null };
 }
 
-/** A browser and its system in words, as far as its User-Agent tells. */
 export function deviceLabel(userAgent: string) {
   const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? '';
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1] ?? '';

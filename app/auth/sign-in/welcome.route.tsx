@@ -50,7 +50,6 @@ const form = z.object({
   to: z.string().optional(),
 });
 
-/** Keeps who uses this device: the name that its changes will carry. */
 export async function action(args: Route.ActionArgs) {
   const session = await sessionOf(args);
   const posted = form.safeParse(Object.fromEntries(await readForm(args.request)));

@@ -4,10 +4,7 @@ import { hasSteppedUp } from '~/auth/sessions/sessions.server';
 import { returnPath } from '~/auth/sign-in/return-path';
 import { staff } from '~/auth/staff';
 
-/**
- * For what must not be done from a screen left open (export, bulk delete, PIN change, restore): sends whoever has not
- * proved within five minutes who they are to do so, and back to `to` (the page they were on unless given).
- */
+/** For actions that must not be possible at an unattended screen. @param to where to return; default the current page. */
 export async function requireStepUp(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -18,7 +15,7 @@ export async function requireStepUp(
   throw redirect(`/admin/step-up?to=${encodeURIComponent(returnPath(pathOf(page ?? '')))}`);
 }
 
-/** The path and query of an address, or of a path. A Referer may hold anything: what is neither gives null. */
+/** Null if it is neither. A Referer may contain anything. */
 function pathOf(address: string): string | null {
   const url = URL.parse(address, address.startsWith('/') ? 'http://admin.invalid' : undefined);
   return url && url.pathname + url.search;

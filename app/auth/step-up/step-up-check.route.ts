@@ -6,12 +6,10 @@ import { requestInfo } from '~/platform/request-info';
 import type { Route } from './+types/step-up-check.route';
 import { stepUpByPin } from './step-up-by-pin.server';
 
-/** Whether the dialog in place has anything to ask. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ done: await hasSteppedUp(context.get(staff).sessionId) });
 }
 
-/** The PIN, typed into that dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const problem = await stepUpByPin(form, context.get(staff), context.get(requestInfo));

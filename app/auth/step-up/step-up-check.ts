@@ -2,7 +2,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 const ADDRESS = '/admin/step-up/check';
 
-/** Whether somebody has proved who they are within five minutes. True as well when no answer comes: what was asked for then fails in its own words. */
+/** True if the server doesn't respond, since the request that follows then reports the failure. */
 export async function hasSteppedUp(): Promise<boolean> {
   try {
     const answer = await fetch(ADDRESS, {
@@ -15,7 +15,7 @@ export async function hasSteppedUp(): Promise<boolean> {
   }
 }
 
-/** What is wrong, for the person; empty when it is the PIN. */
+/** An error message, or empty if the PIN is right. */
 export async function tryPin(body: FormData): Promise<string> {
   try {
     const answer = await fetch(ADDRESS, {

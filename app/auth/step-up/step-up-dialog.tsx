@@ -8,7 +8,6 @@ import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './step-up.module.css';
 
-/** Asks who sits here. `onAnswer` hears whether to go on. */
 export function StepUpDialog({
   hasPasskey,
   onAnswer,
@@ -25,7 +24,7 @@ export function StepUpDialog({
   }, []);
   const goOn = () => {
     onAnswer(true);
-    // Closed and not only taken away: the cursor goes back to where it was.
+    // Closing, rather than unmounting, restores the focus.
     dialog.current?.close();
   };
   const send = async (form: HTMLFormElement) => {

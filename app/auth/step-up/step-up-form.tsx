@@ -3,10 +3,7 @@ import { Form, useSubmit } from 'react-router';
 
 import { useStepUp } from './use-step-up';
 
-/**
- * A form that is sent once it is known who sits here; what was typed into it stays meanwhile.
- * @param when whether this needs to be known for what the form holds; always, where it isn't given.
- */
+/** @param when whether this form needs a step-up; default always. */
 export function StepUpForm({
   when,
   ...props

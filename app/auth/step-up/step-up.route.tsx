@@ -20,12 +20,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { to, hasPasskey: await hasPasskeys() };
 }
 
-/** The PIN again, counted like every try of this device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const problem = await stepUpByPin(form, context.get(staff), context.get(requestInfo));
   if (problem) return data({ problem }, { status: 422 });
-  // A document load: what waits there may be a download.
+  // A document load, because the target may be a download.
   return redirectDocument(returnPath(form.get('to')), 303);
 }
 

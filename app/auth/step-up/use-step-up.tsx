@@ -3,15 +3,12 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { hasSteppedUp } from './step-up-check';
 import { StepUpDialog } from './step-up-dialog';
 
-/** Resolves with whether to go on. The server asks for itself whatever this says. */
+/** Resolves to whether to continue. The server checks independently. */
 type StepUp = () => Promise<boolean>;
 
 const StepUpContext = createContext<StepUp | null>(null);
 
-/**
- * Asks who sits here, before something that must not be done from a screen left open, and only if nobody has proved it within
- * five minutes. The screen stays as it is meanwhile. False: the person would rather not.
- */
+/** Asks for a step-up unless one was done within five minutes, keeping the screen as it is. False if the user cancels. */
 export function useStepUp(): StepUp {
   const stepUp = use(StepUpContext);
   if (!stepUp) throw new Error('A step-up is asked for outside of the shell.');

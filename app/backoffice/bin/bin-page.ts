@@ -1,11 +1,9 @@
 import * as z from 'zod';
 
-/** Entries of one page of a bin. */
 export const BIN_PAGE = 50;
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
-/** Which page of a bin with so many entries an address shows, from 1, and how many pages there are. */
 export function pageOfBin(
   params: URLSearchParams,
   count: number,

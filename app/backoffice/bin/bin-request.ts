@@ -6,10 +6,7 @@ import { readForm } from '~/platform/read-form';
 
 const change = z.object({ do: z.enum(['restore', 'erase']), id: z.string().min(1).max(64) });
 
-/**
- * Reads a form of `BinScreen`; null where it is malformed. Erasing needs a step-up.
- * @throws a redirect to the step-up.
- */
+/** Null for a malformed form. @throws a redirect to the step-up, which erasing requires. */
 export async function readBinChange(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -15,13 +15,12 @@ import { lastDayInBin } from './bin-days';
 
 import css from './bin.module.css';
 
-/** A record in a bin. `binnedAt` is in UTC milliseconds; `binnedBy` is null where no one of the studio deleted it. */
+/** `binnedAt` is UTC milliseconds; `binnedBy` is null if no member of staff deleted the record. */
 export type BinEntry = {
   readonly id: string;
   readonly displayName: string;
-  /** Tells it from others of the same name. */
   readonly reference?: string;
-  /** The address of a thumbnail. */
+  /** URL of a thumbnail. */
   readonly picture?: string;
   readonly binnedAt: number;
   readonly binnedBy: string | null;
@@ -38,7 +37,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The bin of one kind of record. `binAction` answers its forms. */
+/** `binAction` handles its forms. */
 export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
   const shown = useLastAnswer(answer);
   useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');

@@ -9,40 +9,37 @@ import { pageOfBin } from './bin-page';
 import { readBinChange } from './bin-request';
 import type { BinEntry } from './bin-screen';
 
-/** What became of a record that was to leave the bin: `active`, it had been restored before; `gone`, it no longer exists. */
+/** `active` means restored already, `gone` means erased already. */
 export type Erased = 'erased' | 'active' | 'gone';
 export type Restored = 'restored' | 'active' | 'gone';
 
-/** The bin of one kind of record. Each change is a transaction of its own. */
+/** Each change is a transaction of its own. */
 export type BinStore = {
-  /** As sentences name a record: "post". */
+  /** Used in sentences: "post". */
   readonly noun: string;
-  /** Where an active record is found: "on the list". */
+  /** Used in sentences: "on the list". */
   readonly place: string;
-  /** Resolves to a sentence to add where the record did not come back as it was. */
+  /** `note` is a sentence to add if the record could not be restored completely. */
   readonly restore: (
     id: string,
     by: string,
   ) => Promise<Restored | { readonly outcome: 'restored'; readonly note: string }>;
   readonly erase: (id: string) => Promise<Erased>;
-  /** The records that undoing a restore puts back; omit where a restore can't be undone. */
+  /** The records that undo reverts; omit if a restore can't be undone. */
   readonly restores?: (id: string) => Promise<readonly Thing[]> | readonly Thing[];
 };
 
-/** The entries of a bin as its screen pages through them. */
 export type BinList = {
   readonly count: () => Promise<number>;
-  /** The latest deletion first. @param page from 1. */
+  /** Newest deletion first. @param page from 1. */
   readonly list: (page: number) => Promise<readonly BinEntry[]>;
 };
 
-/** What a bin's screen shows for an address. */
 export async function readBinPage(request: Request, { count, list }: BinList) {
   const { page, pages } = pageOfBin(new URL(request.url).searchParams, await count());
   return { page, pages, entries: await list(page) };
 }
 
-/** The action of a bin's route. */
 export const binAction =
   (store: BinStore) =>
   async ({ request, context }: ActionFunctionArgs) => {
@@ -56,7 +53,6 @@ export const binAction =
     return restoreFromBin(store, command.id, by);
   };
 
-/** Restores a record and says what came of it, also where someone else was first. */
 export function restoreFromBin(store: BinStore, id: string, by: string): Promise<ChangeAnswer> {
   const restore = async () => restoredAnswer(store, await store.restore(id, by));
   const { restores } = store;

@@ -7,7 +7,7 @@ import { Button } from '~/ui/form/button';
 import { lastDayInBin } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
-/** Replaces the screen of a record that is in the bin. @param bin the address of the bin. */
+/** @param bin the address of the bin. */
 export function Binned({ entry, bin }: { entry: BinEntry; bin: string }) {
   const { id, displayName, binnedAt, binnedBy } = entry;
   return (

@@ -1,9 +1,8 @@
 import { startOfPurge } from './bin-days';
 
 /**
- * Purges what has been in a bin for 30 days, in small steps, so that no transaction holds others up for long.
- * @param purgeSome purges at most `step` records that were binned before an instant, and resolves to how many.
- * @returns the number of records purged.
+ * Purges in small transactions, so that none blocks others for long. @param purgeSome purges at most `step` records binned before an
+ * instant.
  */
 export async function purgeBin(
   step: number,

@@ -7,13 +7,11 @@ import { useSingleKeys } from './single-keys';
 
 import css from './key-sheet.module.css';
 
-/** As it stands on the key, where a key has another name than its sign. */
 const NAMES: Readonly<Record<string, string>> = { Escape: 'Esc' };
 
-const written = (key: string) =>
+const labelOf = (key: string) =>
   NAMES[key] ?? (/^[a-z]$/.test(key) ? key.toLocaleUpperCase() : key);
 
-/** Every key of the screen in words, and the switch for those that a slip or a spoken word could press. */
 export function KeySheet({
   ref,
   groups,
@@ -34,7 +32,7 @@ export function KeySheet({
                 <div key={key + does} data-off={(!on && isCharacter(key)) || undefined}>
                   <dt>{does}</dt>
                   <dd>
-                    <kbd>{written(key)}</kbd>
+                    <kbd>{labelOf(key)}</kbd>
                     {!on && isCharacter(key) && <small> off</small>}
                   </dd>
                 </div>

@@ -17,11 +17,9 @@ import { areCharactersOn } from './single-keys';
 
 type Keys = {
   readonly registry: ReturnType<typeof createKeyRegistry>;
-  /** Opens the sheet of all keys of this screen. */
   readonly openSheet: () => void;
 };
 
-/** The title of what every screen has. */
 export const EVERYWHERE = 'Everywhere';
 
 const KeysContext = createContext<Keys | null>(null);
@@ -32,7 +30,6 @@ function useKeysContext(): Keys {
   return keys;
 }
 
-/** Listens for the keys of the screen that stands in it, and has those of every screen. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createKeyRegistry);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -69,7 +66,6 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a screen that searches. */
 function searchKeys(): ScreenKey[] {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   if (!field) return [];
@@ -80,13 +76,9 @@ function searchKeys(): ScreenKey[] {
   return [{ key: '/', does: 'Go to search', run }];
 }
 
-/** Opens the sheet of all keys of this screen. */
 export const useKeySheet = () => useKeysContext().openSheet;
 
-/**
- * Says the keys of a part of the screen and what they do, for as long as it stands there. Parts of one title are listed together;
- * of two that take the same key, the part that came last has it.
- */
+/** Groups with the same title are listed together. If two have the same key, the last one wins. */
 export function useKeys(title: string, keys: readonly ScreenKey[]) {
   const { registry } = useKeysContext();
   const latest = useEffectEvent((): KeyGroup => ({ title, keys }));

@@ -1,6 +1,6 @@
 import type { Press } from './key-registry';
 
-/** What takes letters for itself: to write, or to jump to a choice. */
+/** Elements that use letter keys themselves. */
 const FIELD = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
   'textarea',
@@ -9,7 +9,7 @@ const FIELD = [
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"]',
 ].join();
 
-/** A key as the registry judges it. Nothing of the page is reached while a dialog or a popover is open, wherever the focus is. */
+/** While a dialog or popover is open, keys never reach the page. */
 export function pressOf(event: KeyboardEvent): Press {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   const { isComposing, repeat, defaultPrevented, target } = event;
@@ -28,5 +28,4 @@ export function pressOf(event: KeyboardEvent): Press {
   };
 }
 
-/** Whether something stands in front of the page. */
 export const isDialogOpen = () => document.querySelector('dialog[open], :popover-open') !== null;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept by the browser: whether letters, digits and signs are keys on this device (WCAG 2.1.4). */
-const STORED = 'admin_single_keys';
+/** Storage key (WCAG 2.1.4). */
+const STORAGE_KEY = 'admin_single_keys';
 
 const listeners = new Set<() => void>();
 
-export const areCharactersOn = () => localStorage.getItem(STORED) !== 'off';
+export const areCharactersOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
 
 function switchCharacters(on: boolean) {
-  if (on) localStorage.removeItem(STORED);
-  else localStorage.setItem(STORED, 'off');
+  if (on) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, 'off');
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +22,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether single letters, digits and signs are keys on this device, and how to switch them. */
 export const useSingleKeys = () => ({
   on: useSyncExternalStore(subscribe, areCharactersOn, () => true),
   switchTo: switchCharacters,

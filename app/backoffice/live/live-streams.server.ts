@@ -5,18 +5,17 @@ import { screenEvents } from './site-events';
 
 type Stream = { send: (event: LiveEvent) => void; end: () => void };
 
-/** By session; the oldest first. */
+/** By session id, oldest first. */
 const open = new Map<string, Stream[]>();
-/** A few tabs; one more closes the oldest, which the browser opens again when it is looked at. */
-const PER_SESSION = 6;
+/** The browser reopens a closed stream when its tab becomes visible. */
+const MAX_PER_SESSION = 6;
 
 let listening = false;
 
-/** Registers a stream of a session's screen. Returns a function that takes it off. */
 export function addStream(sessionId: string, stream: Stream) {
   if (!listening) listen();
   const streams = [...(open.get(sessionId) ?? []), stream];
-  for (const surplus of streams.splice(0, streams.length - PER_SESSION)) surplus.end();
+  for (const surplus of streams.splice(0, streams.length - MAX_PER_SESSION)) surplus.end();
   open.set(sessionId, streams);
   return () => {
     const left = (open.get(sessionId) ?? []).filter((other) => other !== stream);
@@ -25,7 +24,6 @@ export function addStream(sessionId: string, stream: Stream) {
   };
 }
 
-/** Ends every stream: the server stops. */
 export function endStreams() {
   for (const streams of open.values()) for (const { end } of streams) end();
   open.clear();

@@ -1,2 +1,2 @@
-/** Where the page says that somebody is at the screen (`usePresence`). The guard notes it, as it does with all that is done. */
+/** The guard records the activity, as for every request. */
 export const action = () => new Response(null, { status: 204 });

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 import type { LiveEvent } from './live-event';
 import type { Listener } from './use-live';
-import { SIGNS } from './use-presence';
+import { ACTIVITY_EVENTS } from './use-presence';
 
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const MIN_DELAY = 1_000;
+const MAX_DELAY = 30_000;
 const CHECK_TIMEOUT = 10_000;
-/** Without a sign of a person for so long the session is over, and the stream closes. Milliseconds. */
-const ABSENT = 30 * 60_000;
+/** Milliseconds without activity after which the stream closes, as the session is over. */
+const IDLE_TIMEOUT = 30 * 60_000;
 
 function createListeners() {
   const listeners = new Set<Listener>();
@@ -23,10 +23,7 @@ function createListeners() {
   };
 }
 
-/**
- * The one connection of the shell: open while the page is in sight and somebody is there, opened again with growing waits.
- * `ended` is true from when the server says that the session is over until a stream works again.
- */
+/** Open while the page is visible and used; reconnects with growing delays. `ended` means that the session is over. */
 export function useLiveConnection() {
   const [ended, setEnded] = useState(false);
   const [live] = useState(createListeners);
@@ -35,13 +32,13 @@ export function useLiveConnection() {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let check: AbortController | undefined;
-    let absence: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_WAIT;
-    // What the page was made of is older than the stream.
-    let away = true;
+    let idleTimer: ReturnType<typeof setTimeout> | undefined;
+    let delay = MIN_DELAY;
+    // The page's data is older than the stream, so the first `connected` counts.
+    let isDisconnected = true;
 
     const close = () => {
-      away = true;
+      isDisconnected = true;
       clearTimeout(timer);
       timer = undefined;
       check?.abort();
@@ -53,27 +50,27 @@ export function useLiveConnection() {
       if (source || document.hidden) return;
       source = new EventSource('/admin/live');
       source.addEventListener('message', ({ data }) => {
-        wait = FIRST_WAIT;
+        delay = MIN_DELAY;
         setEnded(false);
         const event: LiveEvent = JSON.parse(data);
-        if (event.type === 'connected' && !away) return;
-        away = false;
+        if (event.type === 'connected' && !isDisconnected) return;
+        isDisconnected = false;
         live.notify(event);
       });
       source.addEventListener('error', () => {
         close();
-        timer = setTimeout(() => void again(), wait * (0.5 + Math.random()));
-        wait = Math.min(wait * 2, LONGEST_WAIT);
+        timer = setTimeout(() => void reconnect(), delay * (0.5 + Math.random()));
+        delay = Math.min(delay * 2, MAX_DELAY);
       });
     };
     // An EventSource does not tell why it failed.
-    const again = async () => {
+    const reconnect = async () => {
       const current = new AbortController();
       check = current;
       timer = setTimeout(() => current.abort(), CHECK_TIMEOUT);
       const { signal } = current;
       const answer = await fetch('/admin/live', { method: 'HEAD', signal }).catch(() => null);
-      // The page was hidden, left or abandoned meanwhile.
+      // The page was hidden or left meanwhile.
       if (check !== current) return;
       clearTimeout(timer);
       timer = undefined;
@@ -81,24 +78,24 @@ export function useLiveConnection() {
       if (answer?.status === 401) setEnded(true);
       else open();
     };
-    const present = () => {
-      clearTimeout(absence);
-      absence = setTimeout(close, ABSENT);
+    const onActivity = () => {
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(close, IDLE_TIMEOUT);
       if (!source && !timer) open();
     };
-    const look = () => {
+    const onVisibilityChange = () => {
       if (document.hidden) close();
-      else present();
+      else onActivity();
     };
 
-    present();
-    for (const sign of SIGNS) addEventListener(sign, present, { passive: true });
-    document.addEventListener('visibilitychange', look);
+    onActivity();
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, onActivity, { passive: true });
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       close();
-      clearTimeout(absence);
-      for (const sign of SIGNS) removeEventListener(sign, present);
-      document.removeEventListener('visibilitychange', look);
+      clearTimeout(idleTimer);
+      for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, onActivity);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [live]);
 

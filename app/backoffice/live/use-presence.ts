@@ -1,27 +1,22 @@
 import { useEffect } from 'react';
 
-/** What a person does at a screen. */
-export const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
-/** Milliseconds. */
-const MINUTE = 60_000;
+export const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
+const REPORT_INTERVAL = 60_000;
 
-/**
- * Tells the server of the signs of a person, once a minute at most, also of one who only types or reads. What the page reads by
- * itself tells of nobody, so that an open screen alone keeps no session alive.
- */
+/** Reports activity at most once a minute. Automatic requests are not activity, so an open screen alone does not keep the session alive. */
 export function usePresence() {
   useEffect(() => {
-    // Somebody asked for the page.
+    // Loading the page was a request itself.
     let reportedAt = Date.now();
     const report = () => {
-      if (Date.now() - reportedAt < MINUTE) return;
+      if (Date.now() - reportedAt < REPORT_INTERVAL) return;
       reportedAt = Date.now();
-      // Where it gets lost the next sign tells.
+      // If it fails, the next activity is reported.
       fetch('/admin/presence', { method: 'POST' }).catch(() => {});
     };
-    for (const sign of SIGNS) addEventListener(sign, report, { passive: true });
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, report, { passive: true });
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, report);
+      for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, report);
     };
   }, []);
 }

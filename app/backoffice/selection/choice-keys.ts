@@ -1,6 +1,5 @@
 import { useKeys } from '~/backoffice/keys/keys';
 
-/** X chooses the entry in which the focus stands, A all of the list. */
 export function useChoiceKeys(
   one: string,
   focused: () => { readonly link: HTMLElement } | undefined,

@@ -1,23 +1,20 @@
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 
-/** In the bar of what is chosen: how many, and the way to the whole list, not only what is shown of it. */
 export function ChooseAll({
   chosen,
   total,
-  most,
+  most: max,
   busy,
   chooseAll,
 }: {
   chosen: number;
-  /** Of the list, as far as it is known. */
   total: number;
-  /** At most so many can be chosen. */
   most: number;
   busy: boolean;
   chooseAll: () => void;
 }) {
-  const all = Math.min(total, most);
+  const all = Math.min(total, max);
   return (
     <>
       <b>{formatNumber(chosen)} selected</b>

@@ -1,5 +1,5 @@
-/** What this tab keeps of a list's screen, a text for each; storage may be denied, then it is forgotten with the screen. */
-export function readKept(name: string): string | null {
+/** Storage may be denied; then nothing is restored. */
+export function readStored(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -7,7 +7,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-export function storeKept(name: string, text: string) {
+export function writeStored(name: string, text: string) {
   try {
     sessionStorage.setItem(name, text);
   } catch {}

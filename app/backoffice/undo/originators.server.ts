@@ -1,52 +1,45 @@
-/** What something is at a moment, as plain JSON: all that its undo brings back. */
+/** A record's state as plain JSON, as undo restores it. */
 export type Memento = Readonly<Record<string, unknown>>;
 
-/** How one thing goes back: the parts that change, as they were; null: it was not there. */
+/** `before` holds the changed parts, or null if the record did not exist. */
 export type Back<State> = { readonly before: Partial<State> | null; readonly id: string };
 
-/** A message that waits to be sent, with what its owner needs to queue it again. */
 export type PendingMessage = Memento & { readonly id: string };
 
 /**
- * Messages about records. A change may stop some of them, and its undo queues those again. They are no part of a record: that one was
- * sent after the change is no reason to refuse the undo.
+ * Messages about records. A change may stop some, and undo queues them again. They are not part of a record's state: one sent since does
+ * not block undo.
  */
 export type PendingMessages = {
-  /** By record: what would be sent if it were due now. */
   capture(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PendingMessage[]>>;
-  /** Queues messages again, except those that were sent after all. Runs once the records are restored, in their transaction. */
+  /** Runs after the records are restored, in their transaction. Skips messages that were sent meanwhile. */
   restore(messages: readonly PendingMessage[]): Promise<void>;
 };
 
-/** Who takes a change back, and what it was in words. */
 export type Undoing = { readonly by: string | null; readonly what: string };
 
-/**
- * What the undo log needs to know of one kind of record (the memento pattern): how it reads what they are, and how it puts that back.
- * All of it runs within one transaction.
- */
+/** Captures and restores one kind of record for the undo log, within one transaction. */
 export type Originator<State extends Memento> = {
-  /** Waits until nobody else changes these, and keeps others from it until the transaction ends. */
+  /** Locks the records until the transaction ends. */
   lock(ids: readonly string[]): Promise<void>;
-  /** What these are now; without those that are not there. */
+  /** Leaves out records that don't exist. */
   capture(ids: readonly string[]): Promise<ReadonlyMap<string, State>>;
-  /** Puts them back, with a version and times of now, writes that into their history, and publishes it. */
+  /** Restores with a new version and current times, adds to the history, and publishes the change. */
   restore(steps: readonly Back<State>[], undoing: Undoing): Promise<void>;
-  /** A sentence why these can't go back now, though nobody changed them; called within the transaction, before anything is written. */
+  /** A sentence on why an unchanged record still can't be restored. Called before anything is written. */
   refusal?(steps: readonly Back<State>[]): Promise<string | null>;
-  /** Before and after the transaction, for what is no row: files. */
+  /** Called before and after the transaction, for files. */
   begin?(steps: readonly Back<State>[]): Promise<void>;
   end?(steps: readonly Back<State>[]): Promise<void>;
   readonly messages?: PendingMessages;
 };
 
-// On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
+// On globalThis, because in development the server and its pages may each have a copy of this module.
 declare global {
   var studioOriginators: Map<string, Originator<Memento>> | undefined;
 }
 const originators: Map<string, Originator<Memento>> = (globalThis.studioOriginators ??= new Map());
 
-/** Names how records of one kind are taken back. What is stored of them was captured by the same originator within the last hour. */
 export function registerOriginator<State extends Memento>(
   of: string,
   { lock, capture, restore, refusal, begin, end, messages }: Originator<State>,
@@ -64,7 +57,7 @@ export function registerOriginator<State extends Memento>(
   });
 }
 
-/** @throws Error for a kind that nobody registered. */
+/** @throws Error for an unregistered kind. */
 export function originatorOf(of: string): Originator<Memento> {
   const originator = originators.get(of);
   if (!originator) throw new Error(`Nobody knows how to take back: ${of}`);

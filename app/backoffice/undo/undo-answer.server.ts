@@ -4,7 +4,6 @@ import { log } from '~/platform/log.server';
 
 import { undoChange } from './undo-log.server';
 
-/** Takes a change back and says what came of it, with the status of the answer. */
 export async function answerUndo(
   change: string,
   by: string,

@@ -6,7 +6,7 @@ import type { Undoing } from './originators.server';
 import {
   captureMessages,
   captureThings,
-  inKinds,
+  stepsByKind,
   isUntouched,
   lockThings,
   readSteps,
@@ -14,30 +14,25 @@ import {
   type Step,
   stepsBetween,
   type Thing,
-  withStopped,
+  withStoppedMessages,
 } from './undo-steps.server';
 
-/** How long a change can be taken back, in milliseconds: longer than it is offered, for an answer that was lost. */
-const KEPT_FOR = 3_600_000;
+/** Milliseconds. Longer than undo is offered, because an answer may be lost. */
+const UNDO_TIME = 3_600_000;
 
 export type Change<Result> = {
-  /** What it may touch. */
   readonly things: readonly Thing[] | (() => Promise<readonly Thing[]>);
-  /** What it made. */
   readonly made?: (result: Result) => readonly Thing[];
-  /** What was done, in words without names of people: "Status set to Contacted". */
+  /** Without names of people: "Status set to Contacted". */
   readonly what: string | ((result: Result) => string);
   readonly by: string | null;
-  /** All of it can be undone, or nothing: its things belong together. */
+  /** Undo all records or none. */
   readonly whole?: true;
-  /** Of a change in several transactions: which. */
+  /** Set for a change in several transactions. */
   readonly change?: string;
 };
 
-/**
- * Does `work` in one transaction and keeps what it changed, so that `undoChange` can bring it back.
- * @returns besides what `work` gives, by which id the change is undone; null when it changed nothing.
- */
+/** @returns the id for `undoChange`, or null if nothing changed. */
 export async function undoable<Result>(
   { things, made, what, by, whole, change }: Change<Result>,
   work: () => Promise<Result>,
@@ -51,12 +46,12 @@ export async function undoable<Result>(
     const all = made ? [...touched, ...made(result)] : touched;
     const changed = stepsBetween(all, before, await captureThings(all));
     if (!changed.length) return { result, undo: null };
-    const steps = withStopped(changed, messages, await captureMessages(touched));
+    const steps = withStoppedMessages(changed, messages, await captureMessages(touched));
     const undo = change ?? uuid();
     const now = Date.now();
     await db()
       .deleteFrom('undo_log')
-      .where('made_at', '<', now - KEPT_FOR)
+      .where('made_at', '<', now - UNDO_TIME)
       .execute();
     await db()
       .insertInto('undo_log')
@@ -81,33 +76,26 @@ export type Undone =
       readonly count: number;
       readonly kept: number;
     }
-  /** Somebody has changed it since: nothing was written. */
   | { readonly outcome: 'changed' }
-  /** Nothing was written, for this reason. */
   | { readonly outcome: 'refused'; readonly message: string }
-  /** Undone before, or too old. */
   | { readonly outcome: 'gone' };
 
-/**
- * Brings back what a change changed: what was, but version, times and history. What somebody has changed since stays as it is; where
- * the change's things belong together, all of them do.
- */
+/** Records changed since then are left alone; an atomic change is then not undone at all. */
 export async function undoChange(change: string, by: string | null): Promise<Undone> {
   const rows = await rowsOf(change);
   const what = rows.at(-1)?.what ?? '';
   const parts: Undone[] = [];
-  // Each as its own transaction, as it was made.
+  // One transaction each, as when the change was made.
   for (const { id } of rows) parts.push(await undoPart(id, { by, what }));
-  return sumUp(parts, what);
+  return combine(parts, what);
 }
 
-/** What a change did, in words; null: it can't be undone. */
+/** Null if it can't be undone. */
 export async function describeChange(change: string): Promise<string | null> {
   const rows = await rowsOf(change);
   return rows.at(-1)?.what ?? null;
 }
 
-/** The last change of one thing that somebody made, in these words, and that can still be undone; null: there is none. */
 export async function findChange({
   thing,
   what,
@@ -122,7 +110,7 @@ export async function findChange({
     .select(['change_id', 'steps'])
     .where('made_by', '=', by)
     .where('what', '=', what)
-    .where('made_at', '>=', Date.now() - KEPT_FOR)
+    .where('made_at', '>=', Date.now() - UNDO_TIME)
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
@@ -137,12 +125,12 @@ const rowsOf = (change: string) =>
     .selectFrom('undo_log')
     .select(['id', 'what'])
     .where('change_id', '=', change)
-    .where('made_at', '>=', Date.now() - KEPT_FOR)
+    .where('made_at', '>=', Date.now() - UNDO_TIME)
     .where('undone_at', 'is', null)
     .orderBy('id')
     .execute();
 
-function sumUp(parts: readonly Undone[], what: string): Undone {
+function combine(parts: readonly Undone[], what: string): Undone {
   const undone = parts.filter((part) => part.outcome === 'undone');
   if (undone.length === 0)
     return parts.find(({ outcome }) => outcome !== 'gone') ?? { outcome: 'gone' };
@@ -160,16 +148,16 @@ async function undoPart(id: string, undoing: Undoing): Promise<Undone> {
     .select('steps')
     .where('id', '=', id)
     .executeTakeFirst();
-  const kinds = inKinds(readSteps(row?.steps ?? '[]'));
+  const kinds = stepsByKind(readSteps(row?.steps ?? '[]'));
   for (const { originator, steps } of kinds) await originator.begin?.(steps);
   try {
-    return await transaction(() => bringBack(id, undoing));
+    return await transaction(() => revertPart(id, undoing));
   } finally {
     for (const { originator, steps } of kinds) await originator.end?.(steps);
   }
 }
 
-async function bringBack(id: string, undoing: Undoing): Promise<Undone> {
+async function revertPart(id: string, undoing: Undoing): Promise<Undone> {
   await lockFor(`undo ${id}`);
   const row = await db()
     .selectFrom('undo_log')
@@ -184,7 +172,7 @@ async function bringBack(id: string, undoing: Undoing): Promise<Undone> {
   const [untouched, touched] = part(steps, (one) => isUntouched(one, now));
   if (untouched.length === 0 || (row.whole === 1 && touched.length > 0))
     return { outcome: 'changed' };
-  const kinds = inKinds(untouched);
+  const kinds = stepsByKind(untouched);
   for (const { originator, steps: back } of kinds) {
     const message = await originator.refusal?.(back);
     if (message) return { outcome: 'refused', message };
@@ -200,15 +188,15 @@ const part = (steps: readonly Step[], chosen: (step: Step) => boolean): [Step[],
   steps.filter((one) => !chosen(one)),
 ];
 
-/** Removes what the log tells of something that is gone for ever, within the transaction that removes it. */
+/** Part of the transaction that permanently deletes the record. */
 export async function forgetChangesOf(id: string): Promise<void> {
   await db().deleteFrom('undo_log').where('steps', 'like', `%"${id}"%`).execute();
 }
 
-/** Removes what is kept of changes that can't be undone any more: it may tell of people. */
+/** Expired entries may contain personal data. */
 export async function purgeUndoLog(now = Date.now()): Promise<void> {
   await db()
     .deleteFrom('undo_log')
-    .where('made_at', '<', now - KEPT_FOR)
+    .where('made_at', '<', now - UNDO_TIME)
     .execute();
 }

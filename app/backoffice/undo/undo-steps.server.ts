@@ -4,17 +4,16 @@ import * as z from 'zod';
 
 import { type Back, type Memento, originatorOf, type PendingMessage } from './originators.server';
 
-/** A record that a change touches: its kind, as its originator is registered, and its id. */
+/** `of` is the kind, as registered. */
 export type Thing = { readonly of: string; readonly id: string };
 
 const step = z.object({
   of: z.string(),
   id: z.string(),
-  /** What changed, as it was; null: it was not there. */
+  /** Null if the record did not exist. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Of what it became; null: it is not there any more. */
+  /** Digest of the new state, or null if the record no longer exists. */
   after: z.string().nullable(),
-  /** Messages that waited before the change and that it stopped. */
   stopped: z.array(z.looseObject({ id: z.string() })).optional(),
 });
 export type Step = z.output<typeof step>;
@@ -23,7 +22,7 @@ export const readSteps = (json: string): Step[] => z.array(step).parse(JSON.pars
 
 const keyOf = ({ of, id }: Thing) => `${of} ${id}`;
 
-/** Kinds one after the other in the order of their names, ids in theirs: two changes never wait for each other. */
+/** Always in the same order, so that transactions don't deadlock. */
 function byKind(things: readonly Thing[]): [string, string[]][] {
   const groups = Map.groupBy(things, ({ of }) => of);
   return [...groups]
@@ -31,14 +30,12 @@ function byKind(things: readonly Thing[]): [string, string[]][] {
     .map(([of, same]) => [of, [...new Set(same.map(({ id }) => id))].toSorted()]);
 }
 
-/** Within a transaction: nobody else changes these until it ends. */
 export async function lockThings(things: readonly Thing[]): Promise<void> {
   for (const [of, ids] of byKind(things)) await originatorOf(of).lock(ids);
 }
 
 export type States = ReadonlyMap<string, Memento>;
 
-/** What things are now, by kind and id; without those that are not there. */
 export async function captureThings(things: readonly Thing[]): Promise<States> {
   const states = new Map<string, Memento>();
   for (const [of, ids] of byKind(things))
@@ -49,7 +46,6 @@ export async function captureThings(things: readonly Thing[]): Promise<States> {
 
 export type Messages = ReadonlyMap<string, readonly PendingMessage[]>;
 
-/** The messages about things that would be sent as things are now, by kind and id. */
 export async function captureMessages(things: readonly Thing[]): Promise<Messages> {
   const messages = new Map<string, readonly PendingMessage[]>();
   for (const [of, ids] of byKind(things))
@@ -58,8 +54,11 @@ export async function captureMessages(things: readonly Thing[]): Promise<Message
   return messages;
 }
 
-/** The same steps, each with the messages that its change stopped. */
-export function withStopped(steps: readonly Step[], before: Messages, after: Messages): Step[] {
+export function withStoppedMessages(
+  steps: readonly Step[],
+  before: Messages,
+  after: Messages,
+): Step[] {
   return steps.map((made) => {
     const left = new Set(after.get(keyOf(made))?.map(({ id }) => id));
     const stopped = before.get(keyOf(made))?.filter(({ id }) => !left.has(id)) ?? [];
@@ -67,7 +66,6 @@ export function withStopped(steps: readonly Step[], before: Messages, after: Mes
   });
 }
 
-/** Queues again what the changes of these steps stopped. */
 export async function restoreMessages(steps: readonly Step[]): Promise<void> {
   for (const [of, same] of Map.groupBy(steps, ({ of: kind }) => kind)) {
     const stopped = same.flatMap((made) => made.stopped ?? []);
@@ -82,7 +80,6 @@ const digest = (state: Memento | undefined) =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a change did to things; without those that are as they were. */
 export function stepsBetween(things: readonly Thing[], before: States, after: States): Step[] {
   const distinct = new Map(things.map((thing) => [keyOf(thing), thing]));
   return [...distinct].flatMap(([key, { of, id }]) => {
@@ -96,11 +93,9 @@ export function stepsBetween(things: readonly Thing[], before: States, after: St
   });
 }
 
-/** Whether a thing is still what the change made of it. */
 export const isUntouched = (made: Step, now: States) => digest(now.get(keyOf(made))) === made.after;
 
-/** The steps of each kind with its originator. */
-export const inKinds = (steps: readonly Step[]) =>
+export const stepsByKind = (steps: readonly Step[]) =>
   byKind(steps).map(([of, ids]) => {
     const back = new Map(steps.filter((one) => one.of === of).map((one) => [one.id, one]));
     return {

@@ -11,14 +11,12 @@ import { describeChange } from './undo-log.server';
 
 const changeSchema = z.object({ change: z.uuid() });
 
-/** What a change did, in words, for a screen that somebody was led to by it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const parsed = changeSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const what = parsed.success ? await describeChange(parsed.data.change) : null;
   return what === null ? data({ what: '' }, { status: 404 }) : { what };
 }
 
-/** Takes a change back that was made within the last hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)

@@ -1,4 +1,4 @@
-/** The lists that keep views, where each stands, and which parameters of its address make a view: filters, order and layout. */
+/** `params` are the query parameters that belong to a view. */
 export const viewScreens = {
   leads: {
     label: 'Leads',
@@ -19,20 +19,19 @@ export const viewScreens = {
 
 export type ViewScreen = keyof typeof viewScreens;
 
-/** A list as somebody looked at it, under a name. */
 export type SavedView = {
   readonly id: string;
   readonly name: string;
-  /** As `viewQuery` gives it. */
+  /** As returned by `viewQuery`. */
   readonly query: string;
 };
 
 /** Characters. */
-export const LONGEST_VIEW_NAME = 60;
-/** Of one screen. */
-export const MOST_VIEWS = 100;
+export const MAX_VIEW_NAME_LENGTH = 60;
+/** Per screen. */
+export const MAX_VIEWS = 100;
 
-/** What of an address makes a view of a screen: the same view has the same text. */
+/** Canonical: equal views have equal texts. */
 export function viewQuery(screen: ViewScreen, params: URLSearchParams): string {
   const known: readonly string[] = viewScreens[screen].params;
   const viewParams = new URLSearchParams();

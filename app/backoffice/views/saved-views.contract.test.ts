@@ -6,12 +6,12 @@ import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 
-import { changeView, deleteView, keepView, listViews, suggestViews } from './saved-views.server';
+import { changeView, deleteView, saveView, listViews, suggestViews } from './saved-views.server';
 import { viewOriginator } from './view-originator.server';
 
 registerOriginator('view', viewOriginator);
 
-const keep = (name: string, query = 'status=New') => keepView('leads', { name, query }, 'Asha');
+const keep = (name: string, query = 'status=New') => saveView('leads', { name, query }, 'Asha');
 const names = async () => (await listViews('leads')).map(({ name }) => name);
 
 onBothEngines('Saved views', () => {
@@ -26,7 +26,7 @@ onBothEngines('Saved views', () => {
     );
     expect(both.filter(({ problem }) => problem === null)).toHaveLength(1);
     expect(await names()).toHaveLength(1);
-    expect(await keepView('posts', { name: 'New ones', query: '' }, 'Asha')).toMatchObject({
+    expect(await saveView('posts', { name: 'New ones', query: '' }, 'Asha')).toMatchObject({
       problem: null,
     });
     await keep('Old ones');
@@ -57,7 +57,7 @@ onBothEngines('Saved views', () => {
 
   test('are found by the beginnings of their words, with their screen', async () => {
     await keep('New ones of this week');
-    await keepView('posts', { name: 'Half written', query: 'status=draft' }, 'Asha');
+    await saveView('posts', { name: 'Half written', query: 'status=draft' }, 'Asha');
     expect(await suggestViews('wee NEW', 5)).toMatchObject([
       { name: 'New ones of this week', screen: 'leads', query: 'status=New' },
     ]);

@@ -4,9 +4,8 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, lockFor } from '~/db/executor.server';
 import { foldText } from '~/platform/text/fold-text';
 
-import { MOST_VIEWS, type SavedView, type ViewScreen } from './saved-view';
+import { MAX_VIEWS, type SavedView, type ViewScreen } from './saved-view';
 
-/** The views of a screen, by name. */
 export const listViews = (screen: ViewScreen): Promise<SavedView[]> =>
   db()
     .selectFrom('saved_views')
@@ -15,10 +14,8 @@ export const listViews = (screen: ViewScreen): Promise<SavedView[]> =>
     .orderBy('folded')
     .execute();
 
-/** A view and the screen on which it is kept. */
 export type ViewSuggestion = SavedView & { readonly screen: ViewScreen };
 
-/** The views of these ids, in no order; without those that are gone. */
 export const suggestViewsOf = async (ids: readonly string[]): Promise<ViewSuggestion[]> =>
   ids.length === 0
     ? []
@@ -28,7 +25,7 @@ export const suggestViewsOf = async (ids: readonly string[]): Promise<ViewSugges
         .where('id', 'in', ids)
         .execute();
 
-/** Views of all screens in whose name every word of a search begins one, at most so many. */
+/** Views of which every search word begins a word of the name. */
 export async function suggestViews(search: string, limit: number): Promise<ViewSuggestion[]> {
   const words = foldText(search).split(/\s+/u).filter(Boolean);
   const rows = await db()
@@ -43,7 +40,7 @@ export async function suggestViews(search: string, limit: number): Promise<ViewS
 }
 
 export type ViewChange = {
-  /** By which id it is undone; null: it stood there already, or `problem` says why it was not done. */
+  /** Null if nothing changed, or if `problem` says why not. */
   readonly undo: string | null;
   readonly problem: string | null;
 };
@@ -53,8 +50,7 @@ const refused = (problem: string): ViewChange => ({ undo: null, problem });
 const GONE = 'This view has been deleted.';
 const TAKEN = 'Another view already has this name. Please choose a different name.';
 
-/** Saves a list under a name. */
-export async function keepView(
+export async function saveView(
   screen: ViewScreen,
   { name, query }: { name: string; query: string },
   by: string,
@@ -66,8 +62,8 @@ export async function keepView(
       await lockFor('views');
       const known = await listViews(screen);
       if (isTaken(known, name)) return TAKEN;
-      if (known.length >= MOST_VIEWS)
-        return `${MOST_VIEWS} views are already saved. Delete one you no longer need.`;
+      if (known.length >= MAX_VIEWS)
+        return `${MAX_VIEWS} views are already saved. Delete one you no longer need.`;
       const now = Date.now();
       const row = { id, screen, name, folded: foldText(name), query, created_by: by };
       await db()
@@ -80,7 +76,6 @@ export async function keepView(
   return result === null ? done(undo) : refused(result);
 }
 
-/** Gives a view another name, or another list under its name. */
 export async function changeView(
   id: string,
   change: { name: string } | { query: string },
@@ -104,7 +99,6 @@ export async function changeView(
   return result === null ? done(undo) : refused(result);
 }
 
-/** Takes a view away; the list that it showed stays. */
 export async function deleteView(id: string, by: string): Promise<ViewChange> {
   const { undo } = await undoable({ things: [{ of: 'view', id }], what: 'View deleted', by }, () =>
     db().deleteFrom('saved_views').where('id', '=', id).execute(),

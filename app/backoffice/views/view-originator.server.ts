@@ -9,7 +9,6 @@ const columns = ['screen', 'name', 'query', 'created_at', 'created_by'] as const
 
 type ViewState = Pick<Selectable<Tables['saved_views']>, (typeof columns)[number]>;
 
-/** How a saved view is taken back. */
 export const viewOriginator: Originator<ViewState> = {
   lock: () => lockFor('views'),
   async capture(ids) {
@@ -29,13 +28,13 @@ export const viewOriginator: Originator<ViewState> = {
   async restore(steps) {
     const now = Date.now();
     for (const { id, before } of steps) {
-      const stands = await db()
+      const current = await db()
         .deleteFrom('saved_views')
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
       if (before === null) continue;
-      const { screen, name, query, created_at, created_by } = { ...stands, ...before };
+      const { screen, name, query, created_at, created_by } = { ...current, ...before };
       if (screen === undefined || name === undefined || query === undefined) continue;
       const row = { id, screen, name, query, folded: foldText(name), updated_at: now };
       await db()
@@ -46,7 +45,6 @@ export const viewOriginator: Originator<ViewState> = {
   },
 };
 
-/** By another view of the same screen: that where it stands, or stood. */
 async function isTaken(id: string, name: string, screen?: ViewState['screen']): Promise<boolean> {
   const stands = await db()
     .selectFrom('saved_views')

@@ -15,14 +15,12 @@ import css from './views.module.css';
 
 type Change = (fields: Record<string, string>) => void;
 
-/** What the field of a form holds, trimmed; the form is ready for another. */
-function takeName(event: FormEvent<HTMLFormElement>): string {
+function readName(event: FormEvent<HTMLFormElement>): string {
   event.preventDefault();
   const name = new FormData(event.currentTarget).get('name');
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** The views of a list: each to open, rename and delete, and the list that is shown to keep as one. All staff have them. */
 export function ViewsDialog({
   screen,
   views,
@@ -31,7 +29,6 @@ export function ViewsDialog({
 }: {
   screen: ViewScreen;
   views: readonly SavedView[];
-  /** What the list shows now. */
   query: string;
   onClose: () => void;
 }) {
@@ -43,8 +40,8 @@ export function ViewsDialog({
     if (!dialog.current?.open) dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('li a, input')?.focus();
   }, []);
-  const keep = (event: FormEvent<HTMLFormElement>) => {
-    const name = takeName(event);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const name = readName(event);
     if (name === '') return;
     change({ do: 'keep', screen, name, query });
     event.currentTarget.reset();
@@ -70,7 +67,7 @@ export function ViewsDialog({
           ))}
         </ul>
       )}
-      <form className={css.keep} onSubmit={keep}>
+      <form className={css.keep} onSubmit={save}>
         <Field label="Save the current list as a view">
           {(control) => (
             <Input {...control} name="name" required placeholder="Name" autoComplete="off" />
@@ -107,7 +104,7 @@ function ViewRow({
         <form
           className={css.keep}
           onSubmit={(event) => {
-            const next = takeName(event);
+            const next = readName(event);
             if (next !== '' && next !== name) change({ do: 'rename', id, name: next });
             setRenaming(false);
           }}
@@ -118,7 +115,7 @@ function ViewRow({
             defaultValue={name}
             required
             autoComplete="off"
-            // It was asked for just now.
+            // The user has just clicked Rename.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             onFocus={({ currentTarget }) => currentTarget.select()}

@@ -7,14 +7,14 @@ import { readForm } from '~/platform/read-form';
 import { storableText } from '~/platform/text/storable-text';
 
 import type { Route } from './+types/views.route';
-import { LONGEST_VIEW_NAME, viewQuery, viewScreens } from './saved-view';
-import { changeView, deleteView, keepView, type ViewChange } from './saved-views.server';
+import { MAX_VIEW_NAME_LENGTH, viewQuery, viewScreens } from './saved-view';
+import { changeView, deleteView, saveView, type ViewChange } from './saved-views.server';
 
 const id = z.uuid();
 const name = z
   .string()
   .transform(storableText)
-  .pipe(z.string().trim().min(1).max(LONGEST_VIEW_NAME));
+  .pipe(z.string().trim().min(1).max(MAX_VIEW_NAME_LENGTH));
 const query = z.string().max(1_000).transform(storableText);
 const screen = z.enum(['leads', 'estimates', 'posts'] satisfies (keyof typeof viewScreens)[]);
 
@@ -25,12 +25,11 @@ const change = z.discriminatedUnion('do', [
   z.object({ do: z.literal('delete'), id }),
 ]);
 
-/** Saves, renames, changes and deletes the views of a list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = change.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)
     return data<ChangeAnswer>(
-      { ok: false, message: `A view needs a name of at most ${LONGEST_VIEW_NAME} characters.` },
+      { ok: false, message: `A view needs a name of at most ${MAX_VIEW_NAME_LENGTH} characters.` },
       { status: 422 },
     );
   const { person } = context.get(staff);
@@ -51,7 +50,7 @@ function carryOut(form: z.output<typeof change>, by: string): Promise<ViewChange
   switch (form.do) {
     case 'keep': {
       const canonicalQuery = viewQuery(form.screen, new URLSearchParams(form.query));
-      return keepView(form.screen, { name: form.name, query: canonicalQuery }, by);
+      return saveView(form.screen, { name: form.name, query: canonicalQuery }, by);
     }
     case 'rename':
       return changeView(form.id, { name: form.name }, by);

@@ -9,7 +9,6 @@ import { ViewsDialog } from './views-dialog';
 
 import css from './views.module.css';
 
-/** The way to the views of a list: the one that is shown stands on its button, V opens them. */
 export function Views({ screen, views }: { screen: ViewScreen; views: readonly SavedView[] }) {
   const [params] = useSearchParams();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What a file is that is none of ours, by its first bytes (in Latin-1), and the way on. */
+/** Signatures of other file types (Latin-1), with advice for the owner. */
 const KINDS: readonly (readonly [start: string | RegExp, sentence: string])[] = [
   [
     '-----BEGIN AGE ENCRYPTED FILE-----',
@@ -14,10 +14,9 @@ const KINDS: readonly (readonly [start: string | RegExp, sentence: string])[] = 
   ['\x28\xb5\x2f\xfd', 'is a zstd file, not a backup. If it contains one, unpack it first.'],
 ];
 
-/** With this every ZIP file begins. */
 const ZIP = 'PK';
 
-/** Why a file can't be an archive of ours, as the rest of a sentence; undefined where it may be one. */
+/** Completes a sentence; undefined if the file may be an archive. */
 export function whyForeign(beginning: Buffer): string | undefined {
   if (beginning.length === 0) return 'is empty.';
   const start = beginning.toString('latin1');
@@ -28,10 +27,10 @@ export function whyForeign(beginning: Buffer): string | undefined {
   return kind?.[1] ?? 'is not a backup of this site.';
 }
 
-/** Names that programs and systems add when they pack a folder. */
+/** Files that other programs and systems add when packing a folder. */
 const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\/|\/$/;
 
-/** Whether members look like an archive of ours that was unpacked and packed again: with folders, or all within one. */
+/** Whether an archive was unpacked and packed again: with folder entries, or within a folder. */
 export function isPackedAgain(names: readonly string[], manifest: string): boolean {
   const own = names.filter((name) => !ADDED.test(name));
   const [folder = ''] = /^[^/]+\//.exec(own[0] ?? '') ?? [];

@@ -10,9 +10,8 @@ import { type OpenArchive, openArchive } from './read-archive.server';
 import { Refused, TAKE_ANOTHER } from './refused';
 
 /**
- * Opens an archive, encrypted or not. One that is encrypted is unpacked into the folder `scratch`, readable by this user only;
- * whoever opened it removes that.
- * @throws Refused with the reason and the way on.
+ * Decrypts an encrypted archive into the folder `scratch`, readable by its owner only; the caller deletes it.
+ * @throws Refused with the reason and what to do.
  */
 export async function openArchiveFile(
   file: string,
@@ -43,7 +42,7 @@ export async function openArchiveFile(
   return openArchive(plain);
 }
 
-/** Bytes by which a file is known. */
+/** Bytes. */
 const HEAD = 512;
 
 async function beginningOf(file: string): Promise<Buffer> {

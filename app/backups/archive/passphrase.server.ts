@@ -5,13 +5,13 @@ import { Decrypter, Encrypter } from 'age-encryption';
 
 import { Refused } from './refused';
 
-/** What a file encrypted by `age` begins with (https://c2sp.org/age). */
+/** https://c2sp.org/age */
 const AGE = 'age-encryption.org/';
 
-/** Of scrypt, as its binary logarithm: what age itself takes. */
+/** Binary logarithm of scrypt's N, as in age itself. */
 const WORK_FACTOR = 18;
 
-/** Encrypts with a passphrase: any `age` opens it. Takes 256 MB for a second, so it belongs into a process that ends. */
+/** Any `age` program can decrypt it. Takes 256 MB for a second, so run it in a subprocess. */
 export async function encryptWith(
   passphrase: string,
   content: Readable,
@@ -23,7 +23,7 @@ export async function encryptWith(
   return readable(await encrypter.encrypt(webStream(content)));
 }
 
-/** @throws Refused where the passphrase is another one; the stream fails where a byte has changed. */
+/** @throws Refused for a wrong passphrase. The stream fails if a byte has changed. */
 export async function decryptWith(passphrase: string, content: Readable): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -43,6 +43,5 @@ export const isEncrypted = (beginning: Buffer) => beginning.toString('latin1').s
 const webStream = (content: Readable): globalThis.ReadableStream<Uint8Array> =>
   Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;
 
-/** Node's own stream of a stream of the web. */
 const readable = (stream: globalThis.ReadableStream<Uint8Array>): Readable =>
   Readable.from(ReadableStream.from(stream), { objectMode: false });

@@ -3,10 +3,9 @@ import { rungKey } from '~/features/images/image-address';
 import { BINNED_FILES } from '~/features/images/image-files.server';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 
-/** The key of a file as the database has it, and where else it may lie while it is moved into the bin or out of it. */
+/** `otherwise`: where the file is while it moves to or from the bin. */
 export type PictureFile = { readonly key: string; readonly otherwise: string };
 
-/** Every file of every picture, of the library and of the bin, in the versions that are shown. */
 export async function* pictureFiles(): AsyncGenerator<PictureFile> {
   for (const table of ['images', 'binned_images'] as const) {
     const rows = await db().selectFrom(table).select(imageColumns).orderBy('id').execute();
@@ -22,8 +21,8 @@ export async function* pictureFiles(): AsyncGenerator<PictureFile> {
   }
 }
 
-/** How many pictures there are, and roughly how many bytes their files have. */
-export async function weighPictures(): Promise<{ pictures: number; bytes: number }> {
+/** `bytes` is an estimate. */
+export async function estimatePictures(): Promise<{ pictures: number; bytes: number }> {
   let [pictures, bytes] = [0, 0];
   for (const table of ['images', 'binned_images'] as const) {
     const found = await db()
@@ -36,8 +35,8 @@ export async function weighPictures(): Promise<{ pictures: number; bytes: number
     pictures += found.pictures;
     bytes += found.bytes ?? 0;
   }
-  return { pictures, bytes: Math.round(bytes * LADDER) };
+  return { pictures, bytes: Math.round(bytes * ALL_SIZES_RATIO) };
 }
 
-/** All rungs of a ladder weigh so many times its largest JPEG. */
-const LADDER = 2.2;
+/** Bytes of all sizes of a picture, relative to its largest JPEG. */
+const ALL_SIZES_RATIO = 2.2;

@@ -10,23 +10,23 @@ import { isPackedAgain } from './foreign-file';
 import { FORMAT, MANIFEST, type Manifest, manifestSchema, type Member } from './manifest';
 import { Refused, TAKE_ANOTHER } from './refused';
 
-/** Ten rungs a picture: 40,000 pictures. */
+/** Ten files per picture: 40,000 pictures. */
 const MAX_MEMBERS = 400_000;
-const MOST_MANIFEST = 100 * 1024 * 1024;
-/** Names and paths as this program writes them: nothing climbs, hides or is absolute. */
+const MAX_MANIFEST_BYTES = 100 * 1024 * 1024;
+/** Names as this program writes them: none leaves the folder or is hidden. */
 const DATA = /^data\/[a-z][a-z_]{0,60}\.ndjson$/;
 const READABLE = /^readable\/(?:posts\/)?[\w-]{1,130}\.(?:csv|md|json|txt)$/;
 
 export type OpenArchive = {
   readonly manifest: Manifest;
-  /** Its bytes, which fail unless they are those that the manifest names. Reading the next one begins when this one is read to its end. */
+  /** Fails if the bytes differ from the manifest. Read one member to its end before the next. */
   read(member: Member): AsyncIterable<Buffer>;
   close(): void;
 };
 
 /**
- * Opens an archive (a ZIP that is not encrypted), looks at all of its names before anything is unpacked, and reads the manifest.
- * @throws Refused, with the member that it hangs on and the way on.
+ * Checks all names of an unencrypted ZIP before unpacking, and reads the manifest.
+ * @throws Refused with the member, the reason and what to do.
  */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
@@ -49,7 +49,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
     requireSameMembers(manifest, entries);
     return {
       manifest,
-      read: (member) => checked(zip, entries.get(member.path), member),
+      read: (member) => readChecked(zip, entries.get(member.path), member),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -80,7 +80,6 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Gives the manifest of a ZIP file whose every member one of our archives may have. */
 function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entry {
   const names = [...entries.keys()];
   if (isPackedAgain(names, MANIFEST)) throw packedAgain(file, names[0]);
@@ -109,13 +108,13 @@ function requireOurs({ fileName, ...entry }: Entry, file: string) {
     throw new Refused(`The backup contains an unexpected file, ${shown}. ${TAKE_ANOTHER}`);
   if ((entry.generalPurposeBitFlag & 1) === 1)
     throw new Refused(`The file ${shown} in the backup is password-protected. ${TAKE_ANOTHER}`);
-  // A picture is packed already: one that unpacks to more is none.
+  // Pictures are stored uncompressed; a compressed one may be a ZIP bomb.
   if (fileName.startsWith('files/') && entry.compressionMethod !== 0)
     throw packedAgain(file, fileName);
 }
 
 async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
-  if (entry.uncompressedSize > MOST_MANIFEST)
+  if (entry.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new Refused(`${MANIFEST} is too large. ${TAKE_ANOTHER}`);
   const parts: Buffer[] = [];
   try {
@@ -149,7 +148,6 @@ function parseManifest(text: string): Manifest {
   return manifest.data;
 }
 
-/** What is there and what the manifest says is the same, sizes too. */
 function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<string, Entry>) {
   const named = new Set<string>();
   for (const { path, bytes } of members) {
@@ -170,7 +168,7 @@ function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<
       throw new Refused(`The data of ${table} is missing from the backup. ${TAKE_ANOTHER}`);
 }
 
-async function* checked(
+async function* readChecked(
   zip: ZipFile,
   entry: Entry | undefined,
   { path, bytes, sha256 }: Member,
@@ -200,7 +198,6 @@ async function* checked(
     );
 }
 
-/** Reads a member for its hash alone. */
 export async function checkMember(archive: OpenArchive, member: Member): Promise<void> {
   await pipeline(archive.read(member), async (pieces) => {
     for await (const _ of pieces);

@@ -1,7 +1,7 @@
 import type { StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 
-/** Rows as lines of JSON, the same from both engines: columns in the order of their names, bytes in base64. */
+/** The same on both engines: columns sorted by name, bytes in base64. */
 export function linesOf({ columns }: TableShape, rows: readonly StoredRow[]): Buffer {
   const bytes = columns.filter(({ kind }) => kind === 'bytes').map(({ name }) => name);
   let text = '';

@@ -19,18 +19,14 @@ import { linesOf } from './row-lines';
 import { createZip, type ZipWriter } from './zip-writer.server';
 
 export type ArchiveOptions = {
-  /** Of the program. */
   readonly version: string;
-  /** The pictures; null: the database alone. */
+  /** Null to archive the database only. */
   readonly files: Pick<FileStorage, 'get'> | null;
-  /** UTC milliseconds */
+  /** UTC milliseconds. */
   readonly madeAt: number;
 };
 
-/**
- * Writes the archive of a snapshot while `output` is read. `manifest` resolves with what it holds once all of it was taken, and
- * rejects as the stream does.
- */
+/** Writes while `output` is read. `manifest` resolves when everything has been read, and rejects as the stream does. */
 export function writeArchive(
   snapshot: Snapshot,
   options: ArchiveOptions,
@@ -52,20 +48,22 @@ async function fill(
   const tables: Record<string, number> = {};
   for (const name of archivedTables) {
     const shape = snapshot.shapes.get(name);
-    // An older database has fewer.
+    // Older databases have fewer tables.
     if (!shape) continue;
     tables[name] = 0;
-    const counted = (rows: number) => (tables[name] = (tables[name] ?? 0) + rows);
+    const onRows = (rows: number) => (tables[name] = (tables[name] ?? 0) + rows);
     members.push(
-      await zip.add(dataPath(name), lines(shape, snapshot.rows(shape), counted), { packed: true }),
+      await zip.add(dataPath(name), lines(shape, snapshot.rows(shape), onRows), {
+        compressed: true,
+      }),
     );
   }
   const missing: string[] = [];
   if (files) {
     for await (const { path, content } of readableMembers(snapshot.shapes.has('people')))
-      members.push(await zip.add(path, content, { packed: true }));
+      members.push(await zip.add(path, content, { compressed: true }));
     for await (const { key, content } of readPictures(files)) {
-      if (content) members.push(await zip.add(filePath(key), [content], { packed: false }));
+      if (content) members.push(await zip.add(filePath(key), [content], { compressed: false }));
       else missing.push(key);
     }
   }
@@ -83,7 +81,7 @@ async function fill(
     missing,
     members,
   };
-  await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { packed: true });
+  await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { compressed: true });
   zip.end();
   return manifest;
 }
@@ -99,34 +97,34 @@ async function* lines(
   }
 }
 
-/** Files that are read while another is written: a small one takes longer to open than to read. */
-const AHEAD = 4;
+/** Files to open ahead, because opening a small file takes longer than reading it. */
+const MAX_OPEN_FILES = 4;
 
-/** Every picture's file in its order; without content where the storage has none. */
+/** `content` is null if the storage lacks the file. */
 async function* readPictures(files: Pick<FileStorage, 'get'>) {
   const reading: Promise<{ key: string; content: Buffer | null }>[] = [];
   for await (const file of pictureFiles()) {
     const picture = readPicture(files, file).then((content) => ({ key: file.key, content }));
-    // Whoever takes it hears of it; one before it may have failed.
+    // Avoids an unhandled rejection if an earlier file fails.
     picture.catch(() => undefined);
     reading.push(picture);
-    if (reading.length > AHEAD) yield* reading.splice(0, 1);
+    if (reading.length > MAX_OPEN_FILES) yield* reading.splice(0, 1);
   }
   yield* reading;
 }
 
 async function readPicture(files: Pick<FileStorage, 'get'>, { key, otherwise }: PictureFile) {
   try {
-    // Once more: it may have been moved from one place to the other between two looks.
+    // A third attempt, because the file may have moved between the first two.
     const found = (await files.get(key)) ?? (await files.get(otherwise)) ?? (await files.get(key));
     return found && (await buffer(found.body));
   } catch (error) {
-    throw unreadable(error);
+    throw asPictureFault(error);
   }
 }
 
-/** Of the pictures' storage: else it would be taken for a fault of the place that the backup goes to. */
-const unreadable = (error: unknown) =>
+/** Marks failures of the picture storage, which would otherwise be reported as failures of the backup location. */
+const asPictureFault = (error: unknown) =>
   storageFault(error) === null
     ? error
     : new Refused(
@@ -134,7 +132,7 @@ const unreadable = (error: unknown) =>
         { cause: error },
       );
 
-/** Of a site that was never given one: an older version's. */
+/** Older sites have no identity. */
 const UNKNOWN = 'unknown';
 
 async function readIdentity(): Promise<string> {
@@ -142,7 +140,7 @@ async function readIdentity(): Promise<string> {
   return row?.identity ?? UNKNOWN;
 }
 
-/** Keys of deleted posts are never given again. */
+/** Keys of deleted posts are never reused. */
 async function lastPostKey(kind: Engine): Promise<number> {
   const { rows } = await (
     kind === 'sqlite'

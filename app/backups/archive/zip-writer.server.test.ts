@@ -14,7 +14,7 @@ it('keeps nothing of a member that was written but its name and its sum, however
   zip.output.resume();
   const add = async (at: number) => {
     const content = [Buffer.alloc(100_000, at)];
-    await zip.add(`files/${at}`, content, { packed: at > 0 });
+    await zip.add(`files/${at}`, content, { compressed: at > 0 });
     return new WeakRef(content);
   };
   const contents = [await add(0), await add(1), await add(2)];
@@ -37,6 +37,6 @@ it('fails with what it was ended with, and takes nothing more', async () => {
     await sleep(50);
     yield Buffer.from('b');
   }
-  await expect(zip.add('files/a', halting(), { packed: false })).rejects.toThrow(FULL);
-  await expect(zip.add('files/b', [Buffer.from('c')], { packed: false })).rejects.toThrow(FULL);
+  await expect(zip.add('files/a', halting(), { compressed: false })).rejects.toThrow(FULL);
+  await expect(zip.add('files/b', [Buffer.from('c')], { compressed: false })).rejects.toThrow(FULL);
 });

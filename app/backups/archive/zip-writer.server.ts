@@ -6,13 +6,13 @@ import { ZipFile } from 'yazl';
 
 import type { Member } from './manifest';
 
-/** Pictures are packed already; of rows four fifths of the bytes go at the lowest level. */
-const PACKED = 1;
+/** The lowest level saves four fifths of the rows' bytes. Pictures are compressed already. */
+const COMPRESSION_LEVEL = 1;
 
 export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export type ZipWriter = ReturnType<typeof createZip>;
 
-/** A ZIP that is written while it is read, member by member; nothing of it lies in memory but the names. */
+/** Streams member by member; only names are held in memory. */
 export function createZip(modified: number) {
   const zip = new ZipFile();
   const output = zip.outputStream;
@@ -29,10 +29,14 @@ export function createZip(modified: number) {
   );
 
   return {
-    /** Its bytes. Fails with what `add` fails with. */
+    /** Fails with the errors of `add`. */
     output,
-    /** Adds a member and resolves when all of it was taken. */
-    async add(path: string, content: Content, { packed }: { packed: boolean }): Promise<Member> {
+    /** Resolves when all of the member has been read. */
+    async add(
+      path: string,
+      content: Content,
+      { compressed }: { compressed: boolean },
+    ): Promise<Member> {
       if (problem) throw problem;
       const hash = createHash('sha256');
       let bytes = 0;
@@ -45,21 +49,20 @@ export function createZip(modified: number) {
       }
       const source = Readable.from(hashed(), { objectMode: false });
       const options = { mtime: new Date(modified), mode: 0o100600 };
-      const packing = packed ? { compressionLevel: PACKED } : { compress: false };
-      zip.addReadStreamLazy(path, { ...options, ...packing }, givenOnce(source));
+      const packing = compressed ? { compressionLevel: COMPRESSION_LEVEL } : { compress: false };
+      zip.addReadStreamLazy(path, { ...options, ...packing }, streamOnce(source));
       writing = source;
       await finished(source);
       writing = undefined;
       return { path, bytes, sha256: hash.digest('hex') };
     },
-    /** No more members. */
     end: () => zip.end(),
     fail: (error: Error) => output.destroy(error),
   };
 }
 
-/** Hands a stream over and forgets it: until the end yazl keeps what it asks for one of each member. */
-function givenOnce(stream: Readable) {
+/** yazl holds on to the callback until the end, so the callback drops the stream. */
+function streamOnce(stream: Readable) {
   let left: Readable | undefined = stream;
   return (take: (error: unknown, stream: Readable) => void) => {
     const given = left;

@@ -13,13 +13,12 @@ import type { TableShape } from '~/db/snapshot/table-shape.server';
 import { storeTexts } from '~/features/blog/posts/save-post.server';
 
 const BATCH = 500;
-/** Bytes of one row: no form takes so much. */
-const LONGEST_LINE = 64 * 1024 * 1024;
+/** Bytes; no form accepts as much. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Fills an empty database with the rows of an archive, as they were, and migrates it to this version. What is searched by and
- * what is counted is made anew.
- * @throws Refused where a row doesn't fit, naming its member.
+ * Fills an empty database with the rows of an archive and migrates it. Search texts and counts are computed again.
+ * @throws Refused if a row doesn't fit, naming its member.
  */
 export async function loadArchive(
   archive: OpenArchive,
@@ -33,20 +32,20 @@ export async function loadArchive(
       throw new Refused(`The backup contains unexpected data, ${name}. Use another backup.`);
   await target.migrate(migration);
   const shapes = await target.shapes();
-  await target.inOne(() =>
+  await target.inTransaction(() =>
     target.withoutIndexes(() => loadTables(archive, target, { shapes, onRows })),
   );
   await target.migrate();
   await withDatabase(target.database, indexPosts);
 }
 
-/** Migrations are named by their numbers, so the later name is the newer one. */
+/** Names begin with numbers, so they sort by age. */
 const whyUnknown = (migration: string, version: string) =>
   migration > (Object.keys(migrations).toSorted().at(-1) ?? '')
     ? `The backup was made by a newer version (it contains ${migration}). Update to version ${version} or later, then restore it.`
     : `This version can’t read the backup (${migration}). Restore it with version ${version}.`;
 
-/** Every table of the archive, in the order that their references ask for. */
+/** In an order that satisfies references. */
 async function loadTables(
   archive: OpenArchive,
   target: RowTarget,
@@ -62,7 +61,7 @@ async function loadTables(
       throw new Refused(
         `The backup contains ${name}, which version ${migration} of the database doesn’t have. Use another backup.`,
       );
-    // What another table's rows have left in it by a trigger.
+    // Removes rows that triggers of other tables have inserted.
     await target.clear(name);
     const loaded = await loadTable(archive, { target, shape, member, onRows });
     if (loaded !== tables[name])
@@ -90,7 +89,7 @@ async function loadTable(
     try {
       await target.insert(shape, batch);
     } catch (error) {
-      // Not the archive's fault: another one would fail as well.
+      // Unavailability is not the archive's fault.
       if (isUnavailable(error)) throw error;
       throw new Refused(
         `The database doesn’t accept a row of ${member.path} at or before line ${number} (${error instanceof Error ? error.message : String(error)}). Use another backup.`,
@@ -121,7 +120,7 @@ async function* linesOf(pieces: AsyncIterable<Buffer>, path: string): AsyncGener
     }
     const left = piece.subarray(from);
     length += left.length;
-    if (length > LONGEST_LINE)
+    if (length > MAX_LINE_BYTES)
       throw new Refused(
         `The file ${path} in the backup has a row of more than 64 MB. Use another backup.`,
       );
@@ -131,7 +130,6 @@ async function* linesOf(pieces: AsyncIterable<Buffer>, path: string): AsyncGener
     throw new Refused(`The file ${path} in the backup is incomplete. Use another backup.`);
 }
 
-/** A row of exactly the table's columns. */
 function rowOf(line: string, { columns }: TableShape, where: string): StoredRow {
   let found: unknown;
   try {
@@ -152,7 +150,7 @@ function rowOf(line: string, { columns }: TableShape, where: string): StoredRow 
   return row;
 }
 
-/** What posts are found by is made of their words, in each engine's own way. */
+/** Search indexes differ between engines. */
 async function indexPosts(): Promise<void> {
   const posts = await db().selectFrom('posts').select('key').orderBy('key').execute();
   for (const { key } of posts) {

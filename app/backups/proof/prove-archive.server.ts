@@ -14,22 +14,21 @@ import { readLead } from '~/features/leads/read-lead.server';
 
 import { loadArchive } from './load-archive.server';
 
-/** What was found in an archive that is good. */
 export type Proof = {
   readonly leads: number;
   readonly posts: number;
   readonly pictures: number;
   readonly tables: Manifest['tables'];
-  /** Files that the database names and the storage hadn't. */
+  /** Files that the database refers to but the storage lacked. */
   readonly missing: readonly string[];
 };
 
 const SAMPLES = 10;
 
 /**
- * Restores an archive into a database of its own in `scratch` (made, and removed again) and looks at all of it: every hash, every
- * count, the whole database, and some leads and posts as the product reads them.
- * @throws Refused where it isn't good.
+ * Restores an archive into a temporary database in `scratch` and checks every hash and count, the database's integrity, and some leads
+ * and posts as the product reads them.
+ * @throws Refused if anything is wrong.
  */
 export async function proveArchive(
   archive: OpenArchive,
@@ -54,8 +53,8 @@ export async function proveArchive(
 }
 
 /**
- * Looks through a database that was filled from an archive.
- * @throws Refused where something is wrong with it.
+ * Checks a database filled from an archive.
+ * @throws Refused if anything is wrong.
  */
 export async function judgeDatabase(target: RowTarget, manifest: Manifest): Promise<Proof> {
   const [damage] = await target.damage();
@@ -72,7 +71,7 @@ export async function judgeDatabase(target: RowTarget, manifest: Manifest): Prom
   });
 }
 
-/** What is counted beside the leads agrees with them. */
+/** Compares the counters with the leads. */
 async function requireCounts() {
   const { rows } = await sql<{ counted: number; there: number }>`select
     (select coalesce(sum(leads), 0) from lead_totals) as counted,

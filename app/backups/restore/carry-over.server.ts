@@ -8,14 +8,14 @@ import type { RowTarget } from '~/db/snapshot/row-target.server';
 import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 
-/** What came after the archive, and is there after the restore. */
+/** Newer records that are in the restored site. */
 export type Carried = { readonly leads: number; readonly notes: number; readonly erased: number };
 
 const BATCH = 200;
 
 /**
- * Takes into a database that was made of an archive what the present one has besides: what opens the admin, and (unless `exactly`)
- * the leads and notes that the archive hasn't; and takes out of it what was deleted for ever since.
+ * Copies newer records from the present database: sign-in data and, unless `exactly`, newer leads and notes. Deletes again what was
+ * permanently deleted since.
  */
 export async function carryOver(
   present: Snapshot,
@@ -25,7 +25,7 @@ export async function carryOver(
   const shapes = await target.shapes();
   const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
   let carried = { leads: 0, notes: 0 };
-  await target.inOne(async () => {
+  await target.inTransaction(async () => {
     for (const name of keptTables) {
       const shape = shared(name);
       if (!shape) continue;
@@ -43,7 +43,7 @@ export async function carryOver(
 
 type SharedShape = (name: string) => TableShape | undefined;
 
-/** The columns that both have: one of them may be of an older version. */
+/** One of the databases may be of an older version. */
 function sharedShape(
   one: TableShape | undefined,
   other: TableShape | undefined,
@@ -54,16 +54,16 @@ function sharedShape(
 }
 
 async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
-  const there = await idsIn(target.database, 'leads');
+  const archivedIds = await idsIn(target.database, 'leads');
   const now = await idsIn(present.database, 'leads');
-  const added = [...now].filter((id) => !there.has(id));
+  const added = [...now].filter((id) => !archivedIds.has(id));
   await copyRows(present, target, { shape: shared('leads'), column: 'id', ids: added });
   for (const table of carriedTables)
     await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
-  // What was written since about leads that the archive has.
+  // Newer notes of leads that the archive has.
   const noted = await idsIn(target.database, 'lead_notes');
   const notes = await notesBesides(present, noted);
-  const ofOld = notes.filter(({ lead_id }) => there.has(lead_id)).map(({ id }) => id);
+  const ofOld = notes.filter(({ lead_id }) => archivedIds.has(lead_id)).map(({ id }) => id);
   await copyRows(present, target, { shape: shared('lead_notes'), column: 'id', ids: ofOld });
   return { leads: added.length, notes: ofOld.length };
 }
@@ -109,7 +109,7 @@ const TABLES = {
   image: ['images', 'binned_images'],
 } as const;
 
-/** Deletes what the present database notes as deleted for ever and hasn't. Gives how many. */
+/** Returns the number of rows deleted. */
 async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number> {
   if (!present.shapes.has('erasures')) return 0;
   const { kysely } = present.database;
@@ -126,7 +126,7 @@ async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number>
   return erased;
 }
 
-/** How much of what the present database has is newer than the archive's, and not taken over. */
+/** Counts newer records that the restore will not keep, by kind. */
 export async function countNewer(
   present: Snapshot,
   target: RowTarget,
@@ -143,7 +143,7 @@ export async function countNewer(
     'image slots filled': ['image_slots', 'changed_at'],
   };
   for (const [what, [table, state]] of Object.entries(sources)) {
-    // An older database has fewer tables.
+    // Older databases have fewer tables.
     if (!present.shapes.has(table)) continue;
     const [now, then] = [
       await statesIn(present, table, state),
@@ -152,7 +152,7 @@ export async function countNewer(
     let newer = 0;
     for (const [id, at] of now) {
       const before = then.get(id);
-      // A lead that is new is carried over.
+      // New leads are merged.
       if (before === undefined ? table !== 'leads' : before !== at) newer += 1;
     }
     if (newer > 0) counts.set(what, newer);

@@ -53,7 +53,7 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
   const site = await kysely.selectFrom('site_identity').select('id').executeTakeFirst();
   if (site)
     throw new Refused(
-      'The database at RESTORE_DATABASE_URL already contains a site. Use an empty database. Nothing was changed.',
+      'The database already contains a site. Set RESTORE_DATABASE_URL to an empty one. Nothing was changed.',
     );
 }
 

@@ -11,14 +11,13 @@ import { type Snapshot, withSqlite } from '~/db/snapshot/snapshot.server';
 import { type Carried, carryOver, countNewer } from './carry-over.server';
 import { formerStates, stagingIn, switchToStaging } from './switch.server';
 
-/** The site that a data folder holds now: none, one that can be read, or why it can't be. */
 export type PresentState =
   | { readonly kind: 'none' }
-  /** `isNewer`: of a version that this one doesn't know. */
+  /** `isNewer`: a later version migrated it. */
   | { readonly kind: 'site'; readonly identity: string; readonly isNewer: boolean }
   | { readonly kind: 'damaged'; readonly reason: string };
 
-/** Looks at the database of a data folder beside whoever uses it. */
+/** Works while the site is running. */
 export async function presentState(dataDir: string): Promise<PresentState> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) return { kind: 'none' };
@@ -28,7 +27,7 @@ export async function presentState(dataDir: string): Promise<PresentState> {
         .selectFrom('site_identity')
         .select('identity')
         .executeTakeFirst();
-      // Its first start was cut off before there was anything in it.
+      // The first start was interrupted.
       if (!row) return { kind: 'none' };
       return { kind: 'site', identity: row.identity, isNewer: !(migration in migrations) };
     });
@@ -37,12 +36,12 @@ export async function presentState(dataDir: string): Promise<PresentState> {
   }
 }
 
-/** What the present site has that the built one won't have; beside whoever uses it. */
+/** Works while the site is running. */
 export const whatIsNewer = (dataDir: string) => between(dataDir, countNewer);
 
 /**
- * Takes over what came since, and puts the built site into the place of the present one. Whoever calls owns the data folder.
- * @returns what was taken over, and where the former state lies.
+ * Merges newer records and replaces the present site. The caller must hold the data folder's lock.
+ * @returns `former`: the folder of the previous site.
  */
 export async function putInPlace(
   dataDir: string,
@@ -65,8 +64,8 @@ const between = <T>(
   );
 
 /**
- * Builds the state from before the last restore in the staging folder, of copies: what lies aside stays there.
- * @throws Refused where there is none.
+ * Copies the previous site into the staging folder.
+ * @throws Refused if there is none.
  */
 export function buildFormer(dataDir: string): { files: boolean; former: string } {
   const former = formerStates(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
@@ -84,7 +83,7 @@ export function buildFormer(dataDir: string): { files: boolean; former: string }
   return { files, former };
 }
 
-/** The same files under other names: they are never written to again. */
+/** Hard links suffice, because picture files never change. */
 function linkFolder(from: string, to: string) {
   mkdirSync(to, { recursive: true, mode: 0o750 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

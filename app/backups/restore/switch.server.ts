@@ -5,28 +5,27 @@ import * as z from 'zod';
 
 import { readIfThere, syncFolder, writeDurably } from '~/db/files/durable-file.server';
 
-/** Where another state of the site is built, beside the one in use. */
 export const stagingIn = (dataDir: string) => join(dataDir, 'restoring');
-/** Written down before anything is moved, removed when all of it is. */
-const INTENTION = 'restore-switch.json';
-/** What was in use before a restore lies in a folder of this name and the moment. */
+/** Exists while files are being moved. */
+const SWITCH_FILE = 'restore-switch.json';
+/** Folders of previous sites. */
 const FORMER = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
-/** Milliseconds that it is kept. */
+/** Milliseconds. */
 const RETENTION = 86_400_000;
 
-/** What a restore puts in the place of what is there; the pictures only where there are others. */
-const OUT = ['studio.sqlite', 'studio.sqlite-wal', 'studio.sqlite-shm'];
+/** Pictures are replaced only if the restore has some. */
+const DATABASE_FILES = ['studio.sqlite', 'studio.sqlite-wal', 'studio.sqlite-shm'];
 const FILES = 'files';
 
 const intention = z.object({ former: z.string().regex(FORMER), files: z.boolean() });
 
 /**
- * Puts what lies in the staging folder into the place of the site's database and pictures, which go into a folder of their own.
- * Nobody may have the database open. Gives that folder. A process that dies within leaves it to `finishSwitch`.
+ * Replaces database and pictures by the staging folder. Nobody may have the database open. After a crash `finishSwitch` completes it.
+ * @returns the folder of the previous site.
  */
 export function switchToStaging(dataDir: string, { now, files }: { now: Date; files: boolean }) {
   const former = formerName(dataDir, now);
-  writeDurably(join(dataDir, INTENTION), JSON.stringify({ former, files }));
+  writeDurably(join(dataDir, SWITCH_FILE), JSON.stringify({ former, files }));
   finishSwitch(dataDir);
   return join(dataDir, former);
 }
@@ -39,27 +38,30 @@ function formerName(dataDir: string, now: Date) {
   }
 }
 
-/** Whether a switch was begun and not ended. */
-export const isSwitching = (dataDir: string) => existsSync(join(dataDir, INTENTION));
+export const isSwitching = (dataDir: string) => existsSync(join(dataDir, SWITCH_FILE));
 
 /**
- * Ends a switch that was begun, wherever it was cut off. Before the database is opened, by whoever owns it.
- * @returns whether there was one to be ended.
+ * Completes an interrupted switch. Call it before opening the database, with its lock.
+ * @returns whether there was one.
  */
 export function finishSwitch(dataDir: string): boolean {
-  const file = join(dataDir, INTENTION);
+  const file = join(dataDir, SWITCH_FILE);
   const text = readIfThere(file);
   if (text === null) return false;
   const { former, files } = intention.parse(JSON.parse(text));
-  const aside = join(dataDir, former);
-  mkdirSync(aside, { recursive: true, mode: 0o700 });
-  const moved = [...OUT, ...(files ? [FILES] : [])];
+  const formerFolder = join(dataDir, former);
+  mkdirSync(formerFolder, { recursive: true, mode: 0o700 });
+  const moved = [...DATABASE_FILES, ...(files ? [FILES] : [])];
   const staging = stagingIn(dataDir);
-  // What was there goes out first, all of it: a log of changes beside another database would be taken for its own.
+  // Move everything out first: a WAL beside another database would be applied to it.
   for (const name of moved)
-    if (existsSync(join(dataDir, name)) && !existsSync(join(aside, name)) && isStill(staging, name))
-      renameSync(join(dataDir, name), join(aside, name));
-  syncFolder(aside);
+    if (
+      existsSync(join(dataDir, name)) &&
+      !existsSync(join(formerFolder, name)) &&
+      isStill(staging, name)
+    )
+      renameSync(join(dataDir, name), join(formerFolder, name));
+  syncFolder(formerFolder);
   syncFolder(dataDir);
   for (const name of moved)
     if (existsSync(join(staging, name))) renameSync(join(staging, name), join(dataDir, name));
@@ -70,11 +72,11 @@ export function finishSwitch(dataDir: string): boolean {
   return true;
 }
 
-/** Whether what is to come in for it still waits: then what is in its place is the former one. */
+/** True while the replacement has not been moved, so the current file is the previous one. */
 const isStill = (staging: string, name: string) =>
   existsSync(join(staging, name.startsWith('studio.sqlite') ? 'studio.sqlite' : name));
 
-/** The folders of former states, the newest first. */
+/** Newest first. */
 export const formerStates = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => FORMER.test(name))
@@ -82,7 +84,7 @@ export const formerStates = (dataDir: string): string[] =>
     .toReversed()
     .map((name) => join(dataDir, name));
 
-/** Removes former states that are older than a day, and what a restore left that was cut off so long ago. Gives how many. */
+/** Deletes previous sites and abandoned staging folders older than a day. Returns how many sites. */
 export function removeFormerStates(dataDir: string, now = Date.now()): number {
   let removed = 0;
   const staging = stagingIn(dataDir);

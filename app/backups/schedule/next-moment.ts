@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
-/** The next moment after `now` at which clocks in India show `at` ("02:30"). UTC milliseconds. */
+/** `at` is a time in India, "02:30". Returns UTC milliseconds. */
 export function nextMoment(at: string, now: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const into = (hours * 60 + minutes) * 60_000;

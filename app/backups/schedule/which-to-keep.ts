@@ -6,20 +6,19 @@ const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
 
-/** Weeks since the Monday of 29 December 1969. */
+/** Weeks since Monday, 29 December 1969. */
 const weekOf = (instant: number) => Math.floor((dayOf(instant) + 3) / 7);
 
 /**
- * Of proved backups those that stay: the newest of each of the last seven days, four weeks and twelve months that have any, and the
- * newest of all. Counted by what is there and not by the clock, so that a clock that is wrong, or a month without backups, removes
- * nothing.
+ * Keeps the newest backup of each of the last seven days, four weeks and twelve months that have one. Counts backups instead of using the
+ * clock, so that a wrong clock or a month without backups deletes nothing.
  */
 export function whichToKeep(backups: readonly DatedBackup[]): ReadonlySet<string> {
   const newestFirst = backups.toSorted(
     (one, other) => other.madeAt - one.madeAt || (one.id < other.id ? 1 : -1),
   );
   const retained = new Set<string>();
-  for (const [periodOf, most] of [
+  for (const [periodOf, max] of [
     [dayOf, DAYS],
     [weekOf, WEEKS],
     [monthOf, MONTHS],
@@ -28,7 +27,7 @@ export function whichToKeep(backups: readonly DatedBackup[]): ReadonlySet<string
     for (const { id, madeAt } of newestFirst) {
       const period = periodOf(madeAt);
       if (seen.has(period)) continue;
-      if (seen.size === most) break;
+      if (seen.size === max) break;
       seen.add(period);
       retained.add(id);
     }

@@ -7,7 +7,6 @@ import { provedWords } from './backup-words';
 
 import css from './backups.module.css';
 
-/** The dashboard's word on the backups: the last one that was proved, and what is wrong. */
 export function BackupLine({ status, now }: { status: BackupStatus; now: number }) {
   const { proved, warnings } = status;
   return (

@@ -9,7 +9,6 @@ import css from './backups.module.css';
 
 const words = { writing: 'Writing', proving: 'Restoring to verify it' };
 
-/** How far the backup has come that is being made. */
 export function BackupProgress({ backup }: { backup: Backup }) {
   const { id, phase, doneBytes, totalBytes } = backup;
   return (

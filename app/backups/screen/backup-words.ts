@@ -10,7 +10,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-/** "3 h ago, 1,204 leads, 212 pictures, 340 MB"; of what was restored and counted, and of nothing else. */
+/** "3 h ago, 1,204 leads, 212 pictures, 340 MB", as counted by the test restore. */
 export function provedWords(
   { provedAt, leads, pictures, bytes }: NonNullable<BackupStatus['proved']>,
   now: number,
@@ -19,7 +19,7 @@ export function provedWords(
   return `${age}${formatNumber(leads)} leads, ${formatNumber(pictures)} pictures, ${formatBytes(bytes)}`;
 }
 
-/** "about 2 min left"; empty while nobody can tell. */
+/** "about 2 min left"; empty if it can't be estimated. */
 export function timeLeft({ begunAt, progressAt, doneBytes, totalBytes }: Backup): string {
   const [took, share] = [progressAt - begunAt, doneBytes / Math.max(1, totalBytes)];
   if (share < 0.05 || took < 2_000) return '';

@@ -39,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { asked: posted.data.intent === 'make' };
 }
 
-/** Every backup, what was found when it was restored, and one more at a click. */
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { now, status, backups, place, at, isScheduled, isEncrypted } = loaderData;
   useFreshness('backup.changed');

@@ -7,7 +7,6 @@ import { openBackup } from '~/backups/open-backup.server';
 
 import type { Route } from './+types/download.route';
 
-/** The file of a proved backup. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const found = await openBackup(params.backupId);

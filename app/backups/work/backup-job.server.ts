@@ -17,7 +17,7 @@ import { queueJob } from '~/platform/jobs/jobs.server';
 import { type Job, JobProblem } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 
-import { BackupFailed, makeApart } from './run-apart.server';
+import { BackupFailed, makeInSubprocess } from './run-apart.server';
 
 export const BACKUP_JOB = 'backup';
 const payload = z.object({ by: z.string(), day: z.number() }).nullable().catch(null);
@@ -60,7 +60,7 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
   const cancelled = new AbortController();
   const stop = AbortSignal.any([signal, cancelled.signal]);
   try {
-    const made = await makeApart(
+    const made = await makeInSubprocess(
       { ...site, filesRoot, url, name, passphrase, version, holds: 'everything' },
       (progress) => {
         noteProgress(id, progress).then(

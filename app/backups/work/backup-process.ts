@@ -1,6 +1,6 @@
 /**
- * A program of its own: makes one backup and proves it, so that neither its work nor its memory is the site's. Reads what to do from
- * its input, a line of JSON; writes lines of JSON, how far it is and what came of it. It ends when its input does: nobody waits then.
+ * Runs as a subprocess, to keep the load of a backup off the site. Reads a task as a line of JSON from stdin, and writes progress and the
+ * result as lines of JSON. Ends when stdin closes.
  */
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -13,20 +13,19 @@ import { openFiles } from '~/platform/storage/open-files.server';
 import { backupTask } from './backup-task';
 import { makeBackup, type Progress } from './make-backup.server';
 
-/** Milliseconds between two words on how far it is. */
-const SAID_EVERY = 500;
-/** Visitors go first. */
+/** Milliseconds. */
+const PROGRESS_INTERVAL = 500;
 const NICE = 15;
 
 const write = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`);
-// Whoever asked says when to stop.
+// The parent decides when to stop.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
 const input = createInterface({ input: process.stdin });
 const stop = new AbortController();
 input.once('close', () => {
   stop.abort();
-  // What is under way ends by itself, and is waited for no longer than this.
+  // Milliseconds for work in progress to end.
   setTimeout(() => process.exit(1), 3_000).unref();
 });
 input.once('line', (line) => void work(line));
@@ -35,7 +34,7 @@ async function work(line: string) {
   try {
     setPriority(NICE);
   } catch {
-    // Not everywhere.
+    // Not supported everywhere.
   }
   const task = backupTask.parse(JSON.parse(line));
   const site = { dataDir: task.dataDir, databaseUrl: task.databaseUrl };
@@ -43,7 +42,7 @@ async function work(line: string) {
   let lastWrite = 0;
   const onProgress = (progress: Progress) => {
     const now = performance.now();
-    if (now - lastWrite < SAID_EVERY) return;
+    if (now - lastWrite < PROGRESS_INTERVAL) return;
     lastWrite = now;
     write(progress);
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the process is told to do, by its input: it holds secrets, which stand in no argument and no environment. */
+/** Sent through stdin, because arguments and environment would expose its secrets. */
 export const backupTask = z.object({
   dataDir: z.string(),
   databaseUrl: z.string().optional(),
@@ -21,7 +21,6 @@ const proof = z.object({
   missing: z.array(z.string()),
 });
 
-/** A line that it answers. */
 export const backupLine = z.union([
   z.object({ phase: z.enum(['writing', 'proving']), bytes: z.number(), total: z.number() }),
   z.object({

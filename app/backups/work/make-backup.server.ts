@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Manifest } from '~/backups/archive/manifest';
 import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { encryptWith } from '~/backups/archive/passphrase.server';
-import { weighPictures } from '~/backups/archive/picture-files.server';
+import { estimatePictures } from '~/backups/archive/picture-files.server';
 import { writeArchive } from '~/backups/archive/write-archive.server';
 import type { BackupPlace } from '~/backups/places/place';
 import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
@@ -15,7 +15,7 @@ import { withDatabase } from '~/db/executor.server';
 import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
-/** What is being done, and how far it is; `total` is a guess while it is written. */
+/** `total` is an estimate while writing. */
 export type Progress = {
   readonly phase: 'writing' | 'proving';
   readonly bytes: number;
@@ -24,13 +24,13 @@ export type Progress = {
 
 export type MakingOptions = {
   readonly site: DatabasePlace;
-  /** The pictures; null: the database alone. */
+  /** Null to archive the database only. */
   readonly files: Pick<FileStorage, 'get'> | null;
   readonly place: BackupPlace;
   readonly name: string;
   readonly passphrase: string | undefined;
   readonly version: string;
-  /** Milliseconds */
+  /** Milliseconds. */
   readonly now?: () => number;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal | undefined;
@@ -43,12 +43,12 @@ export type MadeBackup = {
   readonly proof: Proof;
 };
 
-/** Where a proof restores what it looks at; removed when it is over. */
+/** Deleted when the test restore ends. */
 export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
 
 /**
- * Makes a backup and restores it to see that it is good. When this resolves it is proved; when it rejects there is none.
- * @throws Refused, or what the place or the database says.
+ * Makes a backup and verifies it by a test restore. If it rejects there is no backup.
+ * @throws Refused, or an error of the backup location or the database.
  */
 export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
   const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
@@ -71,7 +71,7 @@ export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
       archive.close();
     }
   } catch (error) {
-    // A bucket that lets nothing be removed keeps it: that it isn't good is what is told.
+    // A bucket may forbid deletion. Report the first error, not this one.
     await place.remove(name).catch(() => undefined);
     throw error;
   } finally {
@@ -89,7 +89,7 @@ const requireSame = (read: Manifest, written: Manifest) => {
 function write({ site, files, version, now = Date.now, ...options }: MakingOptions) {
   return withSnapshot(site, async (snapshot) => {
     const { place, name, passphrase, signal, onProgress = () => undefined } = options;
-    const pictures = files ? await withDatabase(snapshot.database, weighPictures) : { bytes: 0 };
+    const pictures = files ? await withDatabase(snapshot.database, estimatePictures) : { bytes: 0 };
     const { output, manifest } = writeArchive(snapshot, { version, files, madeAt: now() });
     let bytes = 0;
     const counted = new Transform({
@@ -101,9 +101,9 @@ function write({ site, files, version, now = Date.now, ...options }: MakingOptio
     });
     const counting = pipeline(output, counted, { signal });
     const content = passphrase === undefined ? counted : await encryptWith(passphrase, counted);
-    // What fails goes through all of the stream to whoever stores it; the others may hear of it first.
+    // The error that `writing` reports is the most telling, though others may come first.
     const writing = place.write(name, content, signal);
-    // A place that takes nothing has not begun to read: what is written would wait for ever.
+    // Unblocks the source if the location stopped reading.
     writing.catch(() => {
       content.destroy();
       counted.destroy();

@@ -9,20 +9,20 @@ import { log } from '~/platform/log.server';
 import { backupLine, type BackupTask } from './backup-task';
 import type { MadeBackup, Progress } from './make-backup.server';
 
-/** Megabytes of JavaScript's own memory, some kilobytes for each member: with 20,000 the whole process took 87 more than at rest. */
+/** Megabytes. With 20,000 pictures the whole process took 87 more than at rest. */
 const MAX_HEAP = 512;
-const COMPLAINT = 500;
+const MAX_LOGGED = 500;
 
-/** There is no backup, and why, in a sentence for the owner. */
+/** The message is for the owner. */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }
 
 /**
- * Makes a backup in a process of its own.
- * @throws BackupFailed; the signal's reason where it was aborted.
+ * Makes a backup in a subprocess.
+ * @throws BackupFailed, or the signal's reason.
  */
-export async function makeApart(
+export async function makeInSubprocess(
   task: BackupTask,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
@@ -32,13 +32,13 @@ export async function makeApart(
     throw new BackupFailed('Backups only run on the built site (npm start), not with npm run dev.');
   signal.throwIfAborted();
   const program = join(build, 'server', 'backup-process.js');
-  // It takes a fifth more than it needs, where V8 would take twice as much.
+  // The heap grows by a fifth at a time, where V8 would double it.
   const heap = [
     `--max-old-space-size=${MAX_HEAP}`,
     '--max-semi-space-size=2',
     '--heap-growing-percent=20',
   ];
-  // Nothing of the site's environment, which holds its secrets.
+  // The site's environment contains secrets.
   const running = spawn(process.execPath, [...heap, program], {
     ...({ stdio: 'pipe', windowsHide: true } as const),
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
@@ -47,9 +47,9 @@ export async function makeApart(
   const stop = () => running.stdin.end();
   signal.addEventListener('abort', stop, { once: true });
   const exit = once(running, 'exit');
-  let complaint = '';
+  let errorOutput = '';
   running.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(0, COMPLAINT);
+    errorOutput = (errorOutput + text).slice(0, MAX_LOGGED);
   });
   running.stdin.on('error', () => undefined).write(`${JSON.stringify(task)}\n`);
   let made: MadeBackup | undefined;
@@ -70,7 +70,7 @@ export async function makeApart(
   signal.throwIfAborted();
   if (problem === undefined)
     log.error(
-      { code: running.exitCode, signal: running.signalCode, printed: complaint },
+      { code: running.exitCode, signal: running.signalCode, printed: errorOutput },
       'a backup’s process failed',
     );
   throw new BackupFailed(problem ?? 'The backup process stopped before it finished; see the log.');

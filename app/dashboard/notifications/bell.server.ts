@@ -5,13 +5,13 @@ import {
   newestLeadsSince,
 } from '~/features/leads/statistics/new-leads.server';
 
-/** Beyond this the bell says "99+", and nobody counts further. */
+/** Above this the bell shows "99+". */
 export const BELL_LIMIT = 100;
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
-/** How many leads came in since somebody looked at this device's bell, those set aside too; at most `BELL_LIMIT`. */
+/** Includes leads set aside as possible spam. */
 export async function countUnseenLeads(deviceId: string) {
-  const since = await seenUntil(deviceId);
+  const since = await readSeenUntil(deviceId);
   const [leads, aside] = await Promise.all([
     countLeadsSince(since, BELL_LIMIT),
     countSetAsideSince(since),
@@ -19,11 +19,11 @@ export async function countUnseenLeads(deviceId: string) {
   return Math.min(leads + aside.count, BELL_LIMIT);
 }
 
-/** The newest leads of them for the bell's list, how many were set aside, and when the newest of all came in (0: none). */
+/** `newest`: UTC milliseconds, 0 without leads. */
 export async function listUnseenLeads(deviceId: string) {
-  const since = await seenUntil(deviceId);
+  const since = await readSeenUntil(deviceId);
   const [leads, aside] = await Promise.all([
-    newestLeadsSince(since, SHOWN),
+    newestLeadsSince(since, MAX_SHOWN),
     countSetAsideSince(since),
   ]);
   return { leads, aside: aside.count, newest: Math.max(leads[0]?.created_at ?? 0, aside.latest) };
@@ -31,7 +31,7 @@ export async function listUnseenLeads(deviceId: string) {
 
 export type UnseenLeads = Awaited<ReturnType<typeof listUnseenLeads>>;
 
-/** What came in until `moment` (UTC milliseconds) was seen on this device; it is never unseen again. */
+/** UTC milliseconds. */
 export async function markLeadsSeen(deviceId: string, moment: number) {
   await db()
     .updateTable('admin_devices')
@@ -41,8 +41,8 @@ export async function markLeadsSeen(deviceId: string, moment: number) {
     .execute();
 }
 
-/** A device that was forgotten in the meantime has nothing to see. */
-async function seenUntil(deviceId: string) {
+/** An unknown device has no unseen leads. */
+async function readSeenUntil(deviceId: string) {
   const device = await db()
     .selectFrom('admin_devices')
     .select('leads_seen_at')

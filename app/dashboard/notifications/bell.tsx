@@ -11,7 +11,6 @@ import type { UnseenLeads } from './bell.server';
 
 import css from './bell.module.css';
 
-/** New leads since somebody last looked here on this device; live. Opening the list marks them as seen. */
 export function Bell({ unseen }: { unseen: number }) {
   const [count, setCount] = useState(unseen);
   const [news, setNews] = useState<UnseenLeads | 'failed' | null>(null);
@@ -42,7 +41,7 @@ export function Bell({ unseen }: { unseen: number }) {
         {count > unseen ? `${countText} new leads` : ''}
       </span>
       <div
-        // A new key closes it after each choice.
+        // A new key closes the menu after each choice.
         key={key}
         id="notifications"
         popover="auto"
@@ -90,7 +89,7 @@ export function Bell({ unseen }: { unseen: number }) {
 
 const NOTHING: UnseenLeads = { leads: [], aside: 0, newest: 0 };
 
-/** By no fetcher of the router: where that one's script does not come, it loads the whole page anew. Null: no list came. */
+/** Not with a router fetcher: when its script does not load, the router reloads the whole page. Null: no list loaded. */
 async function readUnseen(): Promise<UnseenLeads | null> {
   try {
     const answer = await fetch('/admin/notifications', {

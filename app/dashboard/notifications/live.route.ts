@@ -6,12 +6,11 @@ import { addStream } from '~/backoffice/live/live-streams.server';
 import type { Route } from './+types/live.route';
 import { countUnseenLeads } from './bell.server';
 
-/** A comment now and then keeps proxies from closing a silent stream, and finds out whether the session is still open. */
+/** Milliseconds. Keeps proxies from closing a silent stream, and detects that the session has ended. */
 const HEARTBEAT = 25_000;
-/** Many leads at once are one count for each open screen. Milliseconds. */
-const TOGETHER = 200;
+/** Milliseconds. Many leads at once cause only one count per open screen. */
+const BATCH_DELAY = 200;
 
-/** Server-sent events for the screens of one session: what happened, and the count at the bell. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null);
   const { sessionId, deviceId } = context.get(staff);
@@ -28,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         soon ??= setTimeout(() => {
           soon = undefined;
           guarded(ring);
-        }, TOGETHER);
+        }, BATCH_DELAY);
       };
       const guarded = (work: () => Promise<void>) => void work().catch(() => end());
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import routes from '~/routes';
 
-import { choiceOf, findOwn, ownChoices, stillFound, type Target } from './choices';
+import { toChoice, findOwnChoices, ownChoices, filterPrevious, type Target } from './choices';
 import type { Found } from './palette-answer';
 
 const asObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
@@ -23,7 +23,7 @@ const found = (label: string, about = ''): Found => ({ kind: 'lead', id: '1', la
 describe('the choices of the palette', () => {
   it.each([
     ...ownChoices,
-    ...(['lead', 'post', 'project'] as const).map((kind) => choiceOf({ ...found('x'), kind })),
+    ...(['lead', 'post', 'project'] as const).map((kind) => toChoice({ ...found('x'), kind })),
   ])('$key leads to an address of the site map', ({ target }) => {
     const [address = ''] = addressOf(target).split('?');
     const reached = matchRoutes(siteMap, address)?.at(-1)?.route;
@@ -38,15 +38,16 @@ describe('the choices of the palette', () => {
   });
 
   it('are found by their names, and by the beginnings of words in any order', () => {
-    for (const choice of ownChoices) expect(findOwn(choice.label.toUpperCase())).toContain(choice);
-    const labels = (typed: string) => findOwn(typed).map(({ label }) => label);
+    for (const choice of ownChoices)
+      expect(findOwnChoices(choice.label.toUpperCase())).toContain(choice);
+    const labels = (typed: string) => findOwnChoices(typed).map(({ label }) => label);
     expect(labels('art new')).toEqual(['New article']);
     expect(labels('logout')).toEqual(['Sign out']);
     expect(labels('xport')).toEqual([]);
   });
 
   it('begin with what is called exactly what is typed', () => {
-    const first = (typed: string) => findOwn(typed)[0]?.target;
+    const first = (typed: string) => findOwnChoices(typed)[0]?.target;
     expect(first('leads')).toEqual({ to: '/admin/leads' });
     expect(first(' Estimates')).toEqual({ to: '/admin/estimates' });
     expect(first('BLOG  posts')).toEqual({ to: '/manage-blog' });
@@ -54,8 +55,8 @@ describe('the choices of the palette', () => {
 
   it('keep of an earlier answer what is seen to answer the newer question', () => {
     const earlier = [found('Asha Rao', 'Inquiry L-7F3KQ2, New'), found('Ravi', 'said “asha”')];
-    expect(stillFound(earlier, 'rao ASHA')).toEqual([earlier[0]]);
-    expect(stillFound(earlier, 'l-7f')).toEqual([earlier[0]]);
-    expect(stillFound(earlier, 'ashok')).toEqual([]);
+    expect(filterPrevious(earlier, 'rao ASHA')).toEqual([earlier[0]]);
+    expect(filterPrevious(earlier, 'l-7f')).toEqual([earlier[0]]);
+    expect(filterPrevious(earlier, 'ashok')).toEqual([]);
   });
 });

@@ -4,21 +4,20 @@ import { foldText } from '~/platform/text/fold-text';
 
 import type { Found, FoundKind } from './palette-answer';
 
-/** Where a choice leads, or what it does. `document`: a page that is loaded anew, because it is no part of the application. */
+/** `document`: a full page load, because the page is not part of this application. */
 export type Target =
   | { readonly to: string; readonly document?: true }
   | { readonly exports: string }
   | { readonly does: 'show keys' | 'sign out' };
 
-/** One entry of the palette. */
 export type Choice = {
-  /** What the browser remembers of it. */
+  /** Stored in the browser. */
   readonly key: string;
   readonly group: string;
   readonly label: string;
   readonly about?: string;
-  /** Other words by which it is found. */
-  readonly words?: string;
+  /** Other words that find the choice. */
+  readonly keywords?: string;
   readonly target: Target;
 };
 
@@ -34,92 +33,92 @@ const actions: readonly Omit<Choice, 'group'>[] = [
   {
     key: 'action:new-lead',
     label: 'New lead',
-    words: 'call walk-in add by hand',
+    keywords: 'call walk-in add by hand',
     target: { to: '/admin/leads/new' },
   },
   {
     key: 'action:new-estimate',
     label: 'New estimate',
-    words: 'cost estimator price',
+    keywords: 'cost estimator price',
     target: { to: '/estimate', document: true },
   },
   {
     key: 'action:new-article',
     label: 'New article',
-    words: 'write blog post journal',
+    keywords: 'write blog post journal',
     target: { to: '/manage-blog/new', document: true },
   },
   {
     key: 'action:new-project',
     label: 'New project',
-    words: 'add portfolio',
+    keywords: 'add portfolio',
     target: { to: '/admin/gallery/projects/new' },
   },
   {
     key: 'action:import-leads',
     label: 'Import leads',
-    words: 'csv excel xlsx spreadsheet file upload',
+    keywords: 'csv excel xlsx spreadsheet file upload',
     target: { to: '/admin/leads/import?kind=inquiry' },
   },
   {
     key: 'action:import-posts',
     label: 'Import blog posts',
-    words: 'file upload',
+    keywords: 'file upload',
     target: { to: '/manage-blog/import' },
   },
   ...EXPORTS.map(([what, label, exports]) => ({
     key: `action:export-${what}`,
     label,
     about: 'CSV',
-    words: 'download spreadsheet',
+    keywords: 'download spreadsheet',
     target: { exports },
   })),
   {
     key: 'action:months',
     label: 'Lead report',
-    words: 'month report print figures',
+    keywords: 'month report print figures',
     target: { to: '/admin/leads/months' },
   },
   {
     key: 'action:calibration',
     label: 'Estimate accuracy',
-    words: 'estimated signed final cost',
+    keywords: 'estimated signed final cost',
     target: { to: '/admin/estimates/calibration' },
   },
   {
     key: 'action:start',
     label: 'Setup guide',
-    words: 'guide set up first steps',
+    keywords: 'guide set up first steps',
     target: { to: '/admin/start' },
   },
   {
     key: 'action:still-ours',
     label: 'Sample content',
-    words: 'hide demo content projects articles still ours',
+    keywords: 'hide demo content projects articles still ours',
     target: { to: '/admin/pages/ours' },
   },
   {
     key: 'action:bin',
     label: 'Deleted leads',
-    words: 'deleted restore trash',
+    keywords: 'deleted restore trash',
     target: { to: '/admin/leads/bin' },
   },
   {
     key: 'action:keys',
     label: 'Keyboard shortcuts',
-    words: 'keys help',
+    keywords: 'keys help',
     target: { does: 'show keys' },
   },
   {
     key: 'action:site',
     label: 'View site',
-    words: 'website public home',
+    keywords: 'website public home',
     target: { to: '/', document: true },
   },
   {
     key: 'action:person',
     label: 'Change the person on this device',
-    words: 'person name',
+    keywords: 'person name',
     target: {
       to: '/admin/welcome',
       document: true,
@@ -128,12 +127,11 @@ const actions: readonly Omit<Choice, 'group'>[] = [
   {
     key: 'action:sign-out',
     label: 'Sign out',
-    words: 'logout log out leave',
+    keywords: 'logout log out leave',
     target: { does: 'sign out' },
   },
 ];
 
-/** What the browser knows by itself: actions, the sections, the settings. */
 export const ownChoices: readonly Choice[] = [
   ...actions.map((action) => ({ ...action, group: 'Actions' })),
   ...sections.map(({ path, label }) => ({
@@ -146,21 +144,21 @@ export const ownChoices: readonly Choice[] = [
     key: 'screen:images',
     group: 'Go to',
     label: 'Image library',
-    words: 'gallery pictures',
+    keywords: 'gallery pictures',
     target: { to: '/admin/gallery/images' },
   },
   {
     key: 'screen:slots',
     group: 'Go to',
     label: 'Image slots',
-    words: 'gallery pictures',
+    keywords: 'gallery pictures',
     target: { to: '/admin/gallery/slots' },
   },
   ...settingTabs.map(({ path, label }) => ({
     key: `settings:${path}`,
     group: 'Settings',
     label,
-    words: 'settings',
+    keywords: 'settings',
     target: { to: path },
   })),
 ];
@@ -179,8 +177,7 @@ const targets: Readonly<Record<FoundKind, (id: string, to: string) => Target>> =
   view: (_id, to) => ({ to }),
 };
 
-/** What the server found, as an entry. */
-export const choiceOf = ({ kind, id, label, about, to = '' }: Found): Choice => ({
+export const toChoice = ({ kind, id, label, about, to = '' }: Found): Choice => ({
   key: `${kind}:${id}`,
   group: groupNames[kind],
   label,
@@ -190,21 +187,21 @@ export const choiceOf = ({ kind, id, label, about, to = '' }: Found): Choice => 
 
 const termsOf = (typed: string) => foldText(typed).split(/\s+/u).filter(Boolean);
 
-/** Those of the browser's own choices in which every word that is typed begins one; first what is called exactly so. */
-export function findOwn(typed: string): Choice[] {
+/** Every typed word must start a word of the choice; an exact label comes first. */
+export function findOwnChoices(typed: string): Choice[] {
   const terms = termsOf(typed);
   const name = terms.join(' ');
   const isNamed = ({ label }: Choice) => foldText(label) === name;
   return ownChoices
-    .filter(({ label, words = '' }) => {
-      const text = ` ${foldText(`${label} ${words}`)}`;
+    .filter(({ label, keywords = '' }) => {
+      const text = ` ${foldText(`${label} ${keywords}`)}`;
       return terms.every((term) => text.includes(` ${term}`));
     })
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
 }
 
-/** Those of an earlier answer that are seen to answer this question too, until its own answer is there. */
-export function stillFound(found: readonly Found[], typed: string): readonly Found[] {
+/** Results of an earlier query that still match, shown until the new ones arrive. */
+export function filterPrevious(found: readonly Found[], typed: string): readonly Found[] {
   const terms = termsOf(typed);
   return found.filter(({ label, about }) => {
     const text = foldText(`${label} ${about}`);
@@ -212,7 +209,6 @@ export function stillFound(found: readonly Found[], typed: string): readonly Fou
   });
 }
 
-/** The entries under the names of their groups, in the order in which they come. */
-export const inGroups = (choices: readonly Choice[]): [string, Choice[]][] => [
+export const groupChoices = (choices: readonly Choice[]): [string, Choice[]][] => [
   ...Map.groupBy(choices, ({ group }) => group),
 ];

@@ -12,7 +12,7 @@ import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 
 import { findForPalette, parseQuestion } from './find-for-palette.server';
-import { LONGEST_QUESTION } from './palette-answer';
+import { MAX_QUERY_LENGTH } from './palette-answer';
 
 const ask = async (params: Record<string, string>) => {
   const question = parseQuestion(new URLSearchParams(params));
@@ -110,7 +110,7 @@ onBothEngines('the palette', () => {
     expect(await labels('%')).toEqual(['lead 100% Rao_']);
     await fc.assert(
       fc.asyncProperty(
-        fc.string({ unit: 'binary', maxLength: LONGEST_QUESTION }),
+        fc.string({ unit: 'binary', maxLength: MAX_QUERY_LENGTH }),
         async (q) => void (await ask({ q })),
       ),
       { numRuns: 50 },
@@ -119,7 +119,7 @@ onBothEngines('the palette', () => {
 });
 
 test.each<Record<string, string>>([
-  { q: 'x'.repeat(LONGEST_QUESTION + 1) },
+  { q: 'x'.repeat(MAX_QUERY_LENGTH + 1) },
   { recent: 'person:1' },
   { recent: 'lead:' },
   { recent: Array.from({ length: 7 }, (_, at) => `lead:${at}`).join() },

@@ -30,13 +30,13 @@ import {
   type Found,
   type FoundKind,
   foundKinds,
-  LONGEST_QUESTION,
-  MOST_RECENT,
+  MAX_QUERY_LENGTH,
+  MAX_RECENT,
   type PaletteAnswer,
 } from './palette-answer';
 
 /** Of each kind. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 const remembered = z
   .string()
@@ -46,20 +46,20 @@ const remembered = z
     return { kind: z.enum(foundKinds).parse(kind), id: storableText(id) };
   });
 
-/** What an address of the palette may ask: what is typed, or what these choices are called today. */
+/** Either the typed text, or the keys of recent choices whose current names are needed. */
 const question = z.union([
-  z.object({ q: z.string().max(LONGEST_QUESTION).transform(storableText) }),
+  z.object({ q: z.string().max(MAX_QUERY_LENGTH).transform(storableText) }),
   z.object({
     recent: z
       .string()
       .transform((keys) => keys.split(','))
-      .pipe(z.array(remembered).max(MOST_RECENT)),
+      .pipe(z.array(remembered).max(MAX_RECENT)),
   }),
 ]);
 
 export type PaletteQuestion = z.output<typeof question>;
 
-/** @returns undefined for an address that the palette never asks. */
+/** @returns undefined for a query that the palette never sends. */
 export const parseQuestion = (params: URLSearchParams): PaletteQuestion | undefined =>
   question.safeParse(Object.fromEntries(params)).data;
 
@@ -91,16 +91,16 @@ const found = {
   }),
 };
 
-/** Views, people, posts and projects that are asked for, at most five of each kind; the recent ones in the order of the question. */
+/** At most five of each kind; recent ones in the order requested. */
 export async function findForPalette(paletteQuestion: PaletteQuestion): Promise<PaletteAnswer> {
   if ('recent' in paletteQuestion) return { found: await nameRecent(paletteQuestion.recent) };
   const typed = paletteQuestion.q.trim();
   if (typed === '') return { found: [] };
   const [views, leads, posts, projects] = await Promise.all([
-    suggestViews(typed, SHOWN),
-    suggestLeads(typed, SHOWN),
-    suggestPosts(typed, SHOWN),
-    suggestProjects(typed, SHOWN),
+    suggestViews(typed, MAX_SHOWN),
+    suggestLeads(typed, MAX_SHOWN),
+    suggestPosts(typed, MAX_SHOWN),
+    suggestProjects(typed, MAX_SHOWN),
   ]);
   return {
     found: [
@@ -131,7 +131,7 @@ async function nameRecent(recent: readonly { kind: FoundKind; id: string }[]): P
   );
 }
 
-/** Logs why nothing could be found. @returns the status. */
+/** @returns the HTTP status. */
 export function reportPaletteFailure(error: unknown): 503 | 500 {
   log.error({ err: error }, 'palette not answered');
   return isUnavailable(error) ? 503 : 500;

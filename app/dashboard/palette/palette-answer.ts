@@ -1,21 +1,19 @@
-/** What the server finds for the palette, and what the browser remembers of a choice: `lead:<id>`. */
+/** Stored in the browser as `lead:<id>`. */
 export const foundKinds = ['lead', 'post', 'project', 'view'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export type Found = {
   readonly kind: FoundKind;
   readonly id: string;
-  /** How it is called. */
   readonly label: string;
-  /** What tells it from others of that name. */
+  /** Tells results with the same name apart. */
   readonly about: string;
-  /** Of a view: the address of its list. */
+  /** For a view: the URL of its list. */
   readonly to?: string;
 };
 
 export type PaletteAnswer = { readonly found: readonly Found[] };
 
-/** Characters of a question. */
-export const LONGEST_QUESTION = 200;
-/** Choices that are remembered on a device. */
-export const MOST_RECENT = 6;
+/** Characters. */
+export const MAX_QUERY_LENGTH = 200;
+export const MAX_RECENT = 6;

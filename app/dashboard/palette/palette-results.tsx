@@ -2,26 +2,28 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { Button } from '~/ui/form/button';
 
-import { choiceOf, findOwn, inGroups, ownChoices, stillFound, type Choice } from './choices';
-import { keysOfServer, recentChoices, recentKeys } from './recent';
+import {
+  toChoice,
+  findOwnChoices,
+  groupChoices,
+  ownChoices,
+  filterPrevious,
+  type Choice,
+} from './choices';
+import { serverKeys, recentChoices, recentKeys } from './recent';
 import { usePaletteAnswer, type Outcome } from './use-palette-answer';
 import { useTake } from './use-take';
 
 import css from './palette.module.css';
 
-/** What the field needs to know of its results. */
 export type ResultsProps = {
   readonly typed: string;
-  /** The id of the list. */
   readonly listId: string;
-  /** Takes what the results do at a key of the field: whether it was theirs. */
   readonly setOnKey: (onKey: (key: string) => boolean) => void;
-  /** The id of the entry that Enter takes. */
   readonly setActive: (id: string | undefined) => void;
   readonly close: () => void;
 };
 
-/** What the palette offers: the last choices and the actions, or what is found for what is typed. */
 export function PaletteResults({ typed, listId, setOnKey, setActive, close }: ResultsProps) {
   const question = typed.trim();
   const [recent] = useState(recentKeys);
@@ -33,11 +35,11 @@ export function PaletteResults({ typed, listId, setOnKey, setActive, close }: Re
   const activeId = active && optionId(active);
   const take = useTake();
   const choose = (choice: Choice) => {
-    // First, so that what comes next has the focus.
+    // First, so that the focus goes to whatever opens next.
     close();
     take(choice);
   };
-  // Entered before the answer came: it is meant for what stands first then.
+  // Enter was pressed before the results arrived: it takes the first result.
   const entered = useRef(false);
   const onAnswer = useEffectEvent((given: Outcome | null) => {
     if (given === null || !entered.current) return;
@@ -63,7 +65,7 @@ export function PaletteResults({ typed, listId, setOnKey, setActive, close }: Re
   return (
     <>
       <div id={listId} role="listbox" aria-label="Results" className={css.list}>
-        {inGroups(choices).map(([group, ofGroup]) => (
+        {groupChoices(choices).map(([group, ofGroup]) => (
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden="true">{group}</p>
             {ofGroup.map((choice) => (
@@ -85,7 +87,7 @@ export function PaletteResults({ typed, listId, setOnKey, setActive, close }: Re
           <Button
             size="small"
             onClick={({ currentTarget }) => {
-              // The button goes with what it is about.
+              // The button disappears together with its query.
               currentTarget.closest('dialog')?.querySelector('input')?.focus();
               askAgain();
             }}
@@ -98,28 +100,27 @@ export function PaletteResults({ typed, listId, setOnKey, setActive, close }: Re
   );
 }
 
-/** What the server is asked. Nothing, where nothing is typed and it has nothing to name. */
+/** Empty when nothing has to be asked. */
 function addressOf(question: string, recent: readonly string[]): string {
   if (question !== '') return `/admin/palette?${new URLSearchParams({ q: question })}`;
-  const keys = keysOfServer(recent);
+  const keys = serverKeys(recent);
   return keys.length > 0 ? `/admin/palette?${new URLSearchParams({ recent: keys.join() })}` : '';
 }
 
-/** The browser's own come first: what stands under somebody's eyes is not moved by an answer. */
+/** Own choices come first, so that late results do not move what somebody is reading. */
 function offered(
   question: string,
   recent: readonly string[],
   { outcome, before }: Pick<ReturnType<typeof usePaletteAnswer>, 'outcome' | 'before'>,
 ): Choice[] {
-  const found = outcome === null ? stillFound(before, question) : foundIn(outcome);
-  if (question !== '') return [...findOwn(question), ...found.map(choiceOf)];
+  const found = outcome === null ? filterPrevious(before, question) : foundIn(outcome);
+  if (question !== '') return [...findOwnChoices(question), ...found.map(toChoice)];
   // All at once, in the order in which they were chosen.
-  return outcome === null ? [] : [...recentChoices(recent, found.map(choiceOf)), ...ownChoices];
+  return outcome === null ? [] : [...recentChoices(recent, found.map(toChoice)), ...ownChoices];
 }
 
 const foundIn = (outcome: Outcome) => ('found' in outcome ? outcome.found : []);
 
-/** Which entry Enter takes: the first one, until somebody points or steps to another. */
 function useActive(choices: readonly Choice[], question: string) {
   const [state, setState] = useState({ question, key: '' });
   const at = state.question === question ? choices.findIndex(({ key }) => key === state.key) : -1;
@@ -132,7 +133,7 @@ function useActive(choices: readonly Choice[], question: string) {
   return { active, activate, step };
 }
 
-/** A recent choice may stand among the others too. */
+/** A recent choice may also appear in another group, so its key is no unique id. */
 function useOptionId() {
   const prefix = useId();
   return ({ group, key }: Choice) => `${prefix}${group === 'Recent' ? 'recent-' : ''}${key}`;
@@ -170,7 +171,6 @@ const FAILURES = {
   failed: 'Search failed, so people, posts and projects aren’t shown. The error has been logged.',
 } as const;
 
-/** What there is to say of the results, in sight where there is none of them to see. */
 function State({
   question,
   outcome,

@@ -1,7 +1,6 @@
 import type { Route } from './+types/palette.route';
 import { findForPalette, parseQuestion, reportPaletteFailure } from './find-for-palette.server';
 
-/** People, posts and projects for the palette, as JSON: for a session that may open them, as the guard above says. */
 export async function loader({ request }: Route.LoaderArgs) {
   const question = parseQuestion(new URL(request.url).searchParams);
   if (!question)

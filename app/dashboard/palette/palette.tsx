@@ -9,14 +9,13 @@ import { Icon } from '~/ui/icon';
 import { loadAgain } from '~/ui/load-again';
 import { usePart } from '~/ui/use-part';
 
-import { LONGEST_QUESTION } from './palette-answer';
+import { MAX_QUERY_LENGTH } from './palette-answer';
 import type { ResultsProps } from './palette-results';
 
 import css from './palette.module.css';
 
-/** The way to everything by its name: a button of the shell, and Ctrl K or Cmd K. What it offers is loaded when it is first opened. */
 export function Palette() {
-  // One for each opening, so that each begins empty.
+  // A new key for each opening, so that it opens empty.
   const [opening, setOpening] = useState(0);
   const [open, setOpen] = useState(false);
   const show = () => {
@@ -52,7 +51,7 @@ export function Palette() {
   );
 }
 
-/** K with Ctrl or Cmd alone, in whatever script the keyboard writes. */
+/** Works for any keyboard layout. */
 const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent) =>
   ctrlKey !== metaKey &&
   !(altKey || shiftKey || repeat) &&
@@ -95,7 +94,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST_QUESTION}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder="Name, phone, title, setting or command"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -4,21 +4,18 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 import type { Found, PaletteAnswer } from './palette-answer';
 
-/** What came of a question. Without an outcome it is still asked. */
+/** No outcome yet: loading. */
 export type Outcome =
   | { readonly found: readonly Found[] }
   | { readonly failure: 'ended' | 'unanswered' | 'failed' };
 
 /** Milliseconds after the last letter. */
-const PAUSE = 60;
+const DEBOUNCE = 60;
 
-/**
- * The server's answer to the question of an address; null while it is asked. A newer question cuts an older one off, and an answer
- * is shown for its own question alone, however late it comes. An empty address asks nothing.
- */
+/** A newer query aborts an older one, and late results never appear under another query. An empty URL asks nothing. */
 export function usePaletteAnswer(address: string): {
   outcome: Outcome | null;
-  /** What the last answer held, while another question is asked. */
+  /** Shown while the next results load. */
   before: readonly Found[];
   askAgain: () => void;
 } {
@@ -32,7 +29,7 @@ export function usePaletteAnswer(address: string): {
       void ask(address, cut.signal).then((outcome) => {
         if (!cut.signal.aborted) setGiven({ to, outcome });
       });
-    }, PAUSE);
+    }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
       cut.abort();

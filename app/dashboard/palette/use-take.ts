@@ -6,7 +6,6 @@ import { useKeySheet } from '~/backoffice/keys/keys';
 import type { Choice } from './choices';
 import { remember } from './recent';
 
-/** Does what a choice says, and remembers it. */
 export function useTake() {
   const navigate = useNavigate();
   const download = useExport();
@@ -20,6 +19,6 @@ export function useTake() {
   };
 }
 
-/** By the button that stands in the header: leaving the admin leaves the application. */
+/** Submits the header's button: signing out needs a full page load. */
 const signOut = () =>
   document.querySelector<HTMLFormElement>('form[action="/admin/logout"]')?.requestSubmit();

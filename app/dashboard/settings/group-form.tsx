@@ -14,7 +14,6 @@ type Form = {
   readonly alerted: readonly string[];
 };
 
-/** The form of a group of the settings, with what an action answered to it last. */
 export function GroupForm({
   group,
   form,
@@ -42,7 +41,7 @@ export function GroupForm({
   );
 }
 
-/** Whether a posted list has no row for one of these ids, or one without a name, which isn't stored. */
+/** A row without a name is not stored. */
 function leavesOut(posted: FormData, ids: readonly string[]): boolean {
   const rows = posted.getAll('row').filter((index) => typeof index === 'string');
   const named = rows.filter((index) => postedText(posted, `${index}.name`).trim() !== '');

@@ -6,11 +6,10 @@ type Props = Omit<ComponentProps<typeof Field>, 'aside' | 'children'> & {
   input: ComponentProps<typeof Input>;
 };
 
-/** A phone number that is shown back in full while it is typed, before anybody saves it. */
 export function PhoneField({ input, ...field }: Props) {
   const [understood, setUnderstood] = useState('');
   async function showBack(typed: string) {
-    // The numbering plans of all countries: fetched by who changes a number.
+    // Loaded on demand: the numbering plans of all countries are large.
     const { readPhoneNumber } = await import('~/platform/phone/phone-number');
     setUnderstood(readPhoneNumber(typed)?.international ?? 'Incomplete number');
   }

@@ -9,7 +9,6 @@ import type { SettingErrors, SettingRow } from './settings-form.server';
 
 import css from './settings.module.css';
 
-/** A field of a settings group, by its type. */
 export function SettingInput({
   field,
   row,
@@ -46,7 +45,7 @@ export function SettingInput({
   );
 }
 
-/** A choice from People. A person who was chosen and later removed is still shown. */
+/** A person who was chosen and later removed is still shown. */
 function PersonField({
   name,
   chosen,
@@ -75,7 +74,6 @@ function PersonField({
   );
 }
 
-/** Any number of options, beside each other where there is room. */
 function Choices({
   field: { label, options },
   chosen,

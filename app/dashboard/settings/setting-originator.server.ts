@@ -9,12 +9,11 @@ import { loadSettings } from '~/settings/settings.server';
 
 import { changePeople } from './people/change-people.server';
 
-/** A group of the settings as it is stored; without it the demo's values are in force. */
+/** Without a stored row, the demo's values apply. */
 type SettingState = { readonly value: string };
 
 const PEOPLE = 'people';
 
-/** How a group of the settings is taken back, by its key. */
 export const settingOriginator: Originator<SettingState> = {
   lock: () => lockFor('settings'),
   async capture(ids) {
@@ -25,7 +24,7 @@ export const settingOriginator: Originator<SettingState> = {
       .where('key', '!=', PEOPLE)
       .execute();
     const states = new Map(rows.map(({ key, value }) => [key, { value }]));
-    // A table of their own; what `settings` still holds of them is a former version's.
+    // People have their own table; what `settings` still holds of them is from a former version.
     if (ids.includes(PEOPLE)) states.set(PEOPLE, { value: JSON.stringify(await loadPeople()) });
     return states;
   },
@@ -56,7 +55,7 @@ export const settingOriginator: Originator<SettingState> = {
   messages: recipientMessages,
 };
 
-/** Also what is not valid any more goes back as it was. */
+/** Accepts people that are no longer valid, so that undo restores them unchanged. */
 const people = z.array(
   z.object({
     id: z.string(),

@@ -12,4 +12,5 @@ export const settingTabs = [
   { path: '/admin/settings/rates', label: 'Rate card' },
   { path: '/admin/settings/security', label: 'Security' },
   { path: '/admin/settings/backups', label: 'Backups' },
+  { path: '/admin/settings/system', label: 'System' },
 ];

@@ -17,16 +17,12 @@ import {
 import { changePeople } from './people/change-people.server';
 import { postedText } from './posted-text';
 
-/** One row for a group of fields, any number for a list: what the form shows. */
 export type SettingRow = Readonly<Record<string, string>>;
 
-/** By the field's name in the form: `phone`, or `2.name` in the third row. `''` is about the whole. */
+/** Keyed by field name, such as `phone`, or `2.name` in the third row. `''` is about the whole form. */
 export type SettingErrors = Readonly<Record<string, string>>;
 
-/**
- * The rows of a group, what is stored among them but not valid, and a stamp that tells whether they changed since. `alerted`: of the
- * people, the ids of those who get alerts, so that removing one is confirmed first.
- */
+/** `stamp` shows whether the rows changed since. `alerted`: ids of people who get alerts, whose removal must be confirmed. */
 export async function readGroup(group: SettingGroup) {
   const { key, fields } = group;
   const settings = await readSettings();
@@ -49,7 +45,7 @@ export async function readGroup(group: SettingGroup) {
   return { rows, problems, stamp: stampOf(value), alerted };
 }
 
-/** A number that is stored for links (919845012345) as people read it. */
+/** Numbers are stored for links (919845012345). */
 function withReadableNumbers({ fields }: SettingGroup, row: SettingRow): SettingRow {
   const numbers = fields.flatMap(({ name, type }) => {
     const number = type === 'tel' ? readPhoneNumber(row[name] ?? '') : null;
@@ -64,7 +60,6 @@ const CHANGED: SettingErrors = {
   '': 'Someone else changed these settings. Your text is still here: copy it, reload the page and enter it again.',
 };
 
-/** Saves a posted group, so that it can be undone. */
 export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
   undoable({ things: [{ of: 'setting', id: group.key }], what: `${group.label} changed`, by }, () =>
     group.key === 'people' ? savePeople(group, form) : saveGroup(group, form),
@@ -73,7 +68,7 @@ export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
 const savePeople = (group: SettingGroup, form: FormData) =>
   transaction(() => changePeople(() => saveGroup(group, form)));
 
-/** Reads, validates and stores a posted group. Rows left wholly empty are dropped. @returns null once it is stored. */
+/** Wholly empty rows are dropped. @returns null once stored. */
 export async function saveGroup(
   group: SettingGroup,
   form: FormData,
@@ -98,7 +93,6 @@ export async function saveGroup(
   return errors;
 }
 
-/** Whether a posted list of people leaves out somebody who gets alerts. */
 export async function removesRecipients(form: FormData): Promise<boolean> {
   const group = findGroup('people');
   const ids = group ? postedRows(group, form).map(({ id }) => id) : [];
@@ -111,13 +105,13 @@ export async function removesRecipients(form: FormData): Promise<boolean> {
 const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>
   Object.fromEntries(
     fields.map(({ name }) => {
-      // Choices come as one entry each.
+      // Choices are posted as one entry each.
       const values = form.getAll(prefix + name).filter((value) => typeof value === 'string');
       return [name, values.join(' ')];
     }),
   );
 
-/** The rows of a posted list that hold more than a new row does. The form's own numbers may have gaps: rows are taken out in the browser. */
+/** Row numbers of the form may have gaps, because rows are removed in the browser. */
 function postedRows(group: SettingGroup, form: FormData) {
   const holdsMore = (row: SettingRow) =>
     group.fields.some(({ name, initial = '' }) => row[name]?.trim() && row[name] !== initial);
@@ -132,7 +126,7 @@ function postedRows(group: SettingGroup, form: FormData) {
     .filter(({ row }) => holdsMore(row));
 }
 
-/** @param known ids of rows that are stored; a new row has a UUID of its form. */
+/** @param known ids of stored rows; a new row has a UUID from its form. */
 function postedValue(group: SettingGroup, form: FormData, known: readonly string[]) {
   const { fields, rows } = group;
   if (!rows) return { value: readRow(group, form, ''), indexes: [] };

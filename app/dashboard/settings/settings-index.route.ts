@@ -1,4 +1,3 @@
 import { redirect } from 'react-router';
 
-/** Settings open at their first tab. */
 export const loader = () => redirect('/admin/settings/company');

@@ -12,7 +12,7 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import { openGuide } from './start-guide.server';
-import { endGuide, leaveStep, putAway, takeUpStep } from './start-mark.server';
+import { endGuide, skipStep, hideGuide, reopenStep } from './start-mark.server';
 import { nextOpen, startSteps } from './start-steps';
 
 const states = async () =>
@@ -75,9 +75,9 @@ onBothEngines('The guide of a new site', () => {
   });
 
   it('leaves a step as it is, takes it up again, and takes both back', async () => {
-    const left = await leaveStep('rates', 'Asha');
+    const left = await skipStep('rates', 'Asha');
     expect(await states()).toMatchObject({ rates: 'left', people: 'open' });
-    const taken = await takeUpStep('rates', 'Asha');
+    const taken = await reopenStep('rates', 'Asha');
     expect(await states()).toMatchObject({ rates: 'open' });
     await undoChange(taken ?? '', 'Asha');
     expect(await states()).toMatchObject({ rates: 'left' });
@@ -87,19 +87,19 @@ onBothEngines('The guide of a new site', () => {
 
   it('is over once it is put away or nothing is open, and stays over', async () => {
     expect((await openGuide()).over).toBe(false);
-    const undo = await putAway('Asha');
+    const undo = await hideGuide('Asha');
     expect((await openGuide()).over).toBe(true);
     await undoChange(undo ?? '', 'Asha');
     expect((await openGuide()).over).toBe(false);
-    for (const { key } of startSteps) await leaveStep(key, 'Asha');
+    for (const { key } of startSteps) await skipStep(key, 'Asha');
     expect((await openGuide()).over).toBe(true);
-    await takeUpStep('rates', 'Asha');
+    await reopenStep('rates', 'Asha');
     expect(await openGuide()).toMatchObject({ over: true });
     await endGuide();
   });
 
   it('leads from each step to the next one that is open', async () => {
-    await leaveStep('contact', 'Asha');
+    await skipStep('contact', 'Asha');
     const { steps } = await openGuide();
     expect(nextOpen(steps)).toBe('name');
     expect(nextOpen(steps, 'name')).toBe('people');

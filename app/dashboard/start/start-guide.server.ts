@@ -1,6 +1,6 @@
 import { whyNoMail } from '~/alerts/mail/mail-server';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
-import { inWords } from '~/dashboard/still-ours/demo-words';
+import { formatCounts } from '~/dashboard/still-ours/demo-words';
 import { type StillOurs, stillOurs } from '~/dashboard/still-ours/still-ours.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
@@ -12,7 +12,7 @@ import { readSettings } from '~/settings/settings.server';
 import { endGuide, readMark } from './start-mark.server';
 import { type StepKey, startSteps, type StepState } from './start-steps';
 
-/** What is missing of each step, by what is stored. A step of which nothing is missing is done. */
+/** A step without missing parts is done. */
 async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string[]>> {
   const [settings, card, passkeys] = await Promise.all([
     readSettings(),
@@ -21,7 +21,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   ]);
   const demo = demoContacts(settings);
   const contacts = demo.filter((what) => what !== 'address');
-  const left = inWords(ours.projects.ours.length, ours.articles.ours.length);
+  const left = formatCounts(ours.projects.ours.length, ours.articles.ours.length);
   return {
     name: [
       ...(isDemoName(settings) ? ['This is still the demo name.'] : []),
@@ -49,7 +49,7 @@ const isDemoName = ({ company }: Pick<Settings, 'company'>) =>
 
 const isOwnMachine = (origin: string) => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
 
-/** The guide's steps as they stand; `over`: it is not to be shown. */
+/** `over`: the guide is no longer shown. */
 export async function openGuide(
   ours?: StillOurs,
 ): Promise<{ readonly over: boolean; readonly steps: readonly StepState[] }> {
@@ -63,7 +63,7 @@ export async function openGuide(
   return { over: mark.over || all, steps };
 }
 
-/** The titles of what is open, for the dashboard; none once the guide is over. */
+/** Empty once the guide is over. */
 export async function openSteps(ours: StillOurs): Promise<string[]> {
   const { over, steps } = await openGuide(ours);
   if (over) return [];

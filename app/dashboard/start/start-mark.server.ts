@@ -6,13 +6,13 @@ import { publish } from '~/platform/events.server';
 
 import type { StepKey } from './start-steps';
 
-/** Where the mark lies among the settings, of which it is none: no page reads it. */
+/** Stored among the settings, although no page reads it. */
 const KEY = 'start';
 
 const mark = z.object({
-  /** Steps that are left as they are. */
+  /** Skipped steps. */
   left: z.array(z.string()),
-  /** The guide is put away, or everything was done once. */
+  /** The guide was hidden, or everything was done once. */
   over: z.boolean(),
 });
 export type StartMark = z.output<typeof mark>;
@@ -43,14 +43,14 @@ const changeMark = (change: (before: StartMark) => StartMark) =>
     publish('settings.changed', { group: KEY });
   });
 
-/** Everything was done once: the guide is never shown again, whatever becomes open later. */
+/** The guide is never shown again, whatever becomes open later. */
 export const endGuide = () => changeMark((before) => ({ ...before, over: true }));
 
 const undoably = (what: string, by: string, change: (before: StartMark) => StartMark) =>
   undoable({ things: [{ of: 'setting', id: KEY }], what, by }, () => changeMark(change));
 
-/** Leaves a step as it is. @returns by which id that is undone. */
-export const leaveStep = async (key: StepKey, by: string) =>
+/** @returns the id for undoing it. */
+export const skipStep = async (key: StepKey, by: string) =>
   (
     await undoably('Step skipped', by, (before) => ({
       ...before,
@@ -58,8 +58,7 @@ export const leaveStep = async (key: StepKey, by: string) =>
     }))
   ).undo;
 
-/** Takes a step up again that was left. */
-export const takeUpStep = async (key: StepKey, by: string) =>
+export const reopenStep = async (key: StepKey, by: string) =>
   (
     await undoably('Step reopened', by, (before) => ({
       ...before,
@@ -67,6 +66,5 @@ export const takeUpStep = async (key: StepKey, by: string) =>
     }))
   ).undo;
 
-/** Puts the guide away for good. */
-export const putAway = async (by: string) =>
+export const hideGuide = async (by: string) =>
   (await undoably('Guide hidden', by, (before) => ({ ...before, over: true }))).undo;

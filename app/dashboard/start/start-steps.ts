@@ -15,15 +15,14 @@ type Way = { readonly to: string; readonly label: string };
 export type StartStep = {
   readonly key: StepKey;
   readonly title: string;
-  /** What it is for, in two sentences at most. */
+  /** At most two sentences. */
   readonly lead: string;
-  /** The group of the settings whose form stands here. */
+  /** Settings group whose form is shown in the step. */
   readonly group?: SettingGroup['key'];
-  /** The screens that it leads to. */
   readonly ways: readonly Way[];
 };
 
-/** What makes a new site the studio's own, in the order of the guide. */
+/** In the order of the guide. */
 export const startSteps: readonly StartStep[] = [
   {
     key: 'name',
@@ -91,18 +90,17 @@ export const startSteps: readonly StartStep[] = [
   },
 ];
 
-/** A step with what the site knows of it. */
 export type StepState = {
   readonly key: StepKey;
-  /** "done" by what is stored; "left" as it is because somebody said so. */
+  /** "done" follows from what is stored; "left": somebody skipped it. */
   readonly state: 'open' | 'done' | 'left';
-  /** What is missing, in a sentence each; none where nothing is. */
+  /** Sentences. */
   readonly missing: readonly string[];
 };
 
 export const stepPath = (key: StepKey) => `/admin/start/${key}`;
 
-/** The first open step after this one, from the beginning again after the last; undefined: none is open. */
+/** Wraps around; undefined when none is open. */
 export function nextOpen(steps: readonly StepState[], after?: StepKey): StepKey | undefined {
   const at = steps.findIndex(({ key }) => key === after) + 1;
   return [...steps.slice(at), ...steps.slice(0, at)].find(

@@ -16,7 +16,7 @@ import { findGroup } from '~/settings/settings-groups';
 
 import type { Route } from './+types/start.route';
 import { openGuide } from './start-guide.server';
-import { leaveStep, putAway, takeUpStep } from './start-mark.server';
+import { skipStep, hideGuide, reopenStep } from './start-mark.server';
 import { nextOpen, stepPath, startSteps, type StepKey } from './start-steps';
 import { StepNavigation } from './step-navigation';
 import { StepWays } from './step-ways';
@@ -30,7 +30,7 @@ const stepOf = (key: string | undefined) => startSteps.find((step) => step.key =
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { over, steps } = await openGuide();
   const first = new URL(request.url).searchParams.has('first');
-  // Whoever signs in for the first time is led here, and on where the guide is over.
+  // The first sign-in leads here; go on where the guide is over.
   if (over && first) throw redirect('/admin/settings/security?first');
   const step = stepOf(params.step);
   if (!step) throw redirect(stepPath(nextOpen(steps) ?? 'name'));
@@ -56,21 +56,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return errors ? data(answer, { status: 422 }) : answer;
 }
 
-/** What is done to the guide itself. */
 async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: string) {
   switch (intent) {
     case 'leave':
-      return { errors: undefined, undoId: await leaveStep(key, by), what: 'Step skipped' };
+      return { errors: undefined, undoId: await skipStep(key, by), what: 'Step skipped' };
     case 'take-up':
-      return { errors: undefined, undoId: await takeUpStep(key, by), what: 'Step reopened' };
+      return { errors: undefined, undoId: await reopenStep(key, by), what: 'Step reopened' };
     case 'put-away':
-      return { errors: undefined, undoId: await putAway(by), what: 'Guide hidden' };
+      return { errors: undefined, undoId: await hideGuide(by), what: 'Guide hidden' };
     default:
       return intent satisfies never;
   }
 }
 
-/** One step of the guide: what is missing, the form or the ways to it, and the ways on. */
 export default function Start(props: Route.ComponentProps) {
   const { loaderData, actionData } = props;
   const { over, steps, key, form } = loaderData;

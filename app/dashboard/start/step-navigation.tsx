@@ -6,7 +6,6 @@ import css from './start.module.css';
 
 const states = { open: 'To do', done: 'Done', left: 'Skipped' } as const;
 
-/** The eight steps, each with how it stands. */
 export function StepNavigation({
   steps,
   current,

@@ -8,7 +8,6 @@ import css from './start.module.css';
 
 const titleOf = (key: StepKey) => startSteps.find((step) => step.key === key)?.title ?? '';
 
-/** Where the step is done, what comes next, and how to be rid of the step or of the guide. */
 export function StepWays({
   step,
   state: { state },

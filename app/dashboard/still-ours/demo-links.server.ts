@@ -5,12 +5,12 @@ import { loadSettings, readSettings, saveSettings } from '~/settings/settings.se
 const countIn = ({ social, clientLogin }: Pick<Settings, 'social' | 'clientLogin'>) =>
   Object.values(social).filter(isDemoNetwork).length + (isDemoLogin(clientLogin.url) ? 1 : 0);
 
-/** How many links of the demo's visitors see: to networks and to the client login. */
+/** Links to networks and to the client login. */
 export const countDemoLinks = async (): Promise<number> => countIn(await readSettings());
 
 const own = (url: string) => (isDemoNetwork(url) ? '' : url);
 
-/** Takes the demo's links from the settings; the studio's own stay. @returns how many. */
+/** @returns how many. */
 export const removeDemoLinks = (): Promise<number> =>
   transaction(async () => {
     await lockFor('settings');

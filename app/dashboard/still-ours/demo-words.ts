@@ -1,16 +1,16 @@
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** "16 projects and 12 articles"; without what there is none of. */
-export const inWords = (projects: number, articles: number) =>
+/** For example "16 projects and 12 articles". */
+export const formatCounts = (projects: number, articles: number) =>
   [
     ...(projects > 0 ? [counted(projects, 'sample project')] : []),
     ...(articles > 0 ? [counted(articles, 'sample article')] : []),
   ].join(' and ');
 
-/** "5 demo links" */
-export const linksInWords = (links: number) => counted(links, 'sample link');
+/** For example "5 demo links". */
+export const formatLinks = (links: number) => counted(links, 'sample link');
 
-/** What hiding leaves alone; '' where there is nothing. */
+/** What hiding does not touch; '' for nothing. */
 export const describeRemainder = (count: number) =>
   count === 0
     ? ''

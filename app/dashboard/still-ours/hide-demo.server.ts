@@ -8,24 +8,21 @@ import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
 
 import { removeDemoLinks } from './demo-links.server';
-import { describeRemainder, inWords, linksInWords } from './demo-words';
+import { describeRemainder, formatCounts, formatLinks } from './demo-words';
 
 const isHideable = ({ isPublic, state }: DemoRecord) => isPublic && state === 'ours';
 const isKept = ({ isPublic, state }: DemoRecord) => isPublic && state !== 'ours';
 
 type Done = { readonly projects: number; readonly articles: number; readonly links: number };
 
-/** "16 demo projects and 12 demo articles hidden, 5 demo links removed" */
-const whatIsDone = ({ projects, articles, links }: Done) =>
+/** For example "16 demo projects and 12 demo articles hidden, 5 demo links removed". */
+const describeChanges = ({ projects, articles, links }: Done) =>
   [
-    ...(projects + articles > 0 ? [`${inWords(projects, articles)} hidden`] : []),
-    ...(links > 0 ? [`${linksInWords(links)} removed`] : []),
+    ...(projects + articles > 0 ? [`${formatCounts(projects, articles)} hidden`] : []),
+    ...(links > 0 ? [`${formatLinks(links)} removed`] : []),
   ].join(', ');
 
-/**
- * Takes every demo project and demo article back from visitors that the studio has neither changed nor begun to write, and the demo's links
- * out of header and footer: all of it in one change, which can be undone. Nothing is deleted.
- */
+/** Demo records that the studio has changed or begun to rewrite stay. One change with one undo; nothing is deleted. */
 export async function hideDemo(by: string): Promise<ChangeAnswer> {
   const { result, undo } = await undoable(
     {
@@ -35,10 +32,10 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
         { of: 'setting', id: 'social' },
         { of: 'setting', id: 'clientLogin' },
       ],
-      what: whatIsDone,
+      what: describeChanges,
       by,
     },
-    // Read anew: what somebody began to write in between, before these were locked, stays.
+    // Read again inside the lock: an edit may have begun meanwhile.
     async () => {
       const [posts, projects] = [await findDemoPosts(), await findDemoProjects()];
       const hidden = projects.filter(isHideable);
@@ -59,7 +56,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
     };
   return {
     ok: true,
-    message: `${whatIsDone(result)}. ${describeRemainder(result.kept)}`.trim(),
+    message: `${describeChanges(result)}. ${describeRemainder(result.kept)}`.trim(),
     undoId: undo,
   };
 }

@@ -3,17 +3,16 @@ import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { Button } from '~/ui/form/button';
 
-import { describeRemainder, inWords, linksInWords } from './demo-words';
+import { describeRemainder, formatCounts, formatLinks } from './demo-words';
 import type { StillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
 
-/** Says what it will do, then does it. */
 export function HideDemo({ projects, articles, links }: StillOurs) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer);
   const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
-  const hidden = inWords(some.length, more.length);
+  const hidden = formatCounts(some.length, more.length);
   if (!hidden && links === 0) return null;
   return (
     <section className={css.hide} aria-labelledby="hide-demo">
@@ -28,7 +27,7 @@ export function HideDemo({ projects, articles, links }: StillOurs) {
       )}
       {links > 0 && (
         <p>
-          {linksInWords(links)} will be removed from the header and footer (social networks and
+          {formatLinks(links)} will be removed from the header and footer (social networks and
           client login) until you add your own.
         </p>
       )}

@@ -23,7 +23,6 @@ export async function action({ context }: Route.ActionArgs) {
   return hideDemo(context.get(staff).person);
 }
 
-/** What visitors read that we wrote, and the one way to be rid of the demo projects and articles. */
 export default function StillOursPage({ loaderData }: Route.ComponentProps) {
   useFreshness('page.changed', 'project.changed', 'post.changed', 'settings.changed');
   const { pages, projects, articles, links } = loaderData;

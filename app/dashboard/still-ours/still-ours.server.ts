@@ -5,19 +5,17 @@ import { pagesStillOurs } from '~/features/words/still-ours.server';
 
 import { countDemoLinks } from './demo-links.server';
 
-/** What visitors can read and what of it the studio has made its own, of the records that came with the software. */
 const sorted = (records: readonly DemoRecord[]) => {
   const seen = records.filter(({ isPublic }) => isPublic);
   return {
-    /** Visitors read what we wrote. */
+    /** Demo records unchanged by the studio. */
     ours: seen.filter(({ state }) => state !== 'changed'),
-    /** The studio writes, or has written, another text: hiding leaves them alone. */
+    /** The studio is writing, or has written, another text: hiding leaves these alone. */
     kept: seen.filter(({ state }) => state !== 'ours').length,
     hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'ours'),
   };
 };
 
-/** What visitors read on the site that we wrote and not the studio: pages, demo projects, demo articles, the demo's links. */
 export async function stillOurs() {
   const [pages, projects, articles, links] = await Promise.all([
     pagesStillOurs(),

@@ -2,19 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** What lies at the path of a SQLite database, looked at without changing a byte of it or of its WAL. */
 export type SqliteFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'damaged'; readonly reason: string }
-  /** `identity`: of the site whose database it is. */
   | { readonly kind: 'database'; readonly identity: string | null; readonly isOurs: boolean };
 
-/** Bytes of the smallest page that a database file can have: https://sqlite.org/fileformat.html, section 1.3. */
+/** Bytes: https://sqlite.org/fileformat.html, section 1.3. */
 const MIN_PAGE = 512;
-/** SQLITE_NOTADB */
 const NO_DATABASE = 26;
 
-/** Looks at a database file before it is opened for writing, which would replay a WAL beside it, whatever that belongs to. */
+/** Opening the file for writing would replay any WAL beside it. */
 export function inspectSqliteFile(file: string): SqliteFile {
   const size = sizeOf(file);
   if (size === 0) return { kind: 'absent' };
@@ -22,13 +19,13 @@ export function inspectSqliteFile(file: string): SqliteFile {
   try {
     return { kind: 'database', ...readWithoutWal(file) };
   } catch (error) {
-    // A checkpoint that was cut off leaves a file that is whole only together with its WAL.
+    // After an interrupted checkpoint the file is consistent only together with its WAL.
     const found = readWithWal(file);
     return found ? { kind: 'database', ...found } : { kind: 'damaged', reason: reasonOf(error) };
   }
 }
 
-/** Bytes; 0 where there is no such file. */
+/** Bytes; 0 if the file does not exist. */
 export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 const reasonOf = (error: unknown) =>
@@ -38,12 +35,12 @@ const reasonOf = (error: unknown) =>
 
 function readWithoutWal(file: string) {
   const address = pathToFileURL(file);
-  // Without this SQLite would make files beside it and read the WAL.
+  // Without this SQLite would create files beside it and read the WAL.
   address.searchParams.set('immutable', '1');
   return readAndClose(new DatabaseSync(address, { readOnly: true }));
 }
 
-/** Null where the file is not whole with its WAL either. A connection that only reads makes no checkpoint when it is closed. */
+/** Null if the file is inconsistent with its WAL too. A read-only connection makes no checkpoint when closed. */
 function readWithWal(file: string) {
   if (sizeOf(`${file}-wal`) === 0) return null;
   try {

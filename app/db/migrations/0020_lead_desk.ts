@@ -4,7 +4,7 @@ import { columnTypes, createTable, isPostgres } from './portable';
 
 const ON_THE_DESK = sql`suspect = 0 and deleted_at is null and merged_into is null`;
 
-/** Every order and filter of the desk has an index that ends in a unique key, so that any page is found by its key. */
+// Each index ends in a unique key, for keyset pagination.
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   desk_by_created: ['kind', 'created_at', 'id'],
   desk_by_status: ['kind', 'status_rank', 'created_at', 'id'],
@@ -16,7 +16,6 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   desk_by_priority_status_name: ['kind', 'priority', 'status_rank', 'name_sort', 'id'],
 };
 
-/** The desk: both kinds of lead, notes, history, merging, follow-ups; search follows in 0021, counters in 0022. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag } = columnTypes(db);
   const added = [
@@ -34,9 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `first_contact_at ${instant}`,
     `last_contact_at ${instant}`,
     'merged_into text references leads (id) on delete cascade',
-    // PostgreSQL indexes stored columns only, SQLite adds virtual ones only.
+    // PostgreSQL indexes stored generated columns only; SQLite can add virtual ones only.
     `status_rank ${flag} generated always as (case status when 'New' then 1 when 'Contacted' then 2 when 'In Progress' then 3 when 'Converted' then 4 else 5 end) ${isPostgres(db) ? 'stored' : 'virtual'}`,
-    // Byte order and ASCII folding on both engines, so that both sort alike.
+    // Byte order and ASCII folding, so that both engines sort alike.
     isPostgres(db)
       ? `name_sort text collate "C" generated always as (lower(name collate "C")) stored`
       : 'name_sort text generated always as (lower(name)) virtual',

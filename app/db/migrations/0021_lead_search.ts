@@ -2,13 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-/**
- * Substring search over `leads.search`: trigrams on both engines.
- *
- * SQLite: an FTS5 table without content of its own and without positions (a sixth of the size); what it finds is checked
- * against the lead. Its row ids rise with `created_at`, so that the newest matches come first without sorting: whole
- * seconds × 2^20 + a number within the second. `leads` has no integer key of its own, and VACUUM may renumber hidden ones.
- */
+// Substring search by trigrams. SQLite: row ids rise with `created_at` (seconds × 2^20 + a counter), so matches come newest first.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = isPostgres(db)
     ? [
@@ -33,7 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         `create trigger leads_unsearched after delete on leads begin
            delete from lead_search where rowid = old.number;
          end`,
-        // Leads that were there before.
         `update leads set number = created_at / 1000 * 1048576 + (
            select count(*) from leads other where other.created_at / 1000 = leads.created_at / 1000 and other.id < leads.id)`,
         'insert into lead_search (rowid, search) select number, search from leads',

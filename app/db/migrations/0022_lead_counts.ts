@@ -2,13 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable, isPostgres } from './portable';
 
-/** Days and months of Asia/Kolkata, which has no summer time: UTC + 5 h 30 min. */
+// Asia/Kolkata is UTC + 5 h 30 min without summer time.
 const LOCAL = '(created_at + 19800000)';
 
-/**
- * How many leads there are, by everything the desk filters by, per day and per month. The engine's triggers keep them in
- * the transaction of every write, whoever writes: no statistic ever scans the leads.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   for (const period of ['day', 'month'])
@@ -29,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         period,
       ])
       .execute();
-  // A range of days, whatever the status.
   await db.schema
     .createIndex('lead_days_by_day')
     .on('lead_days')
@@ -41,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const day = `${LOCAL} / 86400000`;
 
-/** The columns of one lead's share, from `leads` or a table that looks like it. `sign` is 1 for coming, -1 for going. */
+// `sign` is 1 for an added lead, -1 for a removed one.
 const share = (period: string, sign: string) => `
   kind, case suspect when 1 then 'suspects' else 'desk' end as place, status, priority, ${period} as period, ${sign} as leads,
   ${sign} * case when first_contact_at is null then 0 else 1 end as answered,
@@ -84,7 +79,6 @@ function sqliteTriggers(): string[] {
     `create trigger leads_counted after insert on leads begin ${count(['new', '1'])} end`,
     `create trigger leads_uncounted after delete on leads begin ${count(['old', '-1'])} end`,
     `create trigger leads_recounted after update of ${fields.replaceAll(' ', ', ')} on leads begin ${count(['old', '-1'], ['new', '1'])} end`,
-    // Leads that were there before.
     ...Object.entries({ day, month }).map(([name, period]) =>
       upsert(name, `select ${share(period, '1')} from leads where ${COUNTED}`),
     ),
@@ -125,7 +119,6 @@ function postgresTriggers(): string[] {
       ['going', '-1'],
       ['coming', '1'],
     ),
-    // Leads that were there before.
     ...periods.map(([name, period]) =>
       upsert(name, `select ${share(period, '1')} from leads where ${COUNTED}`),
     ),

@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('post_bodies_key', ['post_key'])
     .execute();
-  // A tag's list is read from its own index: what decides about order and visibility stands there too, kept by the engine.
+  // Status and date are copied here, so that a tag's list is read from one index.
   await createTable(db, 'post_tags')
     .addColumn('post_key', 'integer', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
@@ -78,7 +78,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   const indexes: Record<string, string[]> = {
-    // With the counts, so that the totals of the public list read nothing else.
     posts_by_date: ['status', 'publish_date', 'key', 'views', 'likes'],
     posts_by_views: ['status', 'views', 'publish_date', 'key'],
     posts_by_likes: ['status', 'likes', 'publish_date', 'key'],
@@ -99,11 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSearch(db);
 }
 
-/**
- * `post_words`: any part of title, excerpt and tags, by a trigram index. `post_texts`: the distinct words of the whole article,
- * by their beginning; they come from the app one by one, so that neither engine's own idea of a word (Hindi!) matters. The
- * same columns on both engines; a deleted post leaves the indexes by itself.
- */
+// The app splits articles into words, because neither engine splits Hindi correctly.
 async function createSearch(db: Kysely<unknown>) {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db);
@@ -117,7 +112,7 @@ async function createSearch(db: Kysely<unknown>) {
     await sql`create index post_words_trigrams on post_words using gin (words gin_trgm_ops)`.execute(
       db,
     );
-    // Stored, so that a scan need not make it anew for each row, and so that the planner knows how rare a word is.
+    // A stored column saves computing it per row and gives the planner statistics.
     await sql`alter table post_texts add column tokens tsvector not null
       generated always as (array_to_tsvector(string_to_array(words, ' '))) stored`.execute(db);
     await sql`create index post_texts_tokens on post_texts using gin (tokens)`.execute(db);

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** Dated versions of the rates (never changed, never deleted), and the estimates that were sent to visitors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'rate_cards')

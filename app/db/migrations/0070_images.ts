@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** The pictures that the studio uploaded. Their files lie in the storage, one set for each version. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'images')
@@ -26,6 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_by', 'text', (column) => column.notNull())
     .addColumn('updated_at', instant, (column) => column.notNull())
     .execute();
-  // Ids are in the order of creation: the library pages by them.
+  // The library is paged by id, which is in order of creation.
   await db.schema.createIndex('images_by_folder').on('images').columns(['folder', 'id']).execute();
 }

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['post_key', 'id'])
     .execute();
 
-  // Published posts whose moment has not been announced yet.
+  // Published posts with a date in the future.
   await ofPost('post_schedule')
     .addColumn('publish_date', instant, (column) => column.notNull())
     .addPrimaryKeyConstraint('post_schedule_key', ['post_key'])
@@ -48,13 +48,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('publish_date')
     .execute();
 
-  // The orders of the blog management's list, over drafts and published posts alike.
   const order = (name: string, columns: string) =>
     sql`create index ${sql.ref(name)} on posts (${sql.raw(columns)})`.execute(db);
   await order('posts_all_by_date', 'publish_date, key');
   await order('posts_all_by_views', 'views, key');
   await order('posts_all_by_title', 'lower(title), key');
   await order('posts_all_by_category', 'category, publish_date, key');
-  // Whose pictures the pages with cards must let in: from one host to the next.
   await order('posts_by_cover', isPostgres(db) ? 'cover_image collate "C"' : 'cover_image');
 }

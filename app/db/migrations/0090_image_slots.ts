@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** Image slots that the owner filled. A slot without a row shows its bundled picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'image_slots')

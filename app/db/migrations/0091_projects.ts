@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** The portfolio: projects, every slug they ever had, their pictures in order, and the services that they show. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag, count } = columnTypes(db);
 

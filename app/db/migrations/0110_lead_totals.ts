@@ -6,10 +6,6 @@ const KEY = ['kind', 'place', 'status', 'priority'];
 const COUNTS = ['leads', 'answered', 'answer_ms'];
 const OPEN = 'deleted_at is null and merged_into is null';
 
-/**
- * What is asked of all leads at once must not grow with the months, or with the leads: the sums of `lead_months`, kept by
- * triggers on it; follow-ups counted in their index alone; and the text of the few suspects in an index of their own.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'lead_totals')
@@ -38,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        where suspect = 0 and ${OPEN} and follow_up_at is not null`,
     )
     .execute(db);
-  // PostgreSQL's index entries hold 2.7 kB at most; it has its own way to search them.
+  // PostgreSQL limits index entries to 2.7 kB.
   if (!isPostgres(db))
     await sql
       .raw(
@@ -48,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute(db);
 }
 
-/** Adds a share to the totals. `old` is empty for a month that is new. */
+// `old` is empty for a new month.
 const add = (share: (column: string) => string) => `
   insert into lead_totals (${[...KEY, ...COUNTS].join()})
   values (${[...KEY.map((column) => `new.${column}`), ...COUNTS.map(share)].join()})

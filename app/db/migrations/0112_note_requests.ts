@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A note whose answer was lost is sent again under the same id: it is stored once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table lead_notes add column request_id text`.execute(db);
   await sql`create unique index lead_notes_by_request on lead_notes (lead_id, request_id)

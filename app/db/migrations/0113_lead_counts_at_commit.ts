@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-/** Days and months of Asia/Kolkata, which has no summer time: UTC + 5 h 30 min. */
+// Asia/Kolkata is UTC + 5 h 30 min without summer time.
 const LOCAL = '(created_at + 19800000)';
 const LOCAL_TIME = `(to_timestamp(${LOCAL} / 1000) at time zone 'UTC')`;
 
@@ -11,14 +11,11 @@ const COUNTS = ['leads', 'answered', 'answer_ms'];
 const SUMS = COUNTS.map((column) => `sum(${column})`).join();
 const SOME = COUNTS.map((column) => `sum(${column}) <> 0`).join(' or ');
 
-/**
- * PostgreSQL only. Who counted a lead held the counters of its kind until the end of the transaction, and an inquiry waited
- * for hundreds of leads that somebody was changing. What a statement changes about the counts is noted now, in rows that
- * nobody else touches, and counted when the transaction commits.
- */
+// PostgreSQL: updating the counts inside each transaction locked them until its end. Changes are now noted in separate rows and counted
+// at commit.
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
-  // With a key of its own: a database that is replicated refuses to delete from a table without one.
+  // Logical replication refuses deletes from a table without a key.
   await sql`create table lead_count_changes (
     id bigint generated always as identity primary key,
     transaction xid8 not null default pg_current_xact_id(),
@@ -49,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const define = (name: string, body: string) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
 
-/** The share of each row of a table that looks like `leads`; `sign` is 1 for coming, -1 for going. */
+// `sign` is 1 for an added lead, -1 for a removed one.
 const share = (table: string, sign: string) => `
   select kind, case suspect when 1 then 'suspects' else 'desk' end as place, status, priority,
     (${LOCAL} / 86400000)::int as day,
@@ -72,7 +69,7 @@ const count = (period: string) => `
   on conflict (${KEY}, ${period}) do update set
   ${COUNTS.map((column) => `${column} = lead_${period}s.${column} + excluded.${column}`).join()};`;
 
-/** For the first row of a transaction; the others find nothing left. Always in the same order, so that nobody locks up. */
+// The first row's trigger counts all changes, always in the same order to avoid deadlocks.
 const settle = () => `
   if exists (select from lead_count_changes where transaction = pg_current_xact_id()) then
     ${count('day')}

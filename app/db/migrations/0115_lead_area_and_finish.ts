@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-/** An estimate lead says its area and finish in columns of their own; of those stored before they are taken from the estimate. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads add column built_up integer`.execute(db);
   await sql`alter table leads add column finish text`.execute(db);
@@ -22,7 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where estimate is not null and ${readable}`.execute(db);
 }
 
-/** `is json` of PostgreSQL 16 for those before it; gone with the connection. */
 const createJsonCheck = (db: Kysely<unknown>) =>
   sql`create or replace function pg_temp.is_json(stored text) returns boolean language plpgsql as $$
     begin return stored::jsonb is not null; exception when others then return false; end $$`.execute(

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes } from './portable';
 
-/**
- * The bin of leads. Not `deleted_at`: an older version that runs beside this one removes what has that for good after a minute.
- * A lead in the bin is besides merged into itself, which takes it out of every list, count and index of any version.
- */
+// A lead in the bin is merged into itself, which excludes it from every list, count and index.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await sql.raw(`alter table leads add column binned_at ${instant}`).execute(db);

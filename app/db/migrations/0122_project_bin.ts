@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes } from './portable';
 
-/**
- * The bin of projects. A project in the bin is stored as a draft besides, its visibility kept beside it: no version shows it to
- * the public. Whatever an older version changes of it has a later `updated_at`, and is out of the bin by that.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await sql.raw(`alter table projects add column binned_at ${instant}`).execute(db);

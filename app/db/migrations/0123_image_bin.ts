@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * The bin of images: a table of its own with the columns of `images`, so that no version lists or serves what lies there. What
- * it has besides stands last.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'binned_images')

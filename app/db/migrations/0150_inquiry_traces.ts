@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * What is kept of an inquiry for eight days, so that later ones can be compared with it: digests only. And the flood that a lead was
- * set aside with.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'inquiry_traces')

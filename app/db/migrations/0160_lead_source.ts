@@ -2,11 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-/**
- * How somebody came to the studio. What was stored before, and what an older version stores beside this one, came from the site; where
- * its address named a campaign, by that. The index counts a month's leads by source without reading them: SQLite looks at the columns
- * of its condition all the same, so they stand in it.
- */
+// Includes the columns of its condition: SQLite reads the table for those that an index lacks.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads add column source text not null default 'site'
     constraint leads_source_check check (source in ('site', 'campaign', 'call', 'walk-in', 'referral'))`.execute(

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A call stands in a lead's history with its next step and what it changed; one whose answer was lost is stored once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['words', 'before', 'request_id'])
     await sql`alter table lead_events add column ${sql.ref(column)} text`.execute(db);

@@ -2,11 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { createTable, isPostgres } from './portable';
 
-/**
- * Notes and messages are searched, too. The texts of the leads that are there are made anew beside the first requests:
- * `lead_texts_walk` tells how far that has come, and has no row once it is done. An older version beside this one notes without
- * wording the text anew: those leads wait in `lead_texts_due`.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'lead_texts_walk')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 const ON_THE_DESK = 'suspect = 0 and deleted_at is null and merged_into is null';
 
-/**
- * The follow-up list reads open leads by what is promised or, where nothing is, by the last word. Each index also has what its
- * condition names: SQLite counts in an index alone only where it holds every column of the query.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

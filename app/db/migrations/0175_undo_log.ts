@@ -2,10 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * What changes of the last hour changed, to take them back. A change of many things may have several rows. An older version beside
- * this one knows nothing of it: its changes can't be undone by it, and are seen as changes by somebody else.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag } = columnTypes(db);
   await createTable(db, 'undo_log')

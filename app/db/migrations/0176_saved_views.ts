@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** Lists of the admin as somebody looked at them, kept by a name for all staff. On each screen a name is there once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'saved_views')

@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-/**
- * An estimate lead says its time on site in a column of its own; of those stored before it is taken from the estimate. What an older
- * version stores or revises beside this one says it in the estimate alone.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads add column months_on_site integer`.execute(db);
   if (isPostgres(db)) await createMonthsOf(db);
@@ -17,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update leads set months_on_site = ${months} where estimate is not null`.execute(db);
 }
 
-/** Null where the text is no estimate; gone with the connection. */
 const createMonthsOf = (db: Kysely<unknown>) =>
   sql`create or replace function pg_temp.months_of(stored text) returns integer language plpgsql as $$
     begin return (stored::jsonb #>> '{calendar,months}')::integer; exception when others then return null; end $$`.execute(

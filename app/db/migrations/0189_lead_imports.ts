@@ -2,11 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable, isPostgres } from './portable';
 
-/**
- * An import of leads from a spreadsheet lives here, so that it goes on whatever tab is closed and whichever process ends: what was
- * decided of it, how far it has come, and who works at it until when (`held_by`, `held_until`). The file lies beside it in pieces
- * until the import is over.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'lead_imports')

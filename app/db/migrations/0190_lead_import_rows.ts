@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * Every row of a spreadsheet and what becomes of it. Its number and phone and mail are looked up by the rows after it, which may be the
- * same person.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { count } = columnTypes(db);
   await createTable(db, 'lead_import_rows')

@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-/**
- * What became of a lead: why it was lost, in the studio's own words, and of a converted one the fee and what the building cost as
- * signed and in the end, in whole rupees. Null is "not said", which is what an older version stores beside this one.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads add column lost_reason text`.execute(db);
   const rupees = sql.raw(isPostgres(db) ? 'bigint' : 'integer');

@@ -4,11 +4,8 @@ import { isPostgres } from './portable';
 
 const ON_THE_DESK = 'suspect = 0 and deleted_at is null and merged_into is null';
 
-/**
- * A month's leads and what was signed are counted without reading the leads. SQLite looks at the columns of an index's condition all
- * the same, so they stand in it. PostgreSQL's index entries hold 2.7 kB at most: a campaign's parameters and a page's address, which may
- * be longer, are read from the one month's leads there.
- */
+// Includes the columns of its condition, which SQLite would read from the table. PostgreSQL limits entries to 2.7 kB, so two long columns
+// are left out.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
   const looked = postgres ? [] : ['suspect', 'deleted_at', 'merged_into'];

@@ -2,10 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * What is being written of projects. `base` is the project's version as the working copy knows it: an older version, which knows
- * of no working copies, changes the project under it and is seen by that.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'project_drafts')

@@ -2,11 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * Work that exactly one process does, now or at its moment: what (`kind`, `key`), when (`due_at`), who works at it and until when
- * (`held_by`, `held_until`), and how it went the last time. `asked` counts how often it was asked for, so that asking in the middle of
- * a run isn't forgotten at its end.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'jobs')

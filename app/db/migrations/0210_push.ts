@@ -2,10 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * Where push messages go: one row for each device of staff that asked for them, gone with the device. The site's own keys, which
- * every push service knows it by, are made once and sealed by `SECRET_KEY`.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'push_subscriptions')

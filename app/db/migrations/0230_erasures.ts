@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable, isPostgres } from './portable';
 
-/** What can be deleted for ever, by the table that its row leaves. */
 const LEAVES: Readonly<Record<string, string>> = {
   leads: 'lead',
   posts: 'post',
@@ -11,10 +10,6 @@ const LEAVES: Readonly<Record<string, string>> = {
   binned_images: 'image',
 };
 
-/**
- * The ids of what was deleted for ever, which no backup holds: a restore doesn't bring it back. An image that goes into the bin or
- * out of it leaves a table, too, so what is noted and there counts as there.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'erasures')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** The backups that were made, proved or not; a backup holds no list of backups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count, flag } = columnTypes(db);
   await createTable(db, 'backups')

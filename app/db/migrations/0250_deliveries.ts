@@ -2,10 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/**
- * What is to be told to somebody, written in the transaction that stores what it tells of, and what became of it. It holds no address
- * and no word of the news: both are read when it is sent.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'deliveries')

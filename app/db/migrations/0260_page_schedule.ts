@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** Texts of pages that are to be published at a moment, one of a page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'page_schedule')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** What became of each lead that was quarantined for the hidden field alone. A lead with a row is not looked at a second time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await createTable(db, 'quarantine_rechecks')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable, isPostgres } from './portable';
 
-/** A lead that is erased takes the rows of spreadsheets that name it along: they hold the person's details. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from lead_import_rows where lead_id is not null
     and not exists (select 1 from leads where leads.id = lead_import_rows.lead_id)`.execute(db);
@@ -14,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where lead_id is not null`.execute(db);
 }
 
-/** SQLite adds no foreign key to a table that exists. */
+// SQLite can't add a foreign key to an existing table.
 async function rebuild(db: Kysely<unknown>): Promise<void> {
   const { count } = columnTypes(db);
   await createTable(db, 'new_lead_import_rows')

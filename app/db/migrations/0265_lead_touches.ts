@@ -4,10 +4,6 @@ import { isPostgres } from './portable';
 
 const ON_THE_DESK = 'suspect = 0 and deleted_at is null and merged_into is null';
 
-/**
- * The first and the last touch of a visit, as JSON. The index that counts a month's leads (0192) gets the fee, so that what the leads
- * brought in is counted from it alone.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads add column touches text`.execute(db);
   const rest = isPostgres(db)

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-/** How each channel of alerts works at present, for all instances together, and why a delivery failed the last time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
   await createTable(db, 'channel_states')
@@ -25,7 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.check(sql`failed_because in ('channel', 'policy', 'recipient', 'site')`),
     )
     .execute();
-  // What is due and was never tried is counted with each look at the dashboard while a channel is down.
   await sql`create index deliveries_untried on deliveries (channel, not_before) where state = 'waiting' and failed_at is null`.execute(
     db,
   );

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * A record is in the bin when `binned_at` is set, and only then. Builds before the bin left other states behind: leads with
- * `deleted_at`, which now move to the bin, and posts and projects that were changed while they were in it, which leave it.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update leads set binned_at = (
       select deleted.deleted_at from leads as deleted where deleted.id = leads.merged_into)

@@ -12,11 +12,8 @@ type Person = {
   readonly unclear: boolean;
 };
 
-/**
- * One list of people. Before, the About page, the alert recipients and the devices each had a name that somebody typed. A recipient's
- * name becomes the person's id: signed links, waiting deliveries and archives name it, and all of them stay good. The settings groups
- * stay as they are, for an instance of the former version that still runs.
- */
+// Creates one list of people from three sources: the About page, alert recipients and devices. A recipient's name becomes the person's
+// id, because signed links, waiting deliveries and archives contain it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag, count } = columnTypes(db);
   await createTable(db, 'people')
@@ -53,7 +50,7 @@ async function storePeople(db: Kysely<unknown>): Promise<Person[]> {
   );
   const listOf = (key: string) => readList(rows.find((row) => row.key === key)?.value);
   const people = onePerson(listOf('people'), listOf('recipients'));
-  // The same in every archive of one moment, so that a restore doesn't take equal rows for changed ones.
+  // Deterministic, so that a restore does not report equal rows as changed.
   const changedAt = Math.max(0, ...rows.map((row) => row.updated_at));
   for (const [position, { id, name, role, registration, onSite, unclear }] of people.entries())
     await sql`insert into people (id, name, role, registration, on_site, unclear, position, changed_at)
@@ -72,7 +69,7 @@ function readList(json: string | undefined): Stored[] {
   }
 }
 
-/** Each person once: those listed on the About page, and alert recipients, who are merged with them where a name matches exactly one. */
+// Each person once. An alert recipient is merged with a listed person if exactly one has that name.
 function onePerson(listed: readonly Stored[], recipients: readonly Stored[]): Person[] {
   const recipientNames = [
     ...new Set(recipients.map(({ person }) => textOf(person)).filter(Boolean)),
@@ -122,7 +119,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 
 type Device = { readonly id: string; readonly person: string; readonly subscribed: string | null };
 
-/** A device whose person can't be told from its name is asked about, and gets the alerts that it gets now until then. */
+// Staff are asked about ambiguous names. Until then the device's alerts stay as they are.
 async function linkDevices(db: Kysely<unknown>, people: readonly Person[]): Promise<void> {
   const named = (name: string) => people.filter((person) => fold(person.name) === fold(name));
   const { rows: devices } = await sql<Device>`

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The digest of the file that was uploaded, so that the same file is found again. Images from before have none: of them only the pictures
- * that were drawn from the file are stored.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['images', 'binned_images'])
     await sql`alter table ${sql.table(table)} add column file_hash text`.execute(db);

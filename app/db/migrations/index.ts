@@ -60,10 +60,7 @@ import { up as people } from './0269_people';
 import { up as imageFileHash } from './0270_image_file_hash';
 import { up as importJobs } from './0271_import_jobs';
 
-/**
- * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
- * Listed here and not found by scanning a folder, because the server is bundled.
- */
+// Released migrations never change. Listed here, because the bundled server can't scan a folder.
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_leads': { up: leads },
   '0002_settings': { up: settings },

@@ -7,29 +7,23 @@ import {
 } from 'kysely';
 
 /**
- * What a migration needs to know of the engine. Migrations are immutable and rest on this file: add to it, change
- * nothing that a released migration uses.
- *
- * Both engines refuse a value of the wrong type: PostgreSQL always, SQLite because its tables are STRICT. STRICT knows
- * INTEGER only, which holds 64 bits.
+ * Released migrations depend on this file: add to it, but never change what exists. Tables are STRICT on SQLite, as types are on
+ * PostgreSQL.
  */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Column types by what they hold. Text is `text` everywhere. */
 export function columnTypes(db: Kysely<unknown>) {
   const postgres = isPostgres(db);
   return {
-    /** UTC milliseconds */
+    /** UTC milliseconds. */
     instant: postgres ? 'bigint' : 'integer',
-    /** 0 or 1 */
     flag: postgres ? 'smallint' : 'integer',
     count: 'integer',
   } as const;
 }
 
-/** `create table`, STRICT on SQLite. */
 export function createTable<Name extends string>(
   db: Kysely<unknown>,
   name: Name,
@@ -38,10 +32,7 @@ export function createTable<Name extends string>(
   return isPostgres(db) ? table : table.modifyEnd(sql`strict`);
 }
 
-/**
- * Puts another CHECK in the place of the one of this name; rows and what refers to them stay as they are.
- * @throws when a stored row doesn't satisfy the new one. SQLite knows these statements from 3.53 on.
- */
+/** SQLite supports these statements from 3.53 on. @throws when a stored row violates the new constraint. */
 export async function replaceCheck(
   db: Kysely<unknown>,
   table: string,

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 
 import type { DatabaseLog } from '~/db/database';
-import { lastingPool } from '~/db/postgres-pool.server';
+import { resilientPool } from '~/db/postgres-pool.server';
 import type { Tables } from '~/db/tables';
 
-/** Gives work of any length one connection to a PostgreSQL database, without deadlines. @param purpose as `pg_stat_activity` names it. */
+/** One PostgreSQL connection without timeouts. @param purpose shown in `pg_stat_activity`. */
 export async function withOneConnection<T>(
   {
     connectionString,
@@ -13,7 +13,7 @@ export async function withOneConnection<T>(
   }: { connectionString: string; purpose: string; log: DatabaseLog },
   work: (kysely: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const pool = lastingPool(
+  const pool = resilientPool(
     {
       connectionString,
       max: 1,

@@ -18,12 +18,12 @@ describe.each(ENGINES)('a database to be filled (%s)', (engine) => {
           .insertInto('settings')
           .values({ key, value: '{}', updated_at: 0 })
           .execute();
-      const failed = target.inOne(async () => {
+      const failed = target.inTransaction(async () => {
         await write('failed');
         throw new Error('the archive ends here');
       });
       await expect(failed).rejects.toThrow('the archive ends here');
-      await target.inOne(async () => void (await write('stored')));
+      await target.inTransaction(async () => void (await write('stored')));
       const rows = await target.database.kysely.selectFrom('settings').select('key').execute();
       expect(rows.map(({ key }) => key).filter((key) => /failed|stored/.test(key))).toEqual([
         'stored',

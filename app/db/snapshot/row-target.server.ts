@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from '~/db/database';
-import { makeDatabaseFile, syncClosedDatabase } from '~/db/files/database-file.server';
+import { createDatabaseFile, syncClosedDatabase } from '~/db/files/database-file.server';
 import { migrations } from '~/db/migrations';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
@@ -13,37 +13,32 @@ import { withOneConnection } from './one-connection.server';
 import type { StoredRow } from './snapshot.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
-/** A database that is filled with rows from elsewhere; foreign keys are looked at when all are there. */
 export type RowTarget = {
   /** For the product's own functions, inside `withDatabase`. */
   readonly database: Database;
-  /** Applies the migrations up to this one; without a name all. */
   migrate(to?: string): Promise<void>;
   shapes(): Promise<ReadonlyMap<string, TableShape>>;
-  /** Stores everything that `work` writes, or nothing if it throws. */
-  inOne(work: () => Promise<void>): Promise<void>;
-  /** Does what puts in many rows without the indexes that judge nothing, and makes them afterwards. Inside `inOne`. */
+  inTransaction(work: () => Promise<void>): Promise<void>;
+  /** Drops non-unique indexes during bulk inserts and rebuilds them afterwards. Call inside `inTransaction`. */
   withoutIndexes(work: () => Promise<void>): Promise<void>;
   clear(table: string): Promise<void>;
   insert(table: TableShape, rows: readonly StoredRow[]): Promise<void>;
-  /** Deletes rows by their ids, and what hangs on them. Gives how many there were. Outside of `inOne`. */
+  /** Deletes rows by id, with rows that cascade, and returns their number. Call outside `inTransaction`. */
   erase(table: string, ids: readonly string[]): Promise<number>;
-  /** Posts get keys above this one from now on. */
   setLastPostKey(last: number): Promise<void>;
-  /** What is wrong with the database as a whole, in its own words; empty where nothing is. */
   damage(): Promise<readonly string[]>;
 };
 
-/** A SQLite file that is new: until it is `settled`, a power cut may leave anything of it. */
+/** Fills a new SQLite file. A power cut before it returns may leave it in any state. */
 export async function withSqliteTarget<T>(
   file: string,
   work: (target: RowTarget) => Promise<T>,
 ): Promise<T> {
-  makeDatabaseFile(file);
+  createDatabaseFile(file);
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   try {
-    // The journal is in memory: a failure can be rolled back, a power cut can not.
+    // With the journal in memory a failure can be rolled back, but a power cut can't.
     connection.exec('pragma journal_mode = memory; pragma synchronous = off');
     connection.exec('pragma cache_size = -16000');
     const result = await work(sqliteTarget(connection, kysely));
@@ -54,7 +49,7 @@ export async function withSqliteTarget<T>(
   }
 }
 
-/** Made once over all rows they take a fraction of the time; what is unique is judged row by row. */
+/** Rebuilding an index over all rows takes a fraction of the time. Unique indexes stay, since they validate each row. */
 const PLAIN_INDEXES = `select name, sql from sqlite_schema
   where type = 'index' and sql is not null and sql not like 'create unique %'`;
 
@@ -63,7 +58,7 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     database: databaseOf('sqlite', kysely),
     migrate: (to) => migrate(kysely, to),
     shapes: () => readTableShapes(kysely, 'sqlite'),
-    async inOne(work) {
+    async inTransaction(work) {
       connection.exec('begin immediate');
       try {
         await work();
@@ -83,12 +78,12 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
       connection.exec(`delete from "${table}"`);
     },
     async insert(table, rows) {
-      const most = Math.max(1, Math.floor(MOST_VALUES / table.columns.length));
-      for (let at = 0; at < rows.length; at += most)
-        insertRows(connection, table, rows.slice(at, at + most));
+      const batchSize = Math.max(1, Math.floor(MAX_VALUES / table.columns.length));
+      for (let at = 0; at < rows.length; at += batchSize)
+        insertRows(connection, table, rows.slice(at, at + batchSize));
     },
     async erase(table, ids) {
-      // Without this nothing that hangs on a row goes with it; it does nothing inside a transaction.
+      // Enables cascades. The pragma has no effect inside a transaction.
       connection.exec('pragma foreign_keys = on');
       try {
         const remove = connection.prepare(`delete from "${table}" where id = ?`);
@@ -109,8 +104,8 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
         .run(BigInt(last));
     },
     async damage() {
-      const looked = connection.prepare('pragma integrity_check(5)').all();
-      const lines = looked.map((row) => String(Object.values(row)[0]));
+      const rows = connection.prepare('pragma integrity_check(5)').all();
+      const lines = rows.map((row) => String(Object.values(row)[0]));
       const dangling = connection.prepare('pragma foreign_key_check').all().slice(0, 5);
       return [
         ...lines.filter((line) => line !== 'ok'),
@@ -120,20 +115,20 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
   };
 }
 
-/** Values of one statement; SQLite takes 32,766. */
-const MOST_VALUES = 10_000;
+/** Values per statement; SQLite allows 32,766. */
+const MAX_VALUES = 10_000;
 
-/** In one statement, because the words that leads are searched by are written down after each. */
+/** One statement for many rows: the search triggers write after each statement. */
 function insertRows(
   connection: DatabaseSync,
   { name, columns }: TableShape,
   rows: readonly StoredRow[],
 ) {
   const names = columns.map((column) => `"${column.name}"`).join();
-  const marks = `(${columns.map(() => '?').join()})`;
+  const placeholders = `(${columns.map(() => '?').join()})`;
   const values = rows.flatMap((row) => columns.map((column) => bindable(row[column.name])));
   connection
-    .prepare(`insert into "${name}" (${names}) values ${rows.map(() => marks).join()}`)
+    .prepare(`insert into "${name}" (${names}) values ${rows.map(() => placeholders).join()}`)
     .run(...values);
 }
 
@@ -143,7 +138,6 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} can't be stored.`);
 }
 
-/** A PostgreSQL database, over one connection. */
 export function withPostgresTarget<T>(
   connectionString: string,
   work: (target: RowTarget) => Promise<T>,
@@ -154,20 +148,20 @@ export function withPostgresTarget<T>(
   );
 }
 
-/** A lead may be merged into one that comes later: this column is written once all rows are there. */
+/** A lead may be merged into one that is inserted later, so this column is written last. */
 const LATER = { table: 'leads', column: 'merged_into' };
 
 function postgresTarget(kysely: Kysely<Tables>): RowTarget {
   let executor = kysely;
   const merged: StoredRow[] = [];
   return {
-    // Within `inOne` its transaction: there is no second connection.
+    // There is only one connection, so inside `inTransaction` it is the transaction's.
     get database() {
       return databaseOf('postgres', executor);
     },
     migrate: (to) => migrate(kysely, to),
     shapes: () => readTableShapes(kysely, 'postgres'),
-    inOne: (work) =>
+    inTransaction: (work) =>
       kysely.transaction().execute(async (trx) => {
         executor = trx;
         try {
@@ -218,7 +212,6 @@ async function mergeLeads(executor: Kysely<Tables>, merged: readonly StoredRow[]
     where leads.id = pairs.id`.execute(executor);
 }
 
-/** Rows as JSON, their bytes as PostgreSQL reads them. */
 function inJson({ columns }: TableShape, rows: readonly StoredRow[]): string {
   const bytes = columns.filter(({ kind }) => kind === 'bytes').map(({ name }) => name);
   if (bytes.length === 0) return JSON.stringify(rows);

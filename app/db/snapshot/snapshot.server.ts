@@ -12,33 +12,25 @@ import type { Tables } from '~/db/tables';
 import { withOneConnection } from './one-connection.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
-/** A row as it is stored: numbers, texts, bytes, nulls. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Where a database lies. */
 export type DatabasePlace = {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
 };
 
-/** A database as it was at one moment, whatever is written to it meanwhile. */
 export type Snapshot = {
   readonly database: Database;
   readonly shapes: ReadonlyMap<string, TableShape>;
-  /** The newest migration. */
   readonly migration: string;
-  /** The rows of a table in the order of its key, the same on both engines, some hundreds at a time. */
+  /** Rows in primary key order, which is the same on both engines, in batches of up to 500. */
   rows(table: TableShape): AsyncIterable<readonly StoredRow[]>;
 };
 
 const BATCH = 500;
 const quote = (name: string) => `"${name}"`;
 
-/**
- * Does `work` on one snapshot of the database at `place`. SQLite is read by a connection of its own, beside whoever writes;
- * PostgreSQL in one transaction (repeatable read).
- * @throws Error with a sentence where there is no database.
- */
+/** A second read-only connection on SQLite, a repeatable-read transaction on PostgreSQL. @throws Error if there is no database. */
 export function withSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -49,7 +41,6 @@ export function withSnapshot<T>(
     : withPostgres(databaseUrl, work, log);
 }
 
-/** The same of a SQLite file that may lie anywhere. */
 export async function withSqlite<T>(
   file: string,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -59,7 +50,7 @@ export async function withSqlite<T>(
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   try {
     connection.exec('begin');
-    // The first look takes the snapshot.
+    // The first read takes the snapshot.
     const migration = await newestMigration(kysely);
     return await work({
       database: readOnly('sqlite', kysely),
@@ -93,7 +84,6 @@ function withPostgres<T>(
   log: DatabaseLog,
 ): Promise<T> {
   return withOneConnection({ connectionString, purpose: 'backup', log }, (kysely) =>
-    // One connection for all of it: another one would see another moment.
     kysely.connection().execute(async (held) => {
       await sql`begin isolation level repeatable read read only`.execute(held);
       try {
@@ -117,7 +107,7 @@ async function* postgresRows(held: Kysely<Tables>, { name, columns, key }: Table
   const cursor = `backup_${(cursors += 1)}`;
   const listed = columns.map((column) => quote(column.name)).join();
   const texts = new Set(columns.filter(({ kind }) => kind === 'text').map((each) => each.name));
-  // In byte order, as SQLite has it.
+  // Byte order, as in SQLite.
   const order = key.map((each) => quote(each) + (texts.has(each) ? ' collate "C"' : '')).join();
   await sql
     .raw(
@@ -143,7 +133,6 @@ async function newestMigration(executor: Kysely<Tables>): Promise<string> {
   return newest;
 }
 
-/** For the product's own functions, inside `withDatabase`. */
 const readOnly = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
   engine,
   kysely,

@@ -6,16 +6,14 @@ import type { Tables } from '~/db/tables';
 export type ColumnKind = 'text' | 'whole' | 'real' | 'bytes';
 export type Column = { readonly name: string; readonly kind: ColumnKind };
 
-/** What of a table is the same on both engines: its columns in the order of their names, and what it is ordered by. */
 export type TableShape = {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly key: readonly string[];
 };
 
-/** Columns that one engine alone has, and fills by itself. */
+/** Generated columns of one engine only. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['leads.number']);
-/** Tables in which an engine keeps what it searches by, or which only one of them has. */
 const OWN_TABLES = /^(sqlite_|kysely_|lead_search|post_(words|texts)(_|$)|lead_count_changes$)/;
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -29,7 +27,6 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   bytea: 'bytes',
 };
 
-/** Every table that both engines have, by its name. What a database computes by itself is no column here. */
 export async function readTableShapes(
   executor: Kysely<Tables>,
   engine: Engine,
@@ -45,14 +42,14 @@ export async function readTableShapes(
     const key = own
       .filter(({ place }) => place > 0)
       .toSorted((one, other) => one.place - other.place);
-    // A table without a key is read in the order of all that it holds.
+    // A table without a primary key is ordered by all its columns.
     const ordered = key.length > 0 ? key : sorted;
     shapes.set(name, { name, columns: sorted, key: ordered.map((column) => column.name) });
   }
   return shapes;
 }
 
-/** `place` in the primary key, from 1; 0 where it stands outside. */
+/** `place` is the position in the primary key from 1, or 0. */
 type ColumnRow = { table: string; name: string; type: string; place: number };
 
 function kindOf(table: string, type: string): ColumnKind {

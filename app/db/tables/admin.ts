@@ -2,64 +2,52 @@ import type { Generated } from 'kysely';
 
 import type { Fixed, Instant, Optional } from './columns';
 
-/** What the studio may change without a developer; one row per setting. */
 type SettingsTable = {
   key: Fixed<string>;
-  /** JSON */
   value: string;
   updated_at: Instant;
 };
 
-/** What guards the admin; one row, named `gate`. */
 type AdminGateTable = {
   id: Fixed<'gate'>;
   /** Argon2id of the peppered PIN, as `salt.hash` in base64url. */
   pin_hash: string;
-  /** A digest that tells whether the pepper is still the one that `pin_hash` was made with. */
+  /** A digest that shows whether the pepper is still the one used for `pin_hash`. */
   key_check: string;
   /** Keyed digest of the last `ADMIN_PIN` that was applied. */
   environment_pin: string | null;
-  /** Tries from unknown devices since the PIN was set. */
   unknown_tries: Generated<number>;
-  /** The latest time a try was made: the clock of the limits never runs behind it. */
+  /** The time of the latest attempt. Rate limits never use an earlier clock. */
   latest_at: Instant;
   recovery_hash: string | null;
 };
 
-/** A reserved try at the gate, counted until it is a day old. */
 type PinAttemptsTable = {
   id: Fixed<string>;
-  /** Former versions counted recovery codes here, too. */
+  /** Earlier versions stored recovery attempts here. */
   kind: Fixed<'pin' | 'recovery'>;
-  /** Null for an unknown device. */
   device_id: Fixed<string | null>;
-  /** Address of the client; IPv6 by its /64. */
   address: Fixed<string>;
   at: Fixed<Instant>;
 };
 
-/** Recovery codes that a network tried. */
 type RecoveryTriesTable = {
-  /** Address of the client; IPv6 by its /64. */
+  /** The client's IP address; IPv6 as its /64. */
   network: Fixed<string>;
   tries: number;
   latest_at: Instant;
 };
 
-/** A browser that got in once. */
 type AdminDevicesTable = {
   id: Fixed<string>;
-  /** Digest of the cookie; unique. */
   token_hash: string;
-  /** Browser and system, for the list of devices. */
   label: string;
-  /** The name that changes from it carry; null until the first login asks. */
+  /** Recorded as the author of changes; null until the first login asks. */
   person: string | null;
-  /** Of `people`. No foreign key: devices stay in a restore, and people are the archive's. Null: someone who isn't on that list. */
+  /** An id of `people`, or null for someone not listed. No foreign key: a restore keeps devices but replaces people. */
   person_id: Optional<string>;
-  /** `open`: may be matched by the name; `unclear`: staff are asked whose it is; `settled`: somebody chose. */
+  /** `open`: may be matched by name. `unclear`: staff are asked whose device it is. `settled`: someone has chosen. */
   person_state: Generated<'open' | 'settled' | 'unclear'>;
-  /** Wrong PINs since the last right one. */
   failures: Generated<number>;
   leads_seen_at: Instant;
   created_at: Fixed<Instant>;
@@ -74,13 +62,13 @@ type AdminSessionsTable = {
   device_id: Fixed<string>;
   created_at: Fixed<Instant>;
   last_seen_at: Instant;
-  /** The absolute end. */
+  /** The session ends then even if it is in use. */
   expires_at: Fixed<Instant>;
-  /** When the person last proved who they are: login or step-up. */
+  /** The last login or step-up. */
   confirmed_at: Instant;
 };
 
-/** What works once: login links that are still open, passkey challenges that are used up. */
+/** Single-use tokens: open login links and spent passkey challenges. */
 type AdminTokensTable = {
   token_hash: Fixed<string>;
   purpose: Fixed<'login-link' | 'used-challenge'>;
@@ -91,19 +79,16 @@ type AdminPasskeysTable = {
   /** The credential's id, base64url. */
   id: Fixed<string>;
   person: string;
-  /** Of `people`, as a device's. */
   person_id: Optional<string>;
   label: string;
   /** COSE key, base64url. */
   public_key: Fixed<string>;
   counter: number;
-  /** JSON list. */
   transports: Fixed<string>;
   created_at: Fixed<Instant>;
   last_used_at: Instant | null;
 };
 
-/** Which site the database holds; one row, named `site`. */
 type SiteIdentityTable = {
   id: Fixed<'site'>;
   identity: Fixed<string>;

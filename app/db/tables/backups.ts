@@ -1,19 +1,14 @@
 import type { Fixed, Flag, Instant, Optional } from './columns';
 
-/** A backup that was begun. */
 type BackupsTable = {
-  /** UUIDv7 */
   id: Fixed<string>;
-  /** The file's, in its place. */
   name: Fixed<string>;
-  /** As it is shown. */
   place: Fixed<string>;
-  /** `proved`: restored and found good. `removed`: its days were over. */
+  /** `proved` means verified by a test restore, `removed` means expired. */
   state: 'running' | 'proved' | 'failed' | 'cancelled' | 'removed';
-  /** Null: by the schedule. */
   begun_by: Fixed<string | null>;
   begun_at: Fixed<Instant>;
-  /** The moment that it shows. */
+  /** The moment of its snapshot. */
   made_at: Optional<Instant>;
   proved_at: Optional<Instant>;
   bytes: number;
@@ -23,14 +18,13 @@ type BackupsTable = {
   phase: Optional<'writing' | 'proving'>;
   done_bytes: number;
   total_bytes: number;
-  /** The last sign of life of whoever makes it. */
+  /** The last heartbeat of the process that makes it. */
   progress_at: Instant;
   cancel_asked: Flag;
-  /** Why there is none, in a sentence. */
   problem: Optional<string>;
 };
 
-/** What was deleted for ever, so that no restore brings it back; filled by triggers. */
+/** Ids of permanently deleted records, written by triggers. */
 type ErasuresTable = {
   kind: Fixed<'lead' | 'post' | 'project' | 'image'>;
   id: Fixed<string>;

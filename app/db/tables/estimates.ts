@@ -1,34 +1,26 @@
 import type { Fixed, Instant } from './columns';
 
-/** A version of the rates. Rows are only ever added. */
 type RateCardsTable = {
-  /** Its day, and a number from the second version of a day on: "2026-11-21", "2026-11-21-2". */
+  /** Its date, with a number from the second version of a day on: "2026-11-21", "2026-11-21-2". */
   id: Fixed<string>;
-  /** First day on which it holds, "2026-11-21". */
+  /** Date such as "2026-11-21". */
   valid_from: Fixed<string>;
-  /** JSON */
   card: Fixed<string>;
-  /** Why, in the words of whoever published it. */
   note: Fixed<string>;
   created_at: Fixed<Instant>;
-  /** Null: the start card. */
+  /** Null for the initial card. */
   created_by: Fixed<string | null>;
 };
 
-/** An estimate as a visitor got it; its link shows it until it expires. */
 type SentEstimatesTable = {
-  /** UUIDv7 */
   id: Fixed<string>;
   lead_id: Fixed<string>;
-  /** JSON of the whole sheet. */
   sheet: Fixed<string>;
-  /** In which areas are shown. */
   unit: Fixed<'sqft' | 'sqm' | 'sqyd'>;
   created_at: Fixed<Instant>;
-  /** Null: the visitor; else who of the studio sent it again. */
   created_by: Fixed<string | null>;
   expires_at: Instant;
-  /** Of the short link; null where it was sent before there were any. */
+  /** The short link's code; null for estimates sent before short links existed. */
   code: Fixed<string | null>;
 };
 

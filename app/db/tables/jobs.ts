@@ -2,29 +2,23 @@ import type { Generated } from 'kysely';
 
 import type { Fixed, Instant, Optional } from './columns';
 
-/** Work that exactly one process does, now or at its moment. */
 type JobsTable = {
-  /** UUIDv7 */
   id: Fixed<string>;
-  /** What is to be done; `kind` and `key` are unique together. */
   kind: Fixed<string>;
-  /** For what; empty where there is but one. */
+  /** Empty if there is only one job of its kind. */
   key: Fixed<string>;
-  /** JSON, for whoever does it. */
   payload: Optional<string>;
   due_at: Instant;
-  /** How often it was asked for. */
+  /** Number of requests. A request during a run makes it run again. */
   asked: Generated<number>;
-  /** How often it was begun since it last went well. */
+  /** Attempts since the last success. */
   tries: Generated<number>;
-  /** How many of these tries ended with a failure; the others ended with their process. */
+  /** Attempts that failed. The rest ended when their process crashed. */
   failures: Generated<number>;
-  /** The process that works at it, and until when it may be taken for alive. */
   held_by: Optional<string>;
   held_until: Generated<Instant>;
   last_done_at: Optional<Instant>;
   last_failed_at: Optional<Instant>;
-  /** Why it failed the last time, in a sentence; null once it went well. */
   problem: Optional<string>;
 };
 

@@ -2,9 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { Fixed, Instant } from './columns';
 
-/** An import of leads from a spreadsheet. */
 type LeadImportsTable = {
-  /** UUIDv7 */
   id: Fixed<string>;
   state:
     | 'receiving'
@@ -21,13 +19,9 @@ type LeadImportsTable = {
   /** Digest of the file, by which the leads of its rows are known; of imports from before migration 0271 their id. */
   file_hash: string | null;
   file_bytes: number;
-  /** JSON: what is in the file, with samples. */
   outline: string | null;
-  /** JSON: which column is what, and how the rows are judged. */
   plan: string | null;
-  /** Why it was refused, or has to be checked again, in a sentence. */
   problem: string | null;
-  /** The number of the last row that was stored. */
   stored_to: Generated<number>;
   read_count: Generated<number>;
   new_count: Generated<number>;
@@ -40,23 +34,19 @@ type LeadImportsTable = {
   updated_at: Instant;
 };
 
-/** The file of an import that isn't over, in pieces. */
+/** The uploaded file in pieces, until the import ends. */
 type LeadImportPartsTable = {
   import_id: Fixed<string>;
-  /** From 0. */
   part: Fixed<number>;
   bytes: Fixed<Uint8Array>;
 };
 
-/** A row of the spreadsheet that isn't simply a new lead. */
 type LeadImportRowsTable = {
   import_id: Fixed<string>;
-  /** As the spreadsheet counts. */
+  /** As counted in the spreadsheet. */
   number: Fixed<number>;
   fate: 'new' | 'duplicate' | 'aside' | 'refused';
-  /** Why, in a sentence. */
   words: string | null;
-  /** The lead that it became, or that it is a duplicate of. */
   lead_id: string | null;
   /** JSON: the cells. */
   cells: Fixed<string>;

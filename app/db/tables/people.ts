@@ -2,18 +2,15 @@ import type { Generated } from 'kysely';
 
 import type { Fixed, Flag, Instant } from './columns';
 
-/** The people of the studio. Alert recipients (a group of the settings), devices and passkeys refer to them by id. */
 type PeopleTable = {
-  /** A UUID. For people who got alerts before this list existed, their name at that time. */
+  /** A UUID; for people from before this list, their name at that time. */
   id: Fixed<string>;
   name: string;
   role: string;
   registration: string;
-  /** 1: listed on the About page. */
   on_site: Flag;
-  /** 1: an alert recipient whose name several people of the list have; staff are asked which of them it is. */
+  /** An alert recipient whose name matches several people; staff are asked to choose. */
   unclear: Generated<Flag>;
-  /** From 0, in the order of Settings. */
   position: number;
   changed_at: Instant;
 };

@@ -1,13 +1,10 @@
 import type { Fixed, Instant } from './columns';
 
-/**
- * Leads that an earlier version quarantined for the hidden field alone, and what became of each when the field was weighed as a hint.
- */
 type QuarantineRechecksTable = {
   lead_id: Fixed<string>;
-  /** `waiting` for its release, `held` for staff to decide, `released` to the desk, or `kept` as possible spam. */
+  /** `waiting` to be released, `held` for staff to decide, `released`, or `kept` as possible spam. */
   state: 'waiting' | 'held' | 'released' | 'kept';
-  /** When the first of those that are announced together was weighed: one digest for each round. */
+  /** Leads announced together share a round: when its first lead was checked. */
   round: Fixed<Instant>;
   changed_at: Instant;
 };

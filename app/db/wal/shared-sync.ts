@@ -1,6 +1,6 @@
 /**
- * Group commit: gives a function that resolves when a `sync` has succeeded that began after it was called. One sync serves all who
- * wait for it, and there is one at a time. @throws what that sync throws, to each of them.
+ * Group commit. Returns a function that resolves when a `sync` that began after the call has succeeded. One `sync` runs at a time and
+ * serves all waiting callers. @throws the error of that `sync`, to each caller.
  */
 export function shareSync(sync: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

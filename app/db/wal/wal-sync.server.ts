@@ -4,31 +4,22 @@ import path from 'node:path';
 
 import { shareSync } from './shared-sync';
 
-/**
- * Makes what was committed durable. With `synchronous = normal` SQLite writes a commit to its WAL and leaves the disk to write it
- * when it likes; `synchronous = full` would hold the event loop until the disk has.
- */
 export type WalSync = {
-  /**
-   * Resolves when all that was committed before is on the disk.
-   * @throws what `checkpoint` throws: then it may be lost with the power, though it can be read.
-   */
+  /** @throws the error of `moveIntoDatabase`: the commits are readable, but a power cut may lose them. */
   durable(): Promise<void>;
-  /** Lets go of the file once all is on the disk or refused by it; another may come in its place. */
   release(): Promise<void>;
 };
 
 /**
- * @param wal The file beside the database. (SQLite holds its locks on the other two, and closing this one releases none.)
- * @param moveIntoDatabase Moves the whole WAL into the database, durably, or throws. `isRemoved`: the file has lost its name, so
- * that whatever is written to it is gone with this process.
+ * @param wal SQLite locks only the other two files, so closing this one releases no lock.
+ * @param moveIntoDatabase `isRemoved`: the file is unlinked, so later writes to it would be lost.
  */
 export function createWalSync(
   wal: string,
   moveIntoDatabase: (state: { readonly isRemoved: boolean }) => void,
 ): WalSync {
   let file: FileHandle | undefined;
-  /** A sync that failed may have dropped what it should have written, and none that succeeds later brings it back. */
+  /** A failed sync may have dropped pages that no later sync writes. */
   let isInDoubt = false;
 
   async function sync(): Promise<'synced' | 'failed' | 'removed'> {
@@ -67,7 +58,7 @@ export function createWalSync(
   };
 }
 
-/** Opens a file and makes its name durable, too: SQLite would, at a sync of its own. */
+/** Makes the WAL's directory entry durable too, as SQLite would on its own sync. */
 async function openInFolder(name: string): Promise<FileHandle> {
   const file = await open(name);
   const folder = await open(path.dirname(name));

@@ -2,7 +2,6 @@ import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { Button } from '~/ui/form/button';
 
-/** On request, the alt text that was written here becomes the library's own, for whoever puts the image somewhere next. */
 export function AltToLibrary({ path, alt, label }: { path: string; alt: string; label: string }) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer, '/admin/gallery/images/alt');

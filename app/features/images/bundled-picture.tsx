@@ -10,17 +10,16 @@ const files = import.meta.glob<string>('/app/features/images/bundled/pictures/*.
   eager: true,
 });
 
-/** The served address of one rung of a bundled picture. Throws when the ladder has no such rung. */
+/** @throws Error if the picture has no such size. */
 export function bundledUrl(name: PictureName, width: number, format: 'avif' | 'jpg'): string {
   const url = files[`/app/features/images/bundled/pictures/${name}-${width}.${format}`];
   if (!url) throw new Error(`no rung ${width}.${format} of the picture ${name}`);
   return url;
 }
 
-/** Whether a bundled picture is a drawing on paper: shown whole, never cropped. */
+/** Sheets are shown whole, never cropped. */
 export const isSheet = (name: PictureName) => name.startsWith('sheet-');
 
-/** A bundled picture, ready to be shown. */
 export function bundledSource(name: PictureName): PictureSource {
   const picture = bundledPicture(name);
   const { width, height, widths, jpegWidths, alt, caption, thumbhash } = picture;
@@ -41,7 +40,6 @@ export function bundledSource(name: PictureName): PictureSource {
   };
 }
 
-/** A bundled picture by its name. */
 export const BundledPicture = ({
   name,
   ...rest

@@ -2,12 +2,12 @@ import { db } from '~/db/executor.server';
 
 import { imagePath } from './image-address';
 
-/** Milliseconds after which nobody writes the files of an upload any more. */
-const ABANDONED = 86_400_000;
+/** Milliseconds after which a claim counts as abandoned. */
+const MAX_CLAIM_AGE = 86_400_000;
 
 /**
- * An address for a new image that no other upload has, at this instance or another: of two of one name in one millisecond the
- * later one gets the next millisecond. It stays claimed until `letGoOfPath`.
+ * Reserves an unused address, across all instances. A name taken in the same millisecond gets the next one. Release it with
+ * `letGoOfPath`.
  */
 export async function claimPath(folder: string, slug: string, now: number): Promise<string> {
   for (let stamp = now; ; stamp += 1) {
@@ -19,7 +19,7 @@ export async function claimPath(folder: string, slug: string, now: number): Prom
       .returning('path')
       .executeTakeFirst();
     if (!claimed) continue;
-    // Whose upload is done has let go of it, and has the row.
+    // A finished upload has released its claim and written its row.
     const taken = await db()
       .selectFrom('images')
       .select('id')
@@ -27,19 +27,18 @@ export async function claimPath(folder: string, slug: string, now: number): Prom
       .unionAll(db().selectFrom('binned_images').select('id').where('path', '=', path))
       .executeTakeFirst();
     if (!taken) return path;
-    await letGoOfPath(path);
+    await releasePath(path);
   }
 }
 
-/** In the transaction that writes the row, or when there will be none. */
-export async function letGoOfPath(path: string): Promise<void> {
+/** Call in the transaction that writes the row, or after a failure. */
+export async function releasePath(path: string): Promise<void> {
   await db().deleteFrom('image_claims').where('path', '=', path).execute();
 }
 
-/** Lets go of what uploads claimed that a crash cut short. */
-export async function letGoOfAbandonedPaths(now: number): Promise<void> {
+export async function releaseAbandonedPaths(now: number): Promise<void> {
   await db()
     .deleteFrom('image_claims')
-    .where('claimed_at', '<', now - ABANDONED)
+    .where('claimed_at', '<', now - MAX_CLAIM_AGE)
     .execute();
 }

@@ -6,10 +6,7 @@ import { findImages, readImage } from './find-images.server';
 import { type ImageWords, wordsOf } from './image';
 import { searchText } from './image-rows.server';
 
-/**
- * Changes an image's words and focal point, as somebody saw them. `changed`: somebody else was first, and nothing was stored;
- * `gone`: the image is no longer there.
- */
+/** `changed`: someone else saved first, and nothing was stored. */
 export async function editImage(
   id: string,
   words: ImageWords,
@@ -44,12 +41,11 @@ export async function editImage(
   });
 }
 
-export type AltGivenBack =
-  /** `before`: what the library said until now. */
-  { readonly done: 'saved'; readonly before: string } | { readonly done: 'changed' | 'gone' };
+export type SavedAlt =
+  | { readonly done: 'saved'; readonly before: string }
+  | { readonly done: 'changed' | 'gone' };
 
-/** Makes an alt text that was written where an image stands the one of the library. */
-export async function giveAltBack(path: string, alt: string): Promise<AltGivenBack> {
+export async function saveAltToLibrary(path: string, alt: string): Promise<SavedAlt> {
   return transaction(async () => {
     const image = (await findImages([path])).get(path);
     if (!image) return { done: 'gone' };

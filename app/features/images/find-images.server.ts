@@ -4,13 +4,10 @@ import type { StoredImage } from './image';
 import { parseImageAddress } from './image-address';
 import { imageColumns, toStoredImage } from './image-rows.server';
 
-/** SQLite takes 32,766 parameters; a page has a few. */
+/** SQLite allows 32,766 parameters; a page needs a few. */
 const BATCH = 500;
 
-/**
- * The stored images at these addresses, by address as it was given (a query is passed over). Addresses that are not ours and
- * images that are gone are left out. A cached page that asks carries the tag `images`.
- */
+/** By address as given, ignoring queries. Foreign addresses and deleted images are left out. A cached page needs the tag `images`. */
 export async function findImages(addresses: Iterable<string>): Promise<Map<string, StoredImage>> {
   const pathOf = new Map<string, string>();
   for (const address of addresses) {
@@ -36,7 +33,6 @@ export async function findImages(addresses: Iterable<string>): Promise<Map<strin
   return found;
 }
 
-/** One image by its id. */
 export async function readImage(id: string): Promise<StoredImage | undefined> {
   const row = await db()
     .selectFrom('images')

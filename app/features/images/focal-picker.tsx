@@ -7,7 +7,6 @@ import type { PictureSource } from './picture-source';
 
 import css from './focal-picker.module.css';
 
-/** The frames that pages crop a picture to. */
 const FRAMES = [
   ['3:2', 'Work'],
   ['4:5', 'Detail'],
@@ -21,7 +20,7 @@ type Props = {
   onChange: (focal: FocalPoint) => void;
 };
 
-/** Sets what stays in sight when a picture is cropped: by a click, or by the arrow keys (with Shift ten steps at once). */
+/** Sets the focal point by a click or the arrow keys. */
 export function FocalPicker(props: Props) {
   const source = cropped(props);
   return (
@@ -52,7 +51,6 @@ export function FocalPicker(props: Props) {
   );
 }
 
-/** The same in a row of a list: without words to see, and with one tall cut as a proof. */
 export const SmallFocalPicker = (props: Props) => (
   <FocalButton {...props} className={css.small} sizes="12rem">
     <span className={css.cut}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Per cent from the left and from the top. */
+/** Per cent from the left and the top. */
 export type FocalPoint = { readonly x: number; readonly y: number };
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -12,10 +12,10 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const within = (part: number) => Math.min(100, Math.max(0, Math.round(part)));
 
-/** For a button around a picture: a click moves its focal point there, an arrow key by one per cent, with Shift by ten. */
+/** Arrow keys move by one per cent, with Shift by ten. */
 export const focalHandlers = (focal: FocalPoint, move: (focal: FocalPoint) => void) => ({
   onClick(event: MouseEvent<HTMLElement>) {
-    // A click that a key made has no place.
+    // A click by keyboard has no position.
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     move({

@@ -1,8 +1,8 @@
 import { FOLDER } from './image';
 
 /**
- * Addresses of stored images: `/images/<folder>/<name>.jpg`, which shows the picture as it is now, and a rung of its ladder,
- * `/images/<folder>/<name>/<width>.<avif|jpg>?v=<version>`, which never changes.
+ * `/images/<folder>/<name>.jpg` shows the current picture. `/images/<folder>/<name>/<width>.<avif|jpg>?v=<version>` is one size and never
+ * changes.
  */
 export type ImageFormat = 'avif' | 'jpg';
 export type Rung = { readonly width: number; readonly format: ImageFormat };
@@ -19,7 +19,7 @@ export const imagePath = (folder: string, name: string) => `/images/${folder}/${
 export const rungAddress = (path: string, { width, format }: Rung, version: number) =>
   `${path.slice(0, -'.jpg'.length)}/${width}.${format}?v=${version}`;
 
-/** The image's own path and the rung (null: the whole picture) that an address means; null when it is none of ours. */
+/** `rung` is null for the whole picture. Returns null for other addresses. */
 export function parseImageAddress(
   pathname: string,
 ): { readonly path: string; readonly rung: Rung | null } | null {
@@ -32,17 +32,16 @@ export function parseImageAddress(
   return { path: imagePath(folder, name), rung };
 }
 
-/** Where an image's files lie in the storage, and those of one version. A version's files are written once. */
+/** A version's files are written once. */
 export const imageFolder = (path: string) => `${path.slice(1, -'.jpg'.length)}/`;
 export const versionFolder = (path: string, version: number) => `${imageFolder(path)}${version}/`;
 
-/** Where the file of a rung lies. */
 export const rungKey = (path: string, version: number, { width, format }: Rung) =>
   `${versionFolder(path, version)}${width}.${format}`;
 
 const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);
 
-/** Which image and version a file in the storage belongs to, and when its upload began; null: to none. */
+/** Null for files of no image. */
 export function parseFileKey(key: string) {
   const [, name, stamp, version] = FILE.exec(key) ?? [];
   return name === undefined

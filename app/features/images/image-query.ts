@@ -1,10 +1,10 @@
 import type { StoredImage } from './image';
 
-/** What the library looks for; empty: everything. */
+/** Empty for all images. */
 export type ImageQuery = { readonly search: string; readonly folder: string };
 
 export type ImageWindow = {
   readonly images: readonly StoredImage[];
-  /** The id after which the next window begins; null at the end. */
+  /** The id to continue after; null at the end. */
   readonly next: string | null;
 };

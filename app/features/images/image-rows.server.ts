@@ -29,12 +29,10 @@ type Row = Omit<StoredImage, 'widths'> & { readonly widths: Selectable<ImagesTab
 
 const widths = z.array(z.number().int().positive()).min(1);
 
-/** A row, as it was selected with `imageColumns`. */
 export const toStoredImage = (row: Row): StoredImage => ({
   ...row,
   widths: widths.parse(JSON.parse(row.widths)),
 });
 
-/** What the library's search looks through. */
 export const searchText = ({ name, alt, caption }: Pick<StoredImage, 'name' | 'alt' | 'caption'>) =>
   foldText([name, alt, caption].join(' '));

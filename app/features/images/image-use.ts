@@ -1,10 +1,10 @@
-/** A place where an image stands, in words that follow each other: "In the article" "Reading a soil report". */
+/** `where` and `title` form a sentence: "In the article" "Reading a soil report". */
 export type ImageUse = {
   readonly where: string;
-  /** Of an image slot its name in the registry, by which whoever deletes says that they know. */
+  /** For an image slot, its registry name, by which the user confirms a deletion. */
   readonly title: string;
-  /** Where it is edited, in the admin. */
+  /** The editor's address in the admin. */
   readonly href: string;
-  /** Without the image something else is shown there: it may be deleted by whoever knows. */
+  /** Something else is shown without the image, so it may be deleted after a warning. */
   readonly fallsBack?: true;
 };

@@ -1,33 +1,30 @@
-/** A picture that the studio uploaded. Plain JSON. */
 export type StoredImage = {
   readonly id: string;
-  /** The address that never changes: `/images/<folder>/<timestamp>-<name>.jpg`. */
+  /** Permanent: `/images/<folder>/<timestamp>-<name>.jpg`. */
   readonly path: string;
   readonly folder: string;
-  /** What the file was called on the way in, without its ending. */
+  /** The uploaded file's name without its extension. */
   readonly name: string;
   readonly alt: string;
   readonly caption: string;
-  /** Per cent from the left and from the top: what stays in sight when the picture is cropped. */
+  /** Per cent from the left and the top: the point that stays visible in a crop. */
   readonly focalX: number;
   readonly focalY: number;
-  /** Pixels of the largest rung. */
+  /** Pixels of the largest size. */
   readonly width: number;
   readonly height: number;
   /** Of the file at `path`. */
   readonly bytes: number;
-  /** The widths of the rungs, ascending; each is there as AVIF and as JPEG. */
+  /** In pixels, ascending. Each exists as AVIF and JPEG. */
   readonly widths: readonly number[];
-  /** Base64 */
   readonly thumbhash: string;
-  /** Goes up when the file is replaced. */
+  /** Incremented when the file is replaced. */
   readonly version: number;
   /** UTC milliseconds. */
   readonly createdAt: number;
   readonly createdBy: string;
 };
 
-/** What staff say of an image, and what stays in sight of it. */
 export type ImageWords = Pick<StoredImage, 'alt' | 'caption' | 'focalX' | 'focalY'>;
 
 export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWords => ({
@@ -37,22 +34,21 @@ export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWord
   focalY,
 });
 
-/** Where an upload goes that names no folder (specification, section 7). */
+/** The folder of an upload that names none (spec, section 7). */
 export const DEFAULT_FOLDER = 'blog-images';
-/** What a folder may be called; at most 40 letters. */
+/** At most 40 characters. */
 export const FOLDER = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
-/** Where staff send a picture to. */
 export const UPLOAD_PATH = '/admin/gallery/images/upload';
-/** Bytes of a file: a JPEG of a phone with 48 megapixels has up to 25 MB, any other kind 15. */
+/** Bytes. A phone's 48-megapixel JPEG has up to 25 MB. */
 export const LARGEST_FILE = 25 * 1024 * 1024;
 export const MAX_OTHER_FILE = 15 * 1024 * 1024;
-/** Pixels of a picture before it is made smaller. A baseline JPEG is decoded at a fraction of its size: 8,192 × 6,144 and the like. */
+/** A baseline JPEG is decoded at reduced size, so larger ones are allowed: 8,192 × 6,144. */
 export const MAX_JPEG_PIXELS = 50_500_000;
-/** The decoder holds all of a progressive JPEG. */
+/** A progressive JPEG is decoded in full. */
 export const MAX_PROGRESSIVE_PIXELS = 30_000_000;
 export const MAX_OTHER_PIXELS = 40_000_000;
-/** The same of an AVIF, whose decoder takes far more memory for each: 16 megapixels, 4,000 × 4,000. */
+/** The AVIF decoder needs far more memory per pixel: 4,000 × 4,000. */
 export const MAX_AVIF_PIXELS = 16_000_000;
 export const MAX_ALT_LENGTH = 500;
 export const MAX_CAPTION_LENGTH = 500;

@@ -18,7 +18,7 @@ import {
   withImageFolder,
 } from '../../../tests/factories/image-folder';
 import { postDraft } from '../../../tests/factories/post-draft';
-import { editImage, giveAltBack } from './edit-image.server';
+import { editImage, saveAltToLibrary } from './edit-image.server';
 import { findImages, readImage } from './find-images.server';
 import { wordsOf } from './image';
 import { findImageUses, registerImageUses } from './image-uses.server';
@@ -118,16 +118,18 @@ onBothEngines('images', () => {
 
   test('take back an alt text that was written where they stand, and say what they said before', async () => {
     const image = await upload({ alt: 'A court', caption: 'May' });
-    expect(await giveAltBack(image.path, 'A court at noon')).toEqual({
+    expect(await saveAltToLibrary(image.path, 'A court at noon')).toEqual({
       done: 'saved',
       before: 'A court',
     });
     expect(await readImage(image.id)).toMatchObject({ alt: 'A court at noon', caption: 'May' });
-    expect(await giveAltBack(image.path, 'A court at noon')).toEqual({
+    expect(await saveAltToLibrary(image.path, 'A court at noon')).toEqual({
       done: 'saved',
       before: 'A court at noon',
     });
-    expect(await giveAltBack('/images/blog-images/1-none.jpg', 'None')).toEqual({ done: 'gone' });
+    expect(await saveAltToLibrary('/images/blog-images/1-none.jpg', 'None')).toEqual({
+      done: 'gone',
+    });
   });
 
   describe('replacing', () => {

@@ -3,30 +3,28 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { StoredImage } from './image';
 import { type ImageFormat, rungAddress } from './image-address';
 
-/** A picture ready to be shown, wherever it comes from. Plain JSON. */
 export type PictureSource = {
-  /** For clients that read neither ladder. */
+  /** For clients without `srcset`. */
   readonly src: string;
-  /** `srcset`s. */
   readonly avif: string;
   readonly jpeg: string;
-  /** Pixels of the largest rung. */
+  /** Pixels of the largest size. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   readonly caption: string;
-  /** The colour that holds its place; null for a drawing on paper, whose ground is the page's. */
+  /** The placeholder's colour; null for a drawing on paper. */
   readonly tone: string | null;
-  /** `object-position`; null: the centre. */
+  /** `object-position`; null for the centre. */
   readonly focal: string | null;
-  /** `study`: a white model, `sheet`: a drawing on paper, `photograph`: an image of the owner's. They differ in the dark. */
+  /** The kinds are styled differently in the dark theme. `sheet` is a drawing on paper. */
   readonly kind: 'study' | 'sheet' | 'photograph';
 };
 
-/** The rung that a client without `srcset` gets: the first of at least this width. */
+/** Pixels for clients without `srcset`. */
 const PLAIN_WIDTH = 800;
 
-/** A stored image, ready to be shown; `origin` is before its addresses. */
+/** @param origin precedes the addresses. */
 export function storedPicture(image: StoredImage, origin = ''): PictureSource {
   const { path, version, widths, width, height, alt, caption, focalX, focalY } = image;
   const address = (rung: number, format: ImageFormat) =>
@@ -47,7 +45,6 @@ export function storedPicture(image: StoredImage, origin = ''): PictureSource {
   };
 }
 
-/** The average colour of a ThumbHash in base64, as CSS. */
 export function toneOf(thumbhash: string) {
   const { r, g, b } = thumbHashToAverageRGBA(
     Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)),

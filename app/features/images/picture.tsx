@@ -4,18 +4,17 @@ import css from './picture.module.css';
 
 type Props = {
   source: PictureSource;
-  /** As in HTML: how wide the picture will stand, such as "(width < 48rem) 100vw, 50vw". */
+  /** As in HTML, such as "(width < 48rem) 100vw, 50vw". */
   sizes: string;
-  /** For the one picture of the first screen: loads at once, before anything else. */
+  /** For the main picture of the first screen: loads immediately. */
   first?: boolean;
-  /** Pixels of the widest rung that a small picture can need: a list of dozens need not name larger ones. */
+  /** Pixels of the largest size that a small picture needs. */
   widest?: number | undefined;
-  /** Empty for a picture whose words stand beside it. Else the picture's own. */
+  /** Default: the picture's own. Empty if text beside it describes it. */
   alt?: string;
   className?: string | undefined;
 };
 
-/** A picture as AVIF and JPEG ladders, its place held by ratio and tone, its focal point kept in sight when it is cropped. */
 export function Picture({ source, sizes, first = false, widest, alt, className = '' }: Props) {
   const { src, avif, jpeg, width, height, tone, focal, kind } = source;
   const jpegs = upTo(widest, jpeg);

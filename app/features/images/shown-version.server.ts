@@ -1,22 +1,19 @@
 import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
 
-/** Images of a portfolio and a journal of many years; which they are costs some hundred bytes each. */
-const MOST = 20_000;
+/** Entries of some hundred bytes each. */
+const MAX_CACHED = 20_000;
 
-type Known = { readonly version: number; isDoubted: boolean };
+type Cached = { readonly version: number; mustRevalidate: boolean };
 
-const known = new Map<string, Known>();
-/** How many changes were heard of: what was read before one is not kept. */
+const cache = new Map<string, Cached>();
+/** A row that was read before the latest change is not cached. */
 let changes = 0;
 
-/**
- * Which version of an image is shown; null where none is, it is in the bin say. Known from memory, so that pictures are served while the
- * database is away; a change at any instance is known once its event has come.
- */
+/** Null if the image is in the bin or does not exist. Cached, so that pictures are served while the database is unavailable. */
 export async function shownVersion(path: string): Promise<number | null> {
-  const found = known.get(path);
-  if (found && !found.isDoubted) return found.version;
+  const cached = cache.get(path);
+  if (cached && !cached.mustRevalidate) return cached.version;
   const before = changes;
   const row = await db()
     .selectFrom('images')
@@ -24,26 +21,26 @@ export async function shownVersion(path: string): Promise<number | null> {
     .where('path', '=', path)
     .executeTakeFirst();
   if (!row) return null;
-  if (before === changes) remember(path, row.version);
+  if (before === changes) store(path, row.version);
   return row.version;
 }
 
-/** What is known of an image while the database can't be asked; null: nothing. */
-export const lastShownVersion = (path: string): number | null => known.get(path)?.version ?? null;
+/** The cached version, even if it may be outdated; null if none. */
+export const lastShownVersion = (path: string): number | null => cache.get(path)?.version ?? null;
 
-function remember(path: string, version: number) {
-  known.delete(path);
-  known.set(path, { version, isDoubted: false });
-  const [oldest] = known.keys();
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+function store(path: string, version: number) {
+  cache.delete(path);
+  cache.set(path, { version, mustRevalidate: false });
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
 subscribe('image.changed', ({ path }) => {
   changes += 1;
-  known.delete(path);
+  cache.delete(path);
 });
 subscribe('events.missed', () => {
   changes += 1;
-  // Not forgotten: while the database is away, nothing could take its place.
-  for (const each of known.values()) each.isDoubted = true;
+  // Kept for when the database is unavailable.
+  for (const each of cache.values()) each.mustRevalidate = true;
 });

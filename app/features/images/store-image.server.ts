@@ -7,29 +7,33 @@ import { db, engine, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { slugOf } from '~/platform/text/slug';
 
-import { claimPath, letGoOfPath } from './claim-path.server';
+import { claimPath, releasePath } from './claim-path.server';
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
 import { versionFolder } from './image-address';
-import { removeFiles, removeFilesBefore, removeRemains, writeFiles } from './image-files.server';
+import {
+  removeFiles,
+  removeFilesBefore,
+  removeUnlessUnreachable,
+  writeFiles,
+} from './image-files.server';
 import { imageColumns, searchText, toStoredImage } from './image-rows.server';
 import type { Ladder } from './upload/draw-ladder';
 import type { Refusal } from './upload/refusals';
 
 type Upload = {
   readonly file: Uint8Array;
-  /** As the file was called: the last part of it, without its ending, becomes the image's name. */
+  /** The image's name is derived from it. */
   readonly filename: string;
   readonly folder: string;
   readonly alt: string;
   readonly caption: string;
-  /** Who uploads. */
   readonly person: string;
 };
 
 const hashOfFile = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
 
-/** The newest image of the library that was made from exactly this file. */
+/** The newest image with exactly this file. */
 export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | null> {
   const row = await db()
     .selectFrom('images')
@@ -41,11 +45,11 @@ export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | n
   return row ? toStoredImage(row) : null;
 }
 
-/** What decodes takes ten megabytes: it is loaded for the first picture. */
+/** The decoder takes ten megabytes, so it is loaded on demand. */
 const ladderOf = async (file: Uint8Array) =>
   (await import('./upload/make-ladder.server')).makeLadder(file);
 
-/** Takes a picture into the library. The row is written once its files are durable. */
+/** The row is written once the files are durable. */
 export async function storeImage(upload: Upload): Promise<StoredImage | Refusal> {
   const ladder = await ladderOf(upload.file);
   if (typeof ladder === 'string') return ladder;
@@ -71,10 +75,10 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
     await writeFiles(path, 1, ladder);
     await transaction(async () => {
       await insertImage(image, ladder, hashOfFile(upload.file));
-      await letGoOfPath(path);
+      await releasePath(path);
     });
   } catch (error) {
-    await undo(path, error);
+    await cleanUp(path, error);
     throw error;
   }
   return image;
@@ -103,14 +107,14 @@ const insertImage = (image: StoredImage, ladder: Ladder, fileHash: string) =>
     })
     .execute();
 
-/** Leaves neither files nor claim of an upload that failed. Its row may be there all the same where the answer was lost. */
-async function undo(path: string, error: unknown) {
+/** Cleans up after a failure. On PostgreSQL the row may exist despite a lost response, so its files stay. */
+async function cleanUp(path: string, error: unknown) {
   if (engine() === 'postgres' && isUnavailable(error) && !isOutOfRoom(error)) return;
-  await removeRemains(path, 1, error);
-  await letGoOfPath(path).catch(() => undefined);
+  await removeUnlessUnreachable(path, 1, error);
+  await releasePath(path).catch(() => undefined);
 }
 
-/** Puts another picture at an image's address. Whoever asks sees the old or the new one, never a mixture. */
+/** Visitors see the old or the new picture, never a mixture. */
 export async function replaceImage(id: string, file: Uint8Array): Promise<StoredImage | Refusal> {
   const ladder = await ladderOf(file);
   if (typeof ladder === 'string') return ladder;
@@ -123,7 +127,7 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
   if (!claimed) return 'gone';
   const { path, next } = claimed;
   await writeFiles(path, next, ladder);
-  // Of two people who replace at once, the later claim wins, whoever is done first.
+  // Of two concurrent replacements the later claim wins, whichever finishes first.
   const latest = await transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable('images')
@@ -156,7 +160,7 @@ const columns = (ladder: Ladder) => {
   return { ...rest, widths: JSON.stringify(widths) };
 };
 
-/** What a file was called: without folders and without its ending; at most 100 letters. */
+/** Without folders and extension; at most 100 characters. */
 const nameOf = (filename: string) =>
   (filename.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]{1,5}$/, '')
@@ -164,7 +168,7 @@ const nameOf = (filename: string) =>
     .trim()
     .slice(0, 100) || 'image';
 
-/** The part of an address: letters a to z and digits only, at most 60. */
+/** Letters a to z and digits, at most 60 characters. */
 const plainSlug = (name: string) =>
   slugOf(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[^a-z\d-]+/g, '')

@@ -2,36 +2,35 @@ import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { storage } from '~/platform/storage/storage.server';
 
-import { letGoOfAbandonedPaths } from './claim-path.server';
+import { releaseAbandonedPaths } from './claim-path.server';
 import { parseFileKey } from './image-address';
 import { BINNED_FILES } from './image-files.server';
 
-/** Younger files may belong to an upload that is under way, perhaps in another process. */
-const GRACE = 3_600_000;
-/** Milliseconds that a file lies aside before it is removed. */
-const KEPT_ASIDE = 30 * 86_400_000;
+/** Milliseconds. Younger files may belong to an upload in progress. */
+const MIN_AGE = 3_600_000;
+/** Milliseconds. */
+const QUARANTINE_TIME = 30 * 86_400_000;
 const BATCH = 500;
-/** Where files lie aside, by the day: `swept/2026-11-22/images/…`. */
-const ASIDE = 'swept/';
+/** Quarantined files by day: `swept/2026-11-22/images/…`. */
+const QUARANTINE = 'swept/';
 const DAY = '2026-11-22'.length;
 
 /**
- * Sets files aside that no image shows: of uploads and deletions that a crash cut short, and of versions that were replaced.
- * What an image shows again, or has in the bin, comes back first: files outlive a database that was another, empty or restored for a while. Returns
- * how many. Runs at start, beside the first answers.
+ * Quarantines files that no image uses, left by crashes and replaced versions. Files that are used again, for example after a restore,
+ * are moved back first. Runs at start, while requests are served.
  */
 export async function sweepImages(now = Date.now()) {
   const counts = { restored: 0, removed: 0, setAside: 0 };
-  for await (const keys of batchesOf(ASIDE)) {
-    const before = keys.map(keyBefore);
+  for await (const keys of batchesOf(QUARANTINE)) {
+    const before = keys.map(originalKey);
     const shown = await versionsIn('images', before);
     const binned = await versionsIn('binned_images', before);
     for (const key of keys) {
-      const place = placeNow(keyBefore(key), shown, binned);
+      const place = currentPlace(originalKey(key), shown, binned);
       if (place !== null && !(await storage().head(place))) {
         await storage().move(key, place);
         counts.restored += 1;
-      } else if (dayOf(key) < dayAt(now - KEPT_ASIDE)) {
+      } else if (dayOf(key) < dayAt(now - QUARANTINE_TIME)) {
         await storage().delete(key);
         counts.removed += 1;
       }
@@ -40,25 +39,24 @@ export async function sweepImages(now = Date.now()) {
   for (const folder of ['', BINNED_FILES])
     for await (const found of batchesOf(`${folder}images/`)) {
       const keys = found.map((key) => key.slice(folder.length));
-      const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - GRACE);
+      const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - MIN_AGE);
       const versions = new Map([
         ...(await versionsIn('binned_images', old)),
         ...(await versionsIn('images', old)),
       ]);
       for (const key of old.filter((each) => isUnused(each, versions))) {
-        await storage().move(folder + key, `${ASIDE}${dayAt(now)}/${key}`);
+        await storage().move(folder + key, `${QUARANTINE}${dayAt(now)}/${key}`);
         counts.setAside += 1;
       }
     }
-  await letGoOfAbandonedPaths(now);
+  await releaseAbandonedPaths(now);
   if (Object.values(counts).some(Boolean)) log.info(counts, 'image files swept');
   return counts;
 }
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, DAY);
-const dayOf = (key: string) => key.slice(ASIDE.length, ASIDE.length + DAY);
-/** The key that a file had before it was set aside. */
-const keyBefore = (key: string) => key.slice(ASIDE.length + DAY + 1);
+const dayOf = (key: string) => key.slice(QUARANTINE.length, QUARANTINE.length + DAY);
+const originalKey = (key: string) => key.slice(QUARANTINE.length + DAY + 1);
 
 async function* batchesOf(prefix: string) {
   let batch: string[] = [];
@@ -72,7 +70,6 @@ async function* batchesOf(prefix: string) {
 
 type Versions = ReadonlyMap<string, number>;
 
-/** The versions of the images in the library, or in the bin, that these files belong to. */
 async function versionsIn(
   table: 'images' | 'binned_images',
   keys: readonly string[],
@@ -87,8 +84,8 @@ async function versionsIn(
   return new Map(rows.map(({ path, version }) => [path, version]));
 }
 
-/** Where a file that lies aside belongs now; null: no image needs it. */
-function placeNow(key: string, shown: Versions, binned: Versions): string | null {
+/** Null if no image needs the file. */
+function currentPlace(key: string, shown: Versions, binned: Versions): string | null {
   if (isOf(key, shown)) return key;
   return isOf(key, binned) ? BINNED_FILES + key : null;
 }
@@ -100,6 +97,6 @@ function isOf(key: string, versions: Versions) {
 
 function isUnused(key: string, versions: Versions) {
   const file = parseFileKey(key);
-  // A version above the one that is shown may be on its way in.
+  // A higher version may be an upload in progress.
   return file !== null && file.version < (versions.get(file.path) ?? Infinity);
 }

@@ -1,4 +1,3 @@
-/** A download of CSV, streamed as its pieces come. */
 export function csvFile(name: string, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -5,17 +5,14 @@ export const MAX_EMAIL = 254;
 
 export const NOT_AN_EMAIL = 'Enter an email address like name@example.com.';
 
-/** What `<input type=email>` accepts (HTML standard, "valid email address"), with a dot in its domain. */
+/** What `<input type=email>` accepts (HTML standard, "valid email address"), plus a dot in the domain. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL && ADDRESS.test(text);
 
-/**
- * The address in what somebody typed: without a dot, a comma or a space that a keyboard put behind it, and with its domain in the ASCII
- * form that mail servers know. Null when there is none.
- */
+/** Null if there is no address. Removes punctuation that keyboards append, and converts the domain to ASCII, as mail servers need it. */
 export function readEmailAddress(typed: string): string | null {
   const address = cleanText(typed)
     .normalize('NFKC')
@@ -26,7 +23,7 @@ export function readEmailAddress(typed: string): string | null {
   return isEmailAddress(ascii) ? ascii : null;
 }
 
-/** Browsers send `xn--…` for a domain in another script; some send it as it was typed. */
+/** Browsers differ: some send an international domain as `xn--…`, some as typed. */
 function asciiDomain(domain: string): string {
   const isInternational = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
   if (!isInternational || !URL.canParse(`http://${domain}`)) return domain;

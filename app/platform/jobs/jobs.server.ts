@@ -6,15 +6,13 @@ import { publish } from '~/platform/events.server';
 
 type Named = {
   readonly kind: string;
-  /** For what; absent where there is but one of its kind. */
   readonly key?: string;
 };
 
 /**
- * Has a job done once, by whichever instance takes it: part of the current transaction, and begun after its commit. One of this kind
- * and key that waits already is done no later than this; one that is under way is done once more.
- * @param dueAt UTC milliseconds; now, unless given.
- * @param payload for whoever does it, as JSON; it takes the place of a former one.
+ * Runs once after the commit. A waiting job of the same kind and key runs no later; a running one runs once more.
+ * @param dueAt UTC milliseconds.
+ * @param payload stored as JSON; replaces the previous payload.
  */
 export async function queueJob({
   kind,
@@ -37,7 +35,7 @@ export async function queueJob({
   publish('job.queued', { kind });
 }
 
-/** Takes back a job that nobody has begun. @returns whether there was one. */
+/** Cancels a job unless it is running. @returns whether it existed. */
 export async function cancelJob({ kind, key = '' }: Named): Promise<boolean> {
   const { numDeletedRows } = await db()
     .deleteFrom('jobs')
@@ -48,15 +46,13 @@ export async function cancelJob({ kind, key = '' }: Named): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** How it stands with a job, times in UTC milliseconds; undefined where there is none. */
 export async function readJob({ kind, key = '' }: Named): Promise<
   | {
-      /** When it is to be begun; in the past while it is under way. */
       readonly dueAt: number;
       readonly isUnderWay: boolean;
       readonly lastDoneAt: number | null;
       readonly lastFailedAt: number | null;
-      /** Why it failed the last time, in a sentence; null once it went well. */
+      /** Why the last run failed, as a sentence for staff; null after a success. */
       readonly problem: string | null;
     }
   | undefined

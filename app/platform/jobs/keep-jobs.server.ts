@@ -10,42 +10,33 @@ import { keepLooking } from './keep-looking.server';
 import { claim, forget, type Lease, released, whileHeld } from './lease.server';
 import { nextTimes } from './next-times.server';
 
-/** Another process may have ended in the middle of something: nobody sleeps longer. Milliseconds. */
-const LONGEST_SLEEP = 15_000;
-/** What fails is tried again after a minute, then after twice as long each time. Milliseconds. */
-const FIRST_PAUSE = 60_000;
-const LONGEST_PAUSE = 3_600_000;
-/** Milliseconds until it is tried again to store that a job is done. */
-const STORED_AGAIN = 1_000;
-/** So often a process may end in the middle of a job before it is put off like one that failed. */
-const MOST_ENDS = 3;
+/** Milliseconds. Finds jobs whose process crashed. */
+const MAX_SLEEP = 15_000;
+/** Milliseconds before a retry; doubled after each failure. */
+const MIN_RETRY_DELAY = 60_000;
+const MAX_RETRY_DELAY = 3_600_000;
+/** Milliseconds before retrying to record a finished job. */
+const STORE_RETRY_DELAY = 1_000;
+/** Crashes allowed while a job is running before the job counts as failed. */
+const MAX_CRASHES = 3;
 
-const ENDED = 'The site’s process stopped several times during this task.';
+const CRASHED = 'The site’s process stopped several times during this task.';
 const FAULT = 'An error occurred; see the site’s log.';
 
-/** A failure whose sentence is shown to staff; any other is told of in the log alone. */
 export class JobProblem extends Error {
   override readonly name = 'JobProblem';
 }
 
 export type Job = {
   readonly kind: string;
-  /**
-   * Does it. The signal aborts when the process stops, and when another one may be at it by now. What it throws is logged, and it is
-   * tried again for as long as it takes; a stop counts as no try.
-   */
+  /** Aborts at shutdown or when the lease may be lost. Errors are logged and retried without limit; a shutdown is no attempt. */
   run(work: {
     readonly key: string;
-    /** What `queueJob` was given, parsed; null without. */
     readonly payload: unknown;
     readonly signal: AbortSignal;
   }): Promise<void>;
-  /**
-   * Of what comes back by itself: when it is next to be done after `now`; UTC milliseconds. Without it each is done once. Where it
-   * throws, that is logged, and it is asked again; what was done stays done.
-   */
+  /** For recurring jobs: the next due time after `now`, in UTC milliseconds. Called again later if it throws. */
   next?(now: number): number | Promise<number>;
-  /** Of what comes back by itself: at each start as well. */
   readonly atStart?: boolean;
 };
 
@@ -59,10 +50,7 @@ type Work = {
   readonly failures: number;
 };
 
-/**
- * From now on this process takes part in these jobs: each is done by one of all instances on the database, one of a kind at a time in
- * each, and by another where a process ends in the middle. Ends at a clean stop.
- */
+/** Runs jobs until shutdown. Across all instances each job runs once; each instance runs one job of a kind at a time. */
 export function keepJobs(jobs: readonly Job[]): void {
   const busy = new Map<string, Promise<void>>();
   const idle = () => jobs.filter(({ kind }) => !busy.has(kind));
@@ -70,7 +58,7 @@ export function keepJobs(jobs: readonly Job[]): void {
 
   const wake = keepLooking({
     name: 'jobs',
-    longestSleep: LONGEST_SLEEP,
+    longestSleep: MAX_SLEEP,
     wakeOn: ['job.queued'],
     async look(signal) {
       await times.storeMissing();
@@ -104,7 +92,6 @@ async function nextDue(jobs: readonly Job[]): Promise<number | null> {
   return next;
 }
 
-/** Takes the job of these kinds that has been due for longest. */
 async function claimDue(jobs: readonly Job[]): Promise<Work | undefined> {
   if (jobs.length === 0) return undefined;
   const [lease] = await claim('jobs', {
@@ -136,34 +123,32 @@ async function runJob(
   try {
     await whileHeld(lease, stopping, async (signal) => {
       try {
-        // What ends the process each time would end it for ever.
-        if (work.tries - 1 - work.failures >= MOST_ENDS) throw new JobProblem(ENDED);
+        // Without this a job that crashes the process would do so forever.
+        if (work.tries - 1 - work.failures >= MAX_CRASHES) throw new JobProblem(CRASHED);
         await job.run({ key: work.key, payload: JSON.parse(work.payload ?? 'null'), signal });
       } catch (error) {
-        return putOff(work, error, signal);
+        return requeue(work, error, signal);
       }
       const now = Date.now();
       const next = await times.after(job, now);
-      await untilStored(job, () => finish(work, now, next), signal);
+      await retryStoring(job, () => finish(work, now, next), signal);
     });
   } catch (error) {
     log.error({ err: error, job: job.kind }, 'job interrupted');
   }
 }
 
-/** Stores that a job is done, which is not done again because another program holds the database for a moment. */
-async function untilStored({ kind }: Job, store: () => Promise<void>, signal: AbortSignal) {
+async function retryStoring({ kind }: Job, store: () => Promise<void>, signal: AbortSignal) {
   for (;;)
     try {
       return await store();
     } catch (error) {
       if (signal.aborted) throw error;
       log.warn({ err: error, job: kind }, 'a job is done but not yet recorded');
-      await sleep(STORED_AGAIN, undefined, { signal });
+      await sleep(STORE_RETRY_DELAY, undefined, { signal });
     }
 }
 
-/** Done: it goes, or waits for its next moment. What was asked for meanwhile is done again. */
 async function finish(
   { lease, asked: requestCount }: Work,
   now: number,
@@ -171,23 +156,22 @@ async function finish(
 ): Promise<void> {
   const done = { ...released, tries: 0, failures: 0, last_done_at: now, problem: null };
   await transaction(async () => {
-    const { asked: askedNow } = (await held(lease)) ?? {};
-    if (askedNow === undefined) return;
-    const isAskedAgain = askedNow !== requestCount;
-    if (next === undefined && !isAskedAgain)
+    const { asked: currentCount } = (await lockHeldRow(lease)) ?? {};
+    if (currentCount === undefined) return;
+    const isRequestedAgain = currentCount !== requestCount;
+    if (next === undefined && !isRequestedAgain)
       await db().deleteFrom('jobs').where('id', '=', lease.id).execute();
     else
       await db()
         .updateTable('jobs')
-        // Asked for meanwhile: its moment stands there already.
-        .set({ ...done, ...(isAskedAgain || next === undefined ? {} : { due_at: next }) })
+        // A request during the run has already set the due time.
+        .set({ ...done, ...(isRequestedAgain || next === undefined ? {} : { due_at: next }) })
         .where('id', '=', lease.id)
         .execute();
   });
 }
 
-/** Under this transaction's lock the row stays as it is. */
-const held = ({ id, holder }: Lease) =>
+const lockHeldRow = ({ id, holder }: Lease) =>
   db()
     .selectFrom('jobs')
     .select('asked')
@@ -196,8 +180,7 @@ const held = ({ id, holder }: Lease) =>
     .$if(engine() === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Not done: it goes on later, here or elsewhere. */
-async function putOff({ lease, job, tries, failures }: Work, error: unknown, signal: AbortSignal) {
+async function requeue({ lease, job, tries, failures }: Work, error: unknown, signal: AbortSignal) {
   const stored = db()
     .updateTable('jobs')
     .set(released)
@@ -211,9 +194,9 @@ async function putOff({ lease, job, tries, failures }: Work, error: unknown, sig
   const now = Date.now();
   const problem = error instanceof JobProblem ? error.message : FAULT;
   await stored
-    .set({ last_failed_at: now, problem, failures: tries, due_at: now + pauseAfter(tries) })
+    .set({ last_failed_at: now, problem, failures: tries, due_at: now + retryDelay(tries) })
     .execute();
 }
 
-const pauseAfter = (tries: number) =>
-  Math.min(FIRST_PAUSE * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE);
+const retryDelay = (tries: number) =>
+  Math.min(MIN_RETRY_DELAY * 2 ** Math.min(tries - 1, 10), MAX_RETRY_DELAY);

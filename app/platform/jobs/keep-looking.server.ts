@@ -2,35 +2,30 @@ import { type Events, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-/** A burst of changes is one look. Milliseconds. */
+/** Milliseconds to collect a burst of changes. */
 const BURST = 20;
 
-type Looking = {
-  /** What the log calls it where a look fails. */
+type PollOptions = {
   readonly name: string;
-  /** Does what is to be done now. @returns when there is more (UTC milliseconds); null where nothing is known. */
+  /** @returns when to call it again (UTC milliseconds), or null if unknown. */
   look(signal: AbortSignal): Promise<number | null>;
-  /** Nobody sleeps longer, in milliseconds: the clock may be set, another process may have ended in the middle of something. */
+  /** Milliseconds. An upper limit, because clocks change and other processes crash. */
   readonly longestSleep: number;
-  /** Events after which there may be something. `events.missed` always is one. */
   readonly wakeOn?: readonly (keyof Events)[];
 };
 
-/**
- * Looks for work again and again: now, when the next falls due, and when it is woken; one look at a time, and once more after one in
- * whose course it was woken. Ends at a clean stop, which the look under way hears by its signal. @returns how to wake it.
- */
-export function keepLooking({ name, look, longestSleep, wakeOn = [] }: Looking): () => void {
+/** Calls `look` now, when it asks to, and after events, until shutdown. @returns a function that wakes it. */
+export function keepLooking({ name, look, longestSleep, wakeOn = [] }: PollOptions): () => void {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let again = false;
+  let polling: Promise<void> | undefined;
+  let isQueued = false;
 
   const wakeIn = (wait: number) => {
     clearTimeout(timer);
-    if (!stop.signal.aborted) timer = setTimeout(lookNow, wait).unref();
+    if (!stop.signal.aborted) timer = setTimeout(poll, wait).unref();
   };
-  const lookOnce = async () => {
+  const pollOnce = async () => {
     let wait = longestSleep;
     try {
       const next = await look(stop.signal);
@@ -38,25 +33,27 @@ export function keepLooking({ name, look, longestSleep, wakeOn = [] }: Looking):
     } catch (error) {
       if (!stop.signal.aborted) log.warn({ err: error }, `${name}: left for later`);
     }
-    wakeIn(again ? 0 : wait);
-    again = false;
+    wakeIn(isQueued ? 0 : wait);
+    isQueued = false;
   };
-  const lookNow = () => {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
+  const poll = () => {
+    polling ??= pollOnce().finally(() => {
+      polling = undefined;
     });
   };
   const wake = () => {
-    if (looking) again = true;
+    if (polling) isQueued = true;
     else wakeIn(BURST);
   };
-  const ends = [...wakeOn, 'events.missed' as const].map((event) => subscribe(event, wake));
-  lookNow();
+  const unsubscribers = [...wakeOn, 'events.missed' as const].map((event) =>
+    subscribe(event, wake),
+  );
+  poll();
   onStop(async () => {
     stop.abort();
-    for (const end of ends) end();
+    for (const end of unsubscribers) end();
     clearTimeout(timer);
-    await looking;
+    await polling;
   });
   return wake;
 }

@@ -3,22 +3,18 @@ import { v7 as uuid } from 'uuid';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
-/** Milliseconds after which a job is done again whose next time can't be told, unless it can be before. */
-const PROVISIONAL_PAUSE = 86_400_000;
+/** Milliseconds until a job runs again whose next time can't be determined. */
+const PROVISIONAL_DELAY = 86_400_000;
 
-/** A job that comes back by itself. */
 type Recurring = {
   readonly kind: string;
   next?(now: number): number | Promise<number>;
   readonly atStart?: boolean;
 };
 
-/**
- * The times at which jobs come back. What tells the next one may fail (it may read settings, say): this is logged, holds up no other job
- * and makes none be done again. It is asked again whenever `storeMissing` is called.
- */
+/** Determining a due time may fail, for example when reading settings. That delays no other job; `storeMissing` tries again. */
 export function nextTimes(jobs: readonly Recurring[]) {
-  /** The jobs whose next time is still to be stored, with the time at which they are due until then; null at the start. */
+  /** Jobs without a stored due time, with their provisional one; null at the start. */
   const missing = new Map<Recurring, number | null>(
     jobs.filter(({ next }) => next !== undefined).map((job) => [job, null]),
   );
@@ -30,23 +26,21 @@ export function nextTimes(jobs: readonly Recurring[]) {
         const dueAt = provisional === null && job.atStart ? now : await nextAfter(job, now);
         if (dueAt === undefined) continue;
         await (provisional === null
-          ? begin(job.kind, dueAt)
-          : replace(job.kind, provisional, dueAt));
+          ? storeDueTime(job.kind, dueAt)
+          : replaceDueTime(job.kind, provisional, dueAt));
         missing.delete(job);
       }
     },
 
-    /** When a job is due again that was done `now`; undefined where it doesn't come back. */
     async after(job: Recurring, now: number): Promise<number | undefined> {
       if (!job.next) return undefined;
       const dueAt = await nextAfter(job, now);
-      if (dueAt === undefined) missing.set(job, now + PROVISIONAL_PAUSE);
-      return dueAt ?? now + PROVISIONAL_PAUSE;
+      if (dueAt === undefined) missing.set(job, now + PROVISIONAL_DELAY);
+      return dueAt ?? now + PROVISIONAL_DELAY;
     },
   };
 }
 
-/** Undefined where it can't be told. */
 async function nextAfter(job: Recurring, now: number): Promise<number | undefined> {
   try {
     const dueAt = await job.next?.(now);
@@ -58,8 +52,7 @@ async function nextAfter(job: Recurring, now: number): Promise<number | undefine
   }
 }
 
-/** Sees that a job waits for its time, the first time or one that is earlier than it was. */
-async function begin(kind: string, dueAt: number): Promise<void> {
+async function storeDueTime(kind: string, dueAt: number): Promise<void> {
   await db()
     .insertInto('jobs')
     .values({ id: uuid(), kind, key: '', due_at: dueAt })
@@ -73,8 +66,7 @@ async function begin(kind: string, dueAt: number): Promise<void> {
     .execute();
 }
 
-/** Puts a time into the place of a provisional one, unless somebody has asked for the job meanwhile. */
-async function replace(kind: string, provisional: number, dueAt: number): Promise<void> {
+async function replaceDueTime(kind: string, provisional: number, dueAt: number): Promise<void> {
   await db()
     .updateTable('jobs')
     .set({ due_at: dueAt })

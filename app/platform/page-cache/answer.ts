@@ -6,7 +6,7 @@ import type { Page } from './page';
 
 type Negotiate = (acceptEncoding: string | undefined) => Encoding;
 
-/** Writes a page to a `node:http` answer: all headers stand ready, so a hit costs about what bare Node does. */
+/** All headers are precomputed, so a hit costs about as much as bare Node. */
 export function writePage(
   page: Page,
   { method, headers }: IncomingMessage,
@@ -25,7 +25,6 @@ export function writePage(
   else res.end(variant.body);
 }
 
-/** The same as a Response, for the request that had to wait for its render. */
 export function respondWith(
   page: Page,
   { method, headers }: Request,

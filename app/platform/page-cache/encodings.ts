@@ -4,18 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** In order of preference where a client weighs them alike. */
+/** In order of preference for equal weights. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 export type Bodies = Readonly<Record<Encoding, Buffer<ArrayBuffer>>>;
 
-/** Browsers send a handful of different headers; the bound is for those who send others. */
-const REMEMBERED_HEADERS = 256;
-/** Bytes under which a smaller body would not save a packet. */
-const WORTH_COMPRESSING = 256;
+const MAX_CACHED_HEADERS = 256;
+/** Bytes; a smaller body would not save a packet. */
+const MIN_COMPRESSED_BYTES = 256;
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:.+\+)?(?:json|xml|javascript))/i;
 
-/** Reads an Accept-Encoding header (RFC 9110 §12.5.3); identity is the answer where nothing else is allowed. */
+/** Parses Accept-Encoding (RFC 9110 §12.5.3). */
 function chooseEncoding(header: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().replaceAll(/\s/g, '').split(',')) {
@@ -33,20 +32,19 @@ function chooseEncoding(header: string): Encoding {
   return best;
 }
 
-/** A reader of Accept-Encoding that remembers its answers. */
 export function createNegotiator(): (header: string | undefined) => Encoding {
-  const remembered = new Map<string, Encoding>();
+  const cache = new Map<string, Encoding>();
   return (header) => {
     if (header === undefined) return 'identity';
-    const known = remembered.get(header);
-    if (known !== undefined) return known;
+    const cached = cache.get(header);
+    if (cached !== undefined) return cached;
     const encoding = chooseEncoding(header);
-    if (remembered.size < REMEMBERED_HEADERS) remembered.set(header, encoding);
+    if (cache.size < MAX_CACHED_HEADERS) cache.set(header, encoding);
     return encoding;
   };
 }
 
-/** Brotli on the thread pool; the quality is 0–11. Rejects only where zlib itself fails. */
+/** Runs on the thread pool. @param quality 0 to 11. */
 export function brotli(body: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> {
   return brotliAsync(body, {
     params: {
@@ -57,19 +55,19 @@ export function brotli(body: Buffer, quality: number): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** Gzip 6 or brotli 5 of a body; the body itself where that would gain nothing. */
+/** Returns the body unchanged if compressing it gains nothing. */
 export async function encodeAs(
   encoding: Encoding,
   body: Buffer<ArrayBuffer>,
   contentType: string | null,
 ): Promise<Buffer<ArrayBuffer>> {
-  const worth = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(contentType ?? '');
-  if (encoding === 'identity' || !worth) return body;
+  const isCompressible =
+    body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(contentType ?? '');
+  if (encoding === 'identity' || !isCompressible) return body;
   const encoded = await (encoding === 'br' ? brotli(body, 5) : gzipAsync(body));
   return encoded.length < body.length ? encoded : body;
 }
 
-/** Every encoding of a body, as `encodeAs` makes it. */
 export async function encodeBody(
   body: Buffer<ArrayBuffer>,
   contentType: string | null,

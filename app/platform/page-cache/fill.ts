@@ -1,14 +1,12 @@
 import { encodeBody } from './encodings';
-import { buildPage, hashContent, type Content, type Page } from './page';
-import { keptHeaders, type Lifetime } from './page-headers';
-import { readBody } from './read-body';
+import { buildPage, type Content, hashContent, type Page } from './page';
+import { type Lifetime, storableHeaders } from './page-headers';
 import type { PageKey } from './rules';
-import { LARGEST_BODY, mayBeStored, newPolicy, type PagePolicy } from './storable';
+import { MAX_BODY_BYTES, mayBeStored, newPolicy, type PagePolicy } from './storable';
 
-/** Renders a page from a request that carries nothing of a visitor: never from the request that led to it. */
 export type Render = (request: Request, policy: PagePolicy) => Promise<Response>;
 
-/** `page`, `old`, `failure`: for all who wait. `alone`: for one of them, since it may be about somebody. */
+/** A `page`, `old` page or `failure` goes to everyone waiting, `alone` to one visitor, because it may be personal. */
 export type Outcome =
   | { kind: 'page'; page: Page }
   | { kind: 'old'; page: Page }
@@ -20,14 +18,12 @@ type FillOptions = {
   origin: string;
   render: Render;
   lifetime: Lifetime;
-  /** False once something was dropped: the answer may be older than the drop and is not kept. */
+  /** False after a drop: the answer may be outdated and is not stored. */
   isCurrent: () => boolean;
-  /** The page that is stored under the key by now. */
   previous: () => Page | undefined;
-  keep: (page: Page) => void;
+  store: (page: Page) => void;
 };
 
-/** The same request for everybody, whatever the visitor sent. */
 export function renderPublic(
   { target }: PageKey,
   origin: string,
@@ -38,7 +34,7 @@ export function renderPublic(
   return render(new Request(`${origin}${target}`, { headers }), policy);
 }
 
-/** Renders once, keeps the page if it may be kept, and says for whom the answer is. Rejects as the render does. */
+/** Renders once and stores the page if allowed. Rejects as the render does. */
 export async function fillPage(options: FillOptions): Promise<Outcome> {
   const policy = newPolicy();
   const response = await renderPublic(options.key, options.origin, options.render, policy);
@@ -46,25 +42,24 @@ export async function fillPage(options: FillOptions): Promise<Outcome> {
   const failed = status >= 500;
   if (!failed && !mayBeStored(response, policy, options.key)) return { kind: 'alone', response };
 
-  const read = await readBody(response, LARGEST_BODY);
+  const read = await readBody(response, MAX_BODY_BYTES);
   if ('tooLarge' in read) return { kind: 'alone', response: read.tooLarge };
   if (failed) return { kind: 'failure', status, headers: withoutCookies(headers), body: read.body };
 
   const content = await encode(status, headers, read.body, options.previous()?.content);
   const current = options.isCurrent() && !policy.isOld;
   const page = buildPage(content, policy.tags, current ? options.lifetime : null);
-  if (current) options.keep(page);
+  if (current) options.store(page);
   return { kind: policy.isOld ? 'old' : 'page', page };
 }
 
-/** Encodes a body, or takes the encodings of the previous render if nothing has changed since. */
 async function encode(
   status: number,
   headers: Headers,
   body: Buffer<ArrayBuffer>,
   previous: Content | undefined,
 ): Promise<Content> {
-  const storedHeaders = keptHeaders(headers);
+  const storedHeaders = storableHeaders(headers);
   const hash = hashContent(status, storedHeaders, body);
   if (previous?.hash === hash) return previous;
   const bodies = await encodeBody(body, headers.get('content-type'));
@@ -75,4 +70,38 @@ function withoutCookies(headers: Headers): Headers {
   const shared = new Headers(headers);
   shared.delete('set-cookie');
   return shared;
+}
+
+/** Returns the whole body, or a still streaming response if it is larger than `maxBytes`. */
+async function readBody(
+  response: Response,
+  maxBytes: number,
+): Promise<{ body: Buffer<ArrayBuffer> } | { tooLarge: Response }> {
+  if (response.body === null) return { body: Buffer.alloc(0) };
+  const reader = response.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+    size += next.value.length;
+    if (size > maxBytes) return { tooLarge: new Response(resume(chunks, reader), response) };
+  }
+  return { body: Buffer.concat(chunks) };
+}
+
+function resume(
+  chunks: readonly Uint8Array<ArrayBuffer>[],
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk);
+    },
+    pull: async (controller) => {
+      const next = await reader.read();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

@@ -1,12 +1,11 @@
 import type { PageKey } from './rules';
 import type { Entry, Store } from './store';
 
-/** Spellings (`?utm_source=…`) remembered, so that a shared link is parsed once. */
-const MOST_ALIASES = 2000;
-/** Characters of a spelling worth remembering. */
-const LONGEST_ALIAS = 512;
+/** Remembers URLs such as `?utm_source=…`, so that a shared link is parsed once. */
+const MAX_ALIASES = 2000;
+/** Characters. */
+const MAX_ALIAS_LENGTH = 512;
 
-/** Finds the entry for a request target as `node:http` gives it: parses a URL only if it was never seen so before. */
 export function createEntryFinder(store: Store, readKey: (url: URL) => PageKey | null) {
   const keyByAlias = new Map<string, string>();
 
@@ -18,11 +17,10 @@ export function createEntryFinder(store: Store, readKey: (url: URL) => PageKey |
 
     const url = target.startsWith('/') ? URL.parse(`http://host${target}`) : null;
     const key = url && readKey(url);
-    // What no route knows may be a file or a probe of the server's: `fetch` answers it, once they have passed.
     if (!key || key.shared !== null) return undefined;
     const entry = store.get(key.key);
-    if (entry && target.length <= LONGEST_ALIAS) {
-      if (keyByAlias.size >= MOST_ALIASES) keyByAlias.clear();
+    if (entry && target.length <= MAX_ALIAS_LENGTH) {
+      if (keyByAlias.size >= MAX_ALIASES) keyByAlias.clear();
       keyByAlias.set(target, entry.key);
     }
     return entry;

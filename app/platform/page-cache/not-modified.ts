@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header names one of these entity tags (weak comparison, RFC 9110 §13.1.2). */
+/** Weak comparison of If-None-Match (RFC 9110 §13.1.2). */
 export function isNotModified(header: string, etags: readonly string[]): boolean {
   const [current] = etags;
   if (current === undefined) return false;

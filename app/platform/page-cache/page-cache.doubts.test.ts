@@ -8,7 +8,7 @@ describe('pages that may have missed a change', () => {
     const { cache } = setUp();
     const render = countingRender();
     await cache.fetch(request('/1'), render);
-    cache.doubt();
+    cache.revalidateAll();
     const answers = Array.from({ length: 20 }, () => textOf(cache.fetch(request('/1'), render)));
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['page 2']));
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('page 2');
@@ -21,7 +21,7 @@ describe('pages that may have missed a change', () => {
     const { cache, time } = setUp();
     const render = vi.fn<Render>(countingRender());
     await cache.fetch(request('/1'), render);
-    cache.doubt();
+    cache.revalidateAll();
     render.mockImplementation(fail);
     const answers = Array.from({ length: 20 }, () => textOf(cache.fetch(request('/1'), render)));
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['page 1']));
@@ -29,7 +29,7 @@ describe('pages that may have missed a change', () => {
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('page 1');
     expect(render).toHaveBeenCalledTimes(2);
     // Once changes are heard again.
-    cache.doubt();
+    cache.revalidateAll();
     time.now = 1;
     render.mockImplementation(countingRender([], () => html('new')));
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('new');
@@ -40,7 +40,7 @@ describe('pages that may have missed a change', () => {
     async (why) => {
       const { cache, time } = setUp();
       await cache.fetch(request('/1'), countingRender());
-      if (why === 'doubted') cache.doubt();
+      if (why === 'doubted') cache.revalidateAll();
       else time.now = 1500;
       const old: Render = async (_, policy) => {
         policy.store = true;
@@ -75,10 +75,10 @@ describe('pages that may have missed a change', () => {
   test('stay doubtful where more was missed while the render failed', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
-    cache.doubt();
+    cache.revalidateAll();
     const held = heldRender([]);
     const waited = textOf(cache.fetch(request('/1'), held.render));
-    cache.doubt();
+    cache.revalidateAll();
     held.reject(new Error('database gone'));
     expect(await waited).toBe('page 1');
     expect(
@@ -94,7 +94,7 @@ describe('pages that may have missed a change', () => {
   test('that are pages no more are gone', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
-    cache.doubt();
+    cache.revalidateAll();
     const gone = await cache.fetch(
       request('/1'),
       async () => new Response('gone', { status: 404 }),

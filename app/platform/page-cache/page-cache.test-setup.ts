@@ -2,12 +2,10 @@ import { vi } from 'vitest';
 
 import { createPageCache, type PageCacheOptions, type Render } from './page-cache';
 
-/** What the tests of the cache share: a visitor's requests and renders that can be counted and held. */
 export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 export const request = (target: string, init?: RequestInit) =>
   new Request(`http://visitor.example${target}`, init);
 
-/** A cache on a clock of its own: fresh for 1 s, stale for 9 s more. */
 export function setUp(options: Partial<PageCacheOptions> = {}) {
   const time = { now: 0 };
   const onError = vi.fn<(error: unknown) => void>();
@@ -22,7 +20,6 @@ export function setUp(options: Partial<PageCacheOptions> = {}) {
   return { cache, time, onError };
 }
 
-/** A render that counts its pages: "page 1", "page 2", … */
 export function countingRender(
   tags: string[] = [],
   answer: (text: string) => Response = html,
@@ -38,7 +35,6 @@ export function countingRender(
 export const html = (text: string) => new Response(text, { headers: HTML });
 export const textOf = async (response: Promise<Response>) => (await response).text();
 
-/** A render that waits until it is told to answer. */
 export function heldRender(tags: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const render = vi.fn<Render>((_, policy) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cacheHeaders, keptHeaders } from './page-headers';
+import { cacheHeaders, storableHeaders } from './page-headers';
 
 const lifetime = { freshFor: 300_000, staleFor: 86_400_000 };
 
@@ -14,7 +14,7 @@ test('headers of a request or a connection are not kept', () => {
     'transfer-encoding': 'chunked',
     'x-request-id': '1',
   });
-  expect(keptHeaders(headers).map(([name]) => name)).toEqual(['content-type', 'link']);
+  expect(storableHeaders(headers).map(([name]) => name)).toEqual(['content-type', 'link']);
 });
 
 test('browsers ask again, a CDN may hold what it can purge by tag', () => {

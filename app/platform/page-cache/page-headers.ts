@@ -1,7 +1,7 @@
 export type HeaderPair = readonly [name: string, value: string];
 
-/** Hop-by-hop (RFC 9110 §7.6.1), of one request, or made anew for each encoding. */
-const NOT_KEPT: ReadonlySet<string> = new Set([
+/** Hop-by-hop headers (RFC 9110 §7.6.1), those of one request, and those set per encoding. */
+const NOT_STORED: ReadonlySet<string> = new Set([
   'accept-ranges',
   'age',
   'cache-tag',
@@ -23,21 +23,17 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   'x-response-time',
 ]);
 
-/** Characters of a `cache-tag` header; proxies commonly refuse answers with more than 4 kB of headers. */
-const LONGEST_TAG_HEADER = 2000;
+/** Characters; proxies commonly refuse more than 4 kB of headers. */
+const MAX_TAG_HEADER = 2000;
 
-/** How long a page may be held, in milliseconds; null: not at all by a CDN, because the cache did not keep it either. */
+/** Milliseconds. */
 export type Lifetime = { freshFor: number; staleFor: number };
 
-/** The headers of a render that belong to the page rather than to the request, sorted by name. */
-export function keptHeaders(headers: Headers): HeaderPair[] {
-  return [...headers].filter(([name]) => !NOT_KEPT.has(name));
+export function storableHeaders(headers: Headers): HeaderPair[] {
+  return [...headers].filter(([name]) => !NOT_STORED.has(name));
 }
 
-/**
- * Browsers ask again each time (a 304 is cheap); a CDN may hold the page and purge it by tag. Its permission stands in a
- * header of its own (RFC 9213), so that no proxy that never hears of a purge keeps a page.
- */
+/** Revalidation is cheap. CDNs get a header of their own (RFC 9213), because other proxies never hear of a purge. */
 export function cacheHeaders(
   stored: readonly HeaderPair[],
   tags: ReadonlySet<string>,
@@ -46,8 +42,8 @@ export function cacheHeaders(
   const own = stored.some(([name]) => name === 'cache-control');
   const headers: HeaderPair[] = own ? [] : [['cache-control', 'public, no-cache']];
   const tagHeader = [...tags].map(escapeTag).toSorted().join(',');
-  // A page whose tags cannot all be named could not be purged.
-  if (lifetime === null || tagHeader.length > LONGEST_TAG_HEADER) return headers;
+  // A page whose tags don't all fit could not be purged.
+  if (lifetime === null || tagHeader.length > MAX_TAG_HEADER) return headers;
   if (tagHeader !== '') headers.push(['cache-tag', tagHeader]);
   if (!own) {
     const [fresh, stale] = [lifetime.freshFor, lifetime.staleFor].map((ms) =>
@@ -61,7 +57,7 @@ export function cacheHeaders(
   return headers;
 }
 
-/** Commas part tags; what is not visible ASCII cannot stand in a header. */
+/** Commas separate tags, and headers allow only visible ASCII. */
 function escapeTag(tag: string): string {
   return tag.toWellFormed().replaceAll(/[^!-+\--~]/gu, encodeURIComponent);
 }

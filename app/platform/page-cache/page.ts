@@ -3,21 +3,18 @@ import { createHash } from 'node:crypto';
 import type { Bodies, Encoding } from './encodings';
 import { cacheHeaders, type HeaderPair, type Lifetime } from './page-headers';
 
-/** One encoding of a page; its headers stand ready for `writeHead`: name, value, name, value, … */
 type Variant = {
   body: Buffer<ArrayBuffer>;
   headers: string[];
   notModifiedHeaders: string[];
-  /** Entity tags for which the client's copy is this one; the first is sent. */
+  /** All tags that match this content; the first is sent. */
   etags: readonly string[];
 };
 
-/** What was rendered, before it is dressed for its clients. */
 export type Content = {
   status: number;
   headers: readonly HeaderPair[];
   bodies: Bodies;
-  /** Of status, headers and body: a changed security policy makes a changed page. */
   hash: string;
   /** Brotli quality of `bodies.br`. */
   quality: 5 | 11;
@@ -28,13 +25,11 @@ export type Page = {
   status: number;
   tags: ReadonlySet<string>;
   variants: Readonly<Record<Encoding, Variant>>;
-  /** Bytes in memory, all encodings and headers, roughly. */
   bytes: number;
 };
 
-/** For a page's objects, map slots and strings beside its bodies. */
 const OVERHEAD_BYTES = 4096;
-/** RFC 9110 §15.4.5: what a 304 repeats. */
+/** Headers to repeat in a 304 (RFC 9110 §15.4.5). */
 const IN_NOT_MODIFIED: ReadonlySet<string> = new Set([
   'cache-control',
   'cache-tag',
@@ -45,7 +40,6 @@ const IN_NOT_MODIFIED: ReadonlySet<string> = new Set([
   'vary',
 ]);
 
-/** A hash that two instances with the same build and the same data agree on. */
 export function hashContent(status: number, headers: readonly HeaderPair[], body: Buffer): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([status, headers]))
@@ -53,7 +47,6 @@ export function hashContent(status: number, headers: readonly HeaderPair[], body
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Everything that a hit sends, made beforehand. A null lifetime: the page is delivered but not kept. */
 export function buildPage(
   content: Content,
   tags: ReadonlySet<string>,
@@ -90,7 +83,7 @@ function buildVariant(
   return { body, headers: headers.flat(), notModifiedHeaders, etags };
 }
 
-/** Other bytes have another strong tag; a copy from before brotli 11 is still as good as the new one. */
+/** Different bytes need another strong tag, but copies with brotli 5 remain valid. */
 function etagsOf(hash: string, encoding: Encoding, quality: 5 | 11): string[] {
   if (encoding === 'identity') return [`"${hash}"`];
   if (encoding === 'gzip') return [`"${hash}-gz"`];

@@ -7,12 +7,12 @@ import type { PageKey } from './rules';
 import { createSingleFlight } from './single-flight';
 import type { Entry, Store } from './store';
 
-/** Milliseconds between two tries to renew a page whose render fails. */
+/** Milliseconds before retrying a failed render. */
 const RETRY_AFTER = 1000;
 
-const UNUSED = { doubts: 0, hits: 0, used: false };
+const NEW_ENTRY = { missedEvents: 0, hits: 0, used: false };
 
-type Surroundings = {
+type Dependencies = {
   store: Store;
   lifetime: Lifetime;
   origin: string;
@@ -21,7 +21,6 @@ type Surroundings = {
   onError: (error: unknown) => void;
 };
 
-/** The renders behind a page cache: one per page at a time, whoever asks meanwhile waits for it. */
 export function createRenders({
   store,
   lifetime,
@@ -29,7 +28,7 @@ export function createRenders({
   clock,
   negotiate,
   onError,
-}: Surroundings) {
+}: Dependencies) {
   const flights = createSingleFlight<Outcome>();
   let [misses, renders] = [0, 0];
 
@@ -43,37 +42,34 @@ export function createRenders({
         lifetime,
         isCurrent,
         previous: () => store.get(key.key)?.page,
-        keep: (page) => {
+        store: (page) => {
           const freshUntil = clock() + lifetime.freshFor;
           const goneAt = freshUntil + lifetime.staleFor;
-          store.set({ key: key.key, page, freshUntil, goneAt, ...UNUSED });
+          store.set({ key: key.key, page, freshUntil, goneAt, ...NEW_ENTRY });
         },
       }),
     );
   }
 
-  /**
-   * Renders a stale or doubted entry anew, once for all who ask meanwhile.
-   * @returns the new page, the one it was where that fails, or undefined where it is no longer a page for everybody.
-   */
+  /** @returns the new page, the old one if rendering fails, or undefined if it may no longer be shared. */
   async function renew(entry: Entry, key: PageKey, render: Render): Promise<Page | undefined> {
-    const { doubts } = entry;
+    const { missedEvents } = entry;
     const joined = flights.get(key.key);
     try {
       const outcome = await (joined ?? startRender(key, render));
       if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
       if (outcome.kind === 'page') return outcome.page;
-      if (outcome.kind === 'old') return keepOn({ store, clock }, entry, doubts) ?? outcome.page;
+      if (outcome.kind === 'old')
+        return serveStale({ store, clock }, entry, missedEvents) ?? outcome.page;
       store.remove(entry);
       if (!joined) await outcome.response.body?.cancel();
       return undefined;
     } catch (error) {
       if (!joined) onError(error);
-      return keepOn({ store, clock }, entry, doubts);
+      return serveStale({ store, clock }, entry, missedEvents);
     }
   }
 
-  /** Answers what the store doesn't have. Rejects as the render does. */
   async function fetchMissed(key: PageKey, request: Request, render: Render): Promise<Response> {
     misses += 1;
     const joined = flights.get(key.key);
@@ -92,26 +88,23 @@ export function createRenders({
     renew,
     fetchMissed,
 
-    /** Answers once a render has confirmed a doubted entry or taken its place, or as it is where none is possible. */
     async confirm(entry: Entry, key: PageKey, request: Request, render: Render): Promise<Response> {
       const page = await renew(entry, key, render);
       return page ? respondWith(page, request, negotiate) : fetchMissed(key, request, render);
     },
 
-    /** What is under way is for those who wait for it, and for nobody after them. */
     detach: () => flights.detach(),
     counts: () => ({ misses, renders }),
   };
 }
 
-/** The page as it was, for a while longer, where nothing better can be made; undefined: it has been dropped meanwhile. */
-function keepOn(
-  { store, clock }: Pick<Surroundings, 'store' | 'clock'>,
+function serveStale(
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   entry: Entry,
-  doubts: number,
+  missedEvents: number,
 ): Page | undefined {
-  // What was missed since then is another matter.
-  if (entry.doubts === doubts) entry.doubts = 0;
+  // Events missed since then still count.
+  if (entry.missedEvents === missedEvents) entry.missedEvents = 0;
   entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
   return store.get(entry.key)?.page;
 }

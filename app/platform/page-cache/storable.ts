@@ -1,26 +1,22 @@
 import type { PageKey, SharedPage } from './rules';
 
-/** What a render says of its answer; filled by the app while it renders. */
 export type PagePolicy = {
-  /** True: the answer is the same for everybody. The layout of the public documents says so. */
+  /** The answer is the same for everyone. */
   store: boolean;
-  /** Whatever the answer was made of: dropping one of them drops the page. */
   tags: Set<string>;
-  /** Made of what was read before the database went away: it is shown, but neither kept nor put in the place of what is kept. */
+  /** Made from stale data while the database was unavailable: shown, but not stored. */
   isOld?: true;
-  /** Names the shared page that this 404 is; a 404 without it is never stored. */
+  /** The shared page that this 404 is. Other 404s are never stored. */
   shared?: SharedPage;
 };
 
-/** A page says nothing yet: it isn't kept. */
 export const newPolicy = (): PagePolicy => ({ store: false, tags: new Set() });
 
-/** Bytes of a body, before encoding, that is still kept. */
-export const LARGEST_BODY = 2 * 1024 * 1024;
+/** Bytes before encoding. */
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 308]);
 const FORBIDS_STORING = /(?:^|[\s,])(?:no-store|private)(?:$|[\s,=])/i;
 
-/** Whether this answer may be kept for others: nothing of a visitor in it, and complete under its key. */
 export function mayBeStored(
   { status, headers }: Response,
   policy: PagePolicy,
@@ -37,7 +33,7 @@ export function mayBeStored(
     !FORBIDS_STORING.test(headers.get('cache-control') ?? '') &&
     variesOnlyByEncoding(headers.get('vary')) &&
     !hasNonce(headers) &&
-    Number(headers.get('content-length') ?? 0) <= LARGEST_BODY
+    Number(headers.get('content-length') ?? 0) <= MAX_BODY_BYTES
   );
 }
 

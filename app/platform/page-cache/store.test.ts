@@ -16,7 +16,7 @@ const entryOf = (key: string, page = pageOf(1000)): Entry => ({
   key,
   page,
   freshUntil: 1,
-  doubts: 0,
+  missedEvents: 0,
   goneAt: 1,
   hits: 0,
   used: false,

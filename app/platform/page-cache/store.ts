@@ -1,21 +1,20 @@
 import type { Page } from './page';
 
-/** A page in memory; times on the cache's clock, in milliseconds. */
+/** Times are milliseconds on the cache's clock. */
 export type Entry = {
   key: string;
   page: Page;
   freshUntil: number;
-  /** How often a change to it may have been missed since it was known to be right; it is served when a render has confirmed it, or none is possible. */
-  doubts: number;
+  /** How often events may have been missed since the page was last confirmed. */
+  missedEvents: number;
   goneAt: number;
   hits: number;
-  /** Hit since the store last looked for room. */
   used: boolean;
 };
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Pages by key and by tag in at most `maxBytes`; the least recently used give way (second chance, so a hit moves nothing). */
+/** At most `maxBytes`. Evicts by second chance, so that a hit needs no reordering. */
 export function createStore(maxBytes: number) {
   const entries = new Map<string, Entry>();
   const byTag = new Map<string, Set<Entry>>();
@@ -32,7 +31,7 @@ export function createStore(maxBytes: number) {
     }
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     for (const entry of entries.values()) {
       if (bytes <= maxBytes) return;
       if (entry.used) {
@@ -46,7 +45,6 @@ export function createStore(maxBytes: number) {
   return {
     get: (key: string): Entry | undefined => entries.get(key),
     remove,
-    /** Whether an entry's time is over: then it is removed. */
     removeIfGone(entry: Entry, now: number): boolean {
       if (now < entry.goneAt) return false;
       remove(entry);
@@ -63,20 +61,20 @@ export function createStore(maxBytes: number) {
         if (tagged) tagged.add(entry);
         else byTag.set(tag, new Set([entry]));
       }
-      makeRoom();
+      evict();
     },
-    /** Puts a page of the same tags in the place of an entry's page, unless the entry is gone. */
+    /** The new page must have the same tags. */
     replacePage(entry: Entry, page: Page): void {
       if (entries.get(entry.key) !== entry) return;
       bytes += page.bytes - entry.page.bytes;
       entry.page = page;
-      makeRoom();
+      evict();
     },
     drop(tags: Iterable<string>): void {
       for (const tag of tags) for (const entry of byTag.get(tag) ?? []) remove(entry);
     },
-    doubt(): void {
-      for (const entry of entries.values()) entry.doubts += 1;
+    revalidateAll(): void {
+      for (const entry of entries.values()) entry.missedEvents += 1;
     },
     clear(): void {
       entries.clear();

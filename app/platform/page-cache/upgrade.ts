@@ -3,12 +3,10 @@ import { buildPage } from './page';
 import type { Lifetime } from './page-headers';
 import type { Entry, Store } from './store';
 
-/** Hits after which a page has earned the slow compression. */
-const HITS_TO_EARN = 8;
-/** Bytes; brotli 11 takes about 1.5 ms per kB, and a thread of the pool is gone for as long. */
-const LARGEST_UPGRADE = 256 * 1024;
+const MIN_HITS = 8;
+/** Bytes; brotli 11 takes about 1.5 ms per kB of a pool thread. */
+const MAX_UPGRADE_BYTES = 256 * 1024;
 
-/** Compresses earned pages again with brotli 11, one at a time on the thread pool. */
 export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error: unknown) => void) {
   const waiting = new Set<Entry>();
   let busy = false;
@@ -16,7 +14,7 @@ export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error:
   async function upgrade(entry: Entry): Promise<void> {
     const { content } = entry.page;
     const smaller = await brotli(content.bodies.identity, 11);
-    // The page may have been dropped, or rendered again, meanwhile.
+    // The page may have been dropped or rendered again.
     if (entry.page.content !== content || smaller.length >= content.bodies.br.length) return;
     const better = { ...content, bodies: { ...content.bodies, br: smaller }, quality: 11 as const };
     store.replacePage(entry, buildPage(better, entry.page.tags, lifetime));
@@ -31,14 +29,13 @@ export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error:
     busy = false;
   }
 
-  /** Counts a hit; queues the page when it has earned its upgrade. */
   return (entry: Entry): void => {
     entry.used = true;
     entry.hits += 1;
-    if (entry.hits !== HITS_TO_EARN) return;
+    if (entry.hits !== MIN_HITS) return;
     const { bodies, quality } = entry.page.content;
     const compressed = bodies.br !== bodies.identity;
-    if (quality === 11 || !compressed || bodies.identity.length > LARGEST_UPGRADE) return;
+    if (quality === 11 || !compressed || bodies.identity.length > MAX_UPGRADE_BYTES) return;
     waiting.add(entry);
     if (!busy) void work();
   };

@@ -4,22 +4,19 @@ import { toWesternDigits } from '../text/numerals';
 import { MAX_DIGITS } from './tel-link';
 
 export type PhoneNumber = {
-  /** +919845012345: what links, joins and searches use. */
+  /** "+919845012345", for links, joins and searches. */
   readonly e164: string;
-  /** +91 98450 12345: what people read. */
+  /** "+91 98450 12345", for reading. */
   readonly international: string;
-  /** Beside the number, when one was typed: "5" of "ext. 5". */
   readonly extension: string | null;
 };
 
-/** What a form says of a number that nobody can dial. */
 export const NOT_DIALABLE =
   'Enter a phone number with 10 digits, or with its country code, like +44.';
 
-/** What stands between two numbers. */
 const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]*(?=\+)/i;
 const HOUR = String.raw`\d{1,2}(?:[:.]\d{2})?`;
-/** Notes whose digits would be read as part of the number: "1." before it, "(after 6pm)", "6:30-8 pm", "24x7", "2nd floor". */
+/** Notes with digits that are not part of the number: "1." before it, "(after 6pm)", "6:30-8 pm", "24x7", "2nd floor". */
 const NOTE = new RegExp(
   [
     String.raw`^\s*\d[.)]\s`,
@@ -30,30 +27,28 @@ const NOTE = new RegExp(
   ].join('|'),
   'giu',
 );
-/** Any other note: it begins with a word, or with a parenthesis behind a number. */
+/** Other notes begin with a word, or with a parenthesis after a number. */
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
 
-/** "24/7": the slash would part it. */
+/** The slash would otherwise separate two numbers. */
 const ROUND_THE_CLOCK = /(?<!\d)24 ?\/ ?7(?!\d)/g;
 
-/** Indian numbers that don't have ten digits begin like this: toll-free and shared-cost ones. */
+/** Toll-free and shared-cost numbers, which don't have ten digits. */
 const SPECIAL = /^(?:1800|186\d|000800)/;
 
 const MIN_DIGITS = 5;
-/** No number stands behind so many characters; each place where one could begin costs time. */
+/** Characters read. Each possible start of a number costs time. */
 const MAX_READ = 300;
 
-/** Digits of any Indian script as 0–9, one by one: a western +91 may stand before others. Without what nobody sees. */
+/** Converts digit by digit, because a western +91 may precede Indian digits. Removes invisible characters. */
 const plainDigits = (typed: string) =>
   Array.from(typed.replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, ''), toWesternDigits).join('');
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
 /**
- * Reads a phone number as people in India write it: without a country it is Indian, digits may be of any Indian script, a note may
- * stand beside it. Of several, the first that can be dialled; null when there is none. Source: libphonenumber's metadata; beyond it, an
- * Indian number of ten digits is taken even from a series that is newer than the library, and one with a digit too few or too many
- * never (1800 numbers have 10 to 13).
+ * Returns the first number that can be dialled, or null; without a country code it is Indian. Unlike libphonenumber it accepts ten digits
+ * of a new series, and requires the right number of digits (1800 numbers have 10 to 13).
  */
 export function readPhoneNumber(typed: string): PhoneNumber | null {
   const text = plainDigits(typed.slice(0, MAX_READ));
@@ -66,7 +61,7 @@ export function readPhoneNumber(typed: string): PhoneNumber | null {
 
 function* candidatesIn(text: string): Generator<string> {
   const parts = text.replaceAll(ROUND_THE_CLOCK, ' ').split(BETWEEN);
-  // All together last: a comma or a slash may stand between the digits of one number.
+  // Joined last: a comma or slash may also stand within one number.
   for (const part of [...parts, parts.join(' ')]) {
     const number = part.replaceAll(NOTE, ' ');
     yield number;
@@ -77,7 +72,7 @@ function* candidatesIn(text: string): Generator<string> {
   }
 }
 
-/** Two numbers with nothing but a space or a dash between them. */
+/** Two numbers separated only by a space or dash. */
 function* stretchesOf(text: string): Generator<string> {
   const groups = text.split(/[\s\p{Pd}]+/u);
   for (const first of groups.keys())

@@ -1,13 +1,10 @@
-/** Bytes that decide what kind of picture a file is. */
 export const DECISIVE_BYTES = 8;
 
-/** How the files begin whose keys have these endings, and at which byte. */
 const BEGINNINGS = [
   { ending: '.jpg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { ending: '.avif', at: 4, bytes: [...Buffer.from('ftyp')] },
 ] as const;
 
-/** Whether a file may begin so by its key's ending; any other ending may begin as it likes. */
 export function mayBeginWith(key: string, head: Uint8Array): boolean {
   const known = BEGINNINGS.find(({ ending }) => key.endsWith(ending));
   if (!known) return true;

@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 import type { ByteRange, StoredFile } from './storage.server';
 
-/** A file of the disk, or a range of it; null where there is none. */
 export async function readStream(
   path: string,
   range: ByteRange | undefined,
@@ -21,7 +20,6 @@ export async function readStream(
 
 const CHUNK = 64 * 1024;
 
-/** Reads as fast as somebody takes it; closes the file at its end, and when the stream is cancelled. */
 function streamOf(file: FileHandle, first: number, end: number) {
   let at = first;
   return new ReadableStream<Uint8Array>(
@@ -47,7 +45,7 @@ function streamOf(file: FileHandle, first: number, end: number) {
 
 const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-/** For a `catch`: nothing where there is no such file. */
+/** For a `catch`: undefined if the file is missing, else rethrows. */
 export function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return;
   throw error;

@@ -6,21 +6,18 @@ import { readStream, unlessMissing } from './file-stream.server';
 import { ownFolder } from './own-folder.server';
 import { type FileStorage, type ListedFile, requireKey } from './storage.server';
 
-/** No key begins with a dot, so nothing in here can be asked for. */
+/** Keys never begin with a dot, so they can't address this folder. */
 const UNFINISHED = '.unfinished';
-/** Of the folder and all in it: whoever is in its group, a backup say, may read. */
-const RIGHTS = 0o750;
-/** Milliseconds without a new byte, after which nobody is writing a file any more. */
-const ABANDONED = 3_600_000;
+/** Group access is for backup programs. */
+const FOLDER_MODE = 0o750;
+/** Milliseconds without writes after which a temporary file counts as abandoned. */
+const MAX_IDLE_TIME = 3_600_000;
 
-/**
- * Files in a local folder, which processes may share: what one that was killed left unfinished is removed at a later start.
- * @throws Error from every function on a key that is none; what the file system says when a disk is full or broken.
- */
+/** A later start removes what a crashed process left. @throws Error for an invalid key, and the system's errors for a bad disk. */
 export async function createFolderStorage(root: string): Promise<FileStorage> {
   const unfinished = join(root, UNFINISHED);
-  ownFolder(root, RIGHTS);
-  ownFolder(unfinished, RIGHTS);
+  ownFolder(root, FOLDER_MODE);
+  ownFolder(unfinished, FOLDER_MODE);
   await removeAbandoned(unfinished);
   const pathOf = (key: string) => join(root, ...requireKey(key).split('/'));
 
@@ -48,7 +45,7 @@ export async function createFolderStorage(root: string): Promise<FileStorage> {
     async move(from, to) {
       const [path, target] = [pathOf(from), pathOf(to)];
       while ((await stat(path).catch(unlessMissing))?.isFile()) {
-        // Who takes the last file out of a folder removes it, a moment before this one arrives: it is made again.
+        // A concurrent delete removes empty folders, so the target folder may have to be created again.
         const folder = await makeFolder(dirname(target)).then(() => true, unlessMissing);
         if (folder) await rename(path, target).catch(unlessMissing);
       }
@@ -77,15 +74,14 @@ async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Ui
   }
 }
 
-/** A folder and those above it; each new one's name is durable in its parent. */
 async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true, mode: RIGHTS });
+  const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made))
     await syncFolder(dirname(made));
 }
 
-/** Makes a new name in a folder durable, where the system can do that (Windows can't open a folder). */
+/** Windows can't open a folder. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -96,7 +92,6 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** A second name for a file, unless there is one of that name; the first one goes. */
 async function linkIfAbsent(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -124,7 +119,7 @@ async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const about = await stat(path).catch(unlessMissing);
-    if (about && about.mtimeMs < Date.now() - ABANDONED)
+    if (about && about.mtimeMs < Date.now() - MAX_IDLE_TIME)
       await rm(path, { recursive: true, force: true });
   }
 }

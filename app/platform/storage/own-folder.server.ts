@@ -11,33 +11,30 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file with this name is in the way',
 };
 
-/**
- * Makes a folder of the site's own where there is none, and takes from one that is there the rights beyond `mode`.
- * @throws Error with a sentence for the owner where it is missing and can't be made.
- */
+/** @throws Error with a sentence for the owner if the folder can't be created. */
 export function ownFolder(path: string, mode: number): void {
   try {
     makeFolder(path, mode);
   } catch (error) {
-    throw inWords(path, error);
+    throw explainError(path, error);
   }
   const rights = statSync(path).mode & 0o7777;
   if ((rights & 0o777 & ~mode) === 0) return;
   try {
     chmodSync(path, rights & (mode | 0o7000));
   } catch {
-    // It is somebody else's, who says who may enter.
+    // Another user owns the folder and decides about access.
   }
 }
 
-/** Node's own recursive way says of a read-only disk that there is no such file. */
+/** `mkdir` with `recursive` reports ENOENT for a read-only disk. */
 function makeFolder(path: string, mode: number) {
   if (existsSync(path)) return;
   makeFolder(dirname(path), mode);
   mkdirSync(path, { mode });
 }
 
-function inWords(path: string, error: unknown) {
+function explainError(path: string, error: unknown) {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   return new Error(

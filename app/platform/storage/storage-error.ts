@@ -1,11 +1,6 @@
-/**
- * Why a storage could not do what it was asked for. `away`: nobody is there, or it has trouble of its own. `slow`: no answer came in
- * time. `refused`: keys, rights, or there is no such bucket. `full`: it has no room. `wrong`: what it gave is not
- * the file, by its length or content.
- */
+/** `away`: unreachable or failing. `slow`: timed out. `refused`: credentials or permissions. `wrong`: other content than stored. */
 export type StorageFault = 'away' | 'slow' | 'refused' | 'full' | 'wrong';
 
-/** Its message names what was asked for and what was answered, never an address's keys. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly kind: StorageFault;
@@ -25,7 +20,7 @@ const CODES: Readonly<Record<string, StorageFault>> = {
   ESTALE: 'away',
 };
 
-/** The kind of a failure of a storage, a folder's included; null: it is none, but a fault of ours. */
+/** Null if the error is a bug rather than a storage failure. */
 export function storageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageError) return error.kind;
   return error instanceof Error && 'code' in error ? (CODES[String(error.code)] ?? null) : null;

@@ -1,7 +1,4 @@
-/**
- * A text that is too long for where it is shown: its beginning and an ellipsis, together at most `max` UTF-16 units. It ends behind a whole
- * letter as people see it, never between a consonant and its vowel sign or within an emoji.
- */
+/** Shortens a text to at most `max` UTF-16 units including an ellipsis, without splitting a visible letter or emoji. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;

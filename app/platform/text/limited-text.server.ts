@@ -2,10 +2,7 @@ import * as z from 'zod';
 
 import { tooLong } from './text-limit';
 
-/**
- * A text of at most `max` UTF-16 units, as browsers count them; zod's own `max` counts an emoji once. A longer one is refused with a
- * sentence that says by how much.
- */
+/** Limits UTF-16 units, as browsers do; zod's `max` counts an emoji as one. */
 export const limitedText = (max: number) =>
   z.string().check(({ value, issues }) => {
     if (value.length > max)

@@ -1,12 +1,8 @@
-/** What a text says, or what is wrong with it. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
-/**
- * The zero of each script's decimal digits; in Unicode 1 to 9 follow it in order. India's scripts, the Arabic digits of
- * Urdu, Kashmiri and Sindhi, and the full-width ones of some keyboards.
- */
+/** The zero of each decimal script; 1 to 9 follow it in Unicode. Indian scripts, Arabic for Urdu, Kashmiri and Sindhi, and full width. */
 const ZEROS = [
   0x30, // 0–9
   0x660, // Arabic
@@ -25,21 +21,16 @@ const ZEROS = [
   0xff10, // full width
 ];
 
-/** What `readNumber` says of a text that is no number. */
 export const NO_NUMBER = 'must be a number, such as 1500 or 1,500';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
-/** 1,500 · 1,50,000 (Indian) · 150,000 (western): groups of two or three, the last of three. */
+/** 1,500 · 1,50,000 (Indian) · 150,000 (western). */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
-/**
- * Reads a non-negative number as people in India write it. Digits of another Indian script are accepted where all are
- * of one script: "१५००" is 1,500, a mixture is refused. What it accepts is finite. A problem is the end of a sentence:
- * "Floors" + "must not be negative".
- */
+/** Accepts any Indian script but no mixture. `problem` completes a sentence: "Floors" + "must not be negative". */
 export function readNumber(text: string): Reading<number> {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST) return refuse('is too long for a number');
+  if (trimmed.length > MAX_LENGTH) return refuse('is too long for a number');
   if (/^[-−–]/.test(trimmed)) return refuse('must not be negative');
   const digits = toWesternDigits(trimmed);
   if (digits === null)
@@ -54,20 +45,20 @@ export function readNumber(text: string): Reading<number> {
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 
-/** Reads an amount in rupees: "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr". */
+/** Accepts "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr". */
 export function readRupees(text: string): Reading<number> {
   const bare = text
     .trim()
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
     .replace(/\s?(?:\/-|rupees)$/i, '');
-  if (bare.length > LONGEST) return refuse('is too long for a number');
+  if (bare.length > MAX_LENGTH) return refuse('is too long for a number');
   const [, number = bare, word = ''] = /^(.*?)\s*(l|lacs?|lakhs?|cr|crores?)$/i.exec(bare) ?? [];
   const reading = readNumber(number);
   if (!reading.ok || word === '') return reading;
   return { ok: true, value: reading.value * (/^l/i.test(word) ? LAKH : CRORE) };
 }
 
-/** All digits as 0–9, other characters as they are; null where the digits come from more than one script. */
+/** Null if the digits are of more than one script. */
 export function toWesternDigits(text: string): string | null {
   const scripts = new Set<number>();
   const western = Array.from(text, (character) => {

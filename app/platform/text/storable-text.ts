@@ -1,2 +1,2 @@
-/** Text that both engines take: without NUL, which PostgreSQL refuses, and without halves of surrogate pairs. */
+/** Without NUL, which PostgreSQL rejects, and without lone surrogates. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

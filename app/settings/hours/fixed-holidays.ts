@@ -1,7 +1,4 @@
-/**
- * The holidays of all India that fall on a fixed day, or hang on Easter: month and day, or days from Easter Sunday. A test holds this
- * list against `date-holidays`, which stays out of the product (decision 39).
- */
+/** Dates are "MM-DD" or days from Easter Sunday. A test compares them with `date-holidays` (decision 39). */
 const RULES: readonly { readonly name: string; readonly on: string | number }[] = [
   { name: 'Republic Day', on: '01-26' },
   { name: 'Good Friday', on: -2 },
@@ -13,7 +10,6 @@ const RULES: readonly { readonly name: string; readonly on: string | number }[] 
 
 const DAY = 86_400_000;
 
-/** The fixed holidays of a year, in its order: "2026-01-26", "Republic Day". */
 export const fixedHolidays = (year: number) =>
   RULES.map(({ name, on }) => ({
     name,
@@ -22,7 +18,7 @@ export const fixedHolidays = (year: number) =>
 
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** Easter Sunday at midnight UTC, by Butcher's rule for the Gregorian calendar (Nature, 20 April 1876). */
+/** Midnight UTC, by Butcher's algorithm for the Gregorian calendar (Nature, 20 April 1876). */
 function easter(year: number): number {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
   const [leaps, leapRest] = [Math.floor(century / 4), century % 4];

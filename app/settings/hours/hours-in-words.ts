@@ -1,6 +1,5 @@
 import { type HoursRow, type Span, weekdays, weekOf } from './working-hours';
 
-/** Days of the same hours, as runs of indexes of `weekdays`: Monday to Friday, and Sunday. */
 type Group = { readonly runs: readonly (readonly number[])[]; readonly spans: readonly Span[] };
 
 function groupsOf(rows: readonly HoursRow[]): Group[] {
@@ -17,11 +16,12 @@ function groupsOf(rows: readonly HoursRow[]): Group[] {
   return [...groups.values()];
 }
 
-/** "Monday to Friday, 10 am to 1 pm and 2 pm to 6 pm; Saturday, 10 am to 2 pm": what the site prints. Empty where no day has hours. */
+/** "Monday to Friday, 10 am to 1 pm and 2 pm to 6 pm; Saturday, 10 am to 2 pm"; empty without hours. */
 export const hoursInWords = (rows: readonly HoursRow[]): string =>
   groupsOf(rows)
     .map(
-      ({ runs, spans }) => `${listed(runs.flatMap(runInWords))}, ${listed(spans.map(spanInWords))}`,
+      ({ runs, spans }) =>
+        `${joinWords(runs.flatMap(runInWords))}, ${joinWords(spans.map(spanInWords))}`,
     )
     .join('; ');
 
@@ -30,7 +30,7 @@ const nameOf = (day: number | undefined) => weekdays[day ?? -1]?.name ?? '';
 const runInWords = (run: readonly number[]): string[] =>
   run.length > 2 ? [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`] : run.map(nameOf);
 
-const listed = (parts: readonly string[]) =>
+const joinWords = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 const spanInWords = ({ from, to }: Span) =>
@@ -47,11 +47,11 @@ export function clockInWords(minutes: number): string {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** "10:30"; the end of a day is 23:59, because schema.org has no 24:00. */
+/** "10:30". The end of a day is 23:59, because schema.org has no 24:00. */
 const clock = (minutes: number) =>
   minutes === 24 * 60 ? '23:59' : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** The same as schema.org's `openingHours` has it: "Mo-Fr 10:00-18:00", "Mo,We 10:00-14:00". */
+/** For schema.org's `openingHours`: "Mo-Fr 10:00-18:00", "Mo,We 10:00-14:00". */
 export const openingHours = (rows: readonly HoursRow[]): string[] =>
   groupsOf(rows).flatMap(({ runs, spans }) => {
     const days = runs

@@ -16,7 +16,6 @@ const optionalDay = z.union([z.literal(''), day]);
 const clock = z.string().refine((text) => minutesOf(text) !== null, 'Enter a time, such as 10:00.');
 const optionalClock = z.union([z.literal(''), clock]);
 
-/** Keys of weekdays, in the order of the week, each once. */
 const days = z
   .string()
   .max(40)
@@ -32,7 +31,6 @@ const hoursRow = z
   .object({ days, from: clock, to: clock, breakFrom: optionalClock, breakTo: optionalClock })
   .superRefine(({ from, to, breakFrom, breakTo }, ctx) => {
     const [opens, closes] = [minutesOf(from), endMinutesOf(to)];
-    // Said already.
     if (opens === null || closes === null) return;
     const say = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
@@ -49,7 +47,6 @@ const hoursRow = z
       say('breakTo', 'The break must be between opening and closing, and end after it starts.');
   });
 
-/** The studio's working hours: a row for each kind of day. */
 export const hoursSchema = z.array(hoursRow).max(14, 'At most 14 rows.');
 
 const closureRow = z
@@ -72,5 +69,4 @@ const closureRow = z
       });
   });
 
-/** Days on which the studio is closed, or works though they are holidays. */
 export const closuresSchema = z.array(closureRow).max(200, 'At most 200 rows. Remove past days.');

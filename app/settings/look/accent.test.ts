@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { GROUNDS, isReadable, nearestReadable, type Theme, whyUnreadable } from './accent';
+import { BACKGROUNDS, isReadable, nearestReadable, type Theme, whyUnreadable } from './accent';
 import { lookStyle, NO_LOOK, shownAccent } from './look';
 import { contrast, toHex, toOklch } from './oklch';
 
@@ -17,7 +17,7 @@ const turn = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math
 describe('an accent', () => {
   test('is judged by the grounds of the style sheet', () => {
     const css = readFileSync('app/styles/tokens.css', 'utf8');
-    for (const ground of [...GROUNDS.light, ...GROUNDS.dark]) expect(css).toContain(ground);
+    for (const ground of [...BACKGROUNDS.light, ...BACKGROUNDS.dark]) expect(css).toContain(ground);
   });
 
   test('is measured as WCAG measures', () => {

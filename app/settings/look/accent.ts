@@ -1,33 +1,27 @@
 import { contrast, toHex, toOklch } from './oklch';
 
-/** What the accent stands on: paper, sheet and sunk of `styles/tokens.css`. */
-export const GROUNDS = {
+/** Paper, sheet and sunk of `styles/tokens.css`. */
+export const BACKGROUNDS = {
   light: ['#f4f8f6', '#fdfefd', '#e9eeec'],
   dark: ['#101515', '#181e1f', '#0a0e0e'],
 } as const;
 
-export type Theme = keyof typeof GROUNDS;
+export type Theme = keyof typeof BACKGROUNDS;
 
-/** What WCAG 2.2 asks of text. */
-const LEAST = 4.5;
+/** Minimum contrast of text (WCAG 2.2). */
+const MIN_CONTRAST = 4.5;
 
-/** A colour with six digits, in small letters. */
 export const HEX = /^#[0-9a-f]{6}$/;
 
-/** The least contrast that a colour has on the grounds of a theme. */
-export const leastContrast = (colour: string, theme: Theme): number =>
-  Math.min(...GROUNDS[theme].map((ground) => contrast(colour, ground)));
+export const minContrast = (colour: string, theme: Theme): number =>
+  Math.min(...BACKGROUNDS[theme].map((ground) => contrast(colour, ground)));
 
 export const isReadable = (colour: string, theme: Theme): boolean =>
-  leastContrast(colour, theme) >= LEAST;
+  minContrast(colour, theme) >= MIN_CONTRAST;
 
-/** Steps of OKLCH lightness in which the nearest colour is looked for. */
 const STEPS = 1000;
 
-/**
- * The readable colour next to this one: hue and chroma as they are (less chroma only where no screen shows so much), the lightness moved
- * as little as possible.
- */
+/** The closest readable colour: same hue and chroma (unless out of gamut), with minimal change of lightness. */
 export function nearestReadable(colour: string, theme: Theme): string {
   if (isReadable(colour, theme)) return colour;
   const { l, c, h } = toOklch(colour);
@@ -40,11 +34,10 @@ export function nearestReadable(colour: string, theme: Theme): string {
   return theme === 'light' ? '#000000' : '#ffffff';
 }
 
-/** Why a colour can't be the accent of a theme, in a sentence; null: it can. */
 export function whyUnreadable(colour: string, theme: Theme): string | null {
-  const least = leastContrast(colour, theme);
-  if (least >= LEAST) return null;
-  // Never "4.5" where it is less.
+  const least = minContrast(colour, theme);
+  if (least >= MIN_CONTRAST) return null;
+  // Rounded down, so that it never shows 4.5 for less.
   const shown = (Math.floor(least * 10) / 10).toFixed(1);
-  return `${colour} has a contrast of ${shown} on the ${theme} background. Text needs at least ${LEAST}.`;
+  return `${colour} has a contrast of ${shown} on the ${theme} background. Text needs at least ${MIN_CONTRAST}.`;
 }

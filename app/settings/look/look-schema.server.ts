@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { HEX, type Theme, whyUnreadable } from './accent';
 import type { Look } from './look';
 
-/** Characters of what was drawn: the drawing itself keeps to less. */
-const MOST_LOGO = 300_000;
+/** Characters. */
+const MAX_LOGO_LENGTH = 300_000;
 
 const pixels = z.string().regex(/^(|[1-9]\d{0,3})$/, 'Enter a number of pixels.');
 
-/** A colour that can be read on every ground of its theme; empty: ours. */
+/** Readable on every background of its theme; empty for the default. */
 const accent = (theme: Theme) =>
   z
     .string()
@@ -23,7 +23,7 @@ const accent = (theme: Theme) =>
     });
 
 export const lookSchema = z.object({
-  logo: z.string().max(MOST_LOGO),
+  logo: z.string().max(MAX_LOGO_LENGTH),
   logoFile: z.string().regex(/^(|[0-9a-f]{16}\.(svg|png))$/, 'This isn’t a logo file name.'),
   logoWidth: pixels,
   logoHeight: pixels,

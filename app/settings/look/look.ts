@@ -1,19 +1,18 @@
 import { HEX, nearestReadable, type Theme } from './accent';
 
-/** Logo and accent as they are stored: texts, as of every group of the settings. */
 export type Look = {
-  /** The drawn SVG, or a PNG in base64; empty: the studio has none. */
+  /** An SVG, or a PNG in base64; empty for none. */
   readonly logo: string;
-  /** The last part of its address, which tells its content: "3f2a….svg". */
+  /** Derived from the content, for the URL: "3f2a….svg". */
   readonly logoFile: string;
   /** Pixels. */
   readonly logoWidth: string;
   readonly logoHeight: string;
-  /** The themes on whose ground it can't be seen, with a space between. */
+  /** Themes in which the logo is invisible without a plate, separated by a space. */
   readonly logoPlate: string;
-  /** "#1d5754"; empty: ours. */
+  /** "#1d5754"; empty for the default. */
   readonly accent: string;
-  /** Of the dark theme; empty: the readable colour next to `accent`. */
+  /** For the dark theme; empty for the closest readable colour. */
   readonly accentDark: string;
 };
 
@@ -27,10 +26,8 @@ export const NO_LOOK: Look = {
   accentDark: '',
 };
 
-/** A colour for each theme, "#1d5754"; empty: none of the studio's own. */
 export type Accents = Readonly<Record<Theme, string>>;
 
-/** The logo as pages show it. */
 export type ShownLogo = {
   readonly src: string;
   readonly width: number;
@@ -38,7 +35,6 @@ export type ShownLogo = {
   readonly plate: string;
 };
 
-/** The studio's logo; null where it has none. */
 export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: Look) {
   const [width, height] = [Number(logoWidth), Number(logoHeight)];
   return logo !== '' && logoFile !== '' && width > 0 && height > 0
@@ -46,7 +42,7 @@ export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: 
     : null;
 }
 
-/** The studio's accent in both themes; null where it has none. A style sheet prints it, so that only colours may pass. */
+/** Null for the default. Printed into a style sheet, so only valid colours may pass. */
 export function shownAccent(look: Look): Accents | null {
   const light = colourOrNone(look.accent);
   const dark = colourOrNone(look.accentDark);
@@ -60,7 +56,6 @@ export function shownAccent(look: Look): Accents | null {
 
 const colourOrNone = (text: string) => (HEX.test(text) ? text : '');
 
-/** Of the studio's accent, as `styles/tokens.css` says it of ours. */
 function accentStyle(look: Look): string {
   const accent = shownAccent(look);
   if (!accent) return '';
@@ -76,7 +71,7 @@ function accentStyle(look: Look): string {
 const PLATE = 'padding:.25rem .5rem;background:';
 const NO_PLATE = '{padding:0;background:none}';
 
-/** Of the studio's logo. What can't be seen on the ground of a theme stands on the paper of the other one. */
+/** A logo that is invisible in a theme gets a plate in the other theme's paper. */
 function logoStyle(look: Look): string {
   if (!shownLogo(look)) return '';
   const onDark = (theme: string) =>
@@ -89,5 +84,4 @@ function logoStyle(look: Look): string {
   ].join('');
 }
 
-/** What a document's style sheet says besides, of the studio's own accent and logo; '' where it has neither, so that nobody else carries it. */
 export const lookStyle = (look: Look): string => accentStyle(look) + logoStyle(look);

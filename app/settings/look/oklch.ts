@@ -3,7 +3,7 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
 
 type Triple = readonly [number, number, number];
 
-/** Of a channel, 0 to 1, as sRGB writes it. */
+/** An sRGB channel, 0 to 1. */
 export const toLinear = (part: number) =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 const toGamma = (part: number) =>
@@ -14,19 +14,19 @@ const channels = (hex: string): Triple => {
   return [at(1), at(3), at(5)];
 };
 
-/** Relative luminance (WCAG 2.2) of a colour such as #1d5754. */
+/** Relative luminance of a hex colour (WCAG 2.2). */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex);
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** Contrast of two colours as WCAG 2.2 has it: 1 to 21. */
+/** 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);
 }
 
-/** A colour such as #1d5754 in OKLCH (Björn Ottosson's matrices). */
+/** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/ */
 export function toOklch(hex: string): Oklch {
   const [gammaR, gammaG, gammaB] = channels(hex);
   const [r, g, b] = [toLinear(gammaR), toLinear(gammaG), toLinear(gammaB)];
@@ -44,7 +44,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** Red, green and blue, without a limit: what lies outside of 0 to 1 no screen shows. */
+/** Channels outside 0 to 1 are out of gamut. */
 function toSrgb({ l, c, h }: Oklch): Triple {
   const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -58,21 +58,21 @@ function toSrgb({ l, c, h }: Oklch): Triple {
 }
 
 /** Half a step of eight bits. */
-const SHOWN = 0.5 / 255;
-const isShown = (colour: Oklch) =>
-  toSrgb(colour).every((part) => part >= -SHOWN && part <= 1 + SHOWN);
+const TOLERANCE = 0.5 / 255;
+const isInGamut = (colour: Oklch) =>
+  toSrgb(colour).every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE);
 
-/** The colour as screens can show it: where they can't show so much chroma, with as much as they can. */
+/** Reduces the chroma of a colour that is out of gamut. */
 export function toHex(colour: Oklch): string {
-  let [least, most] = [0, colour.c];
+  let [min, max] = [0, colour.c];
   let shown = colour;
-  if (!isShown(colour)) {
+  if (!isInGamut(colour)) {
     for (let step = 0; step < 24; step++) {
-      const c = (least + most) / 2;
-      if (isShown({ ...colour, c })) least = c;
-      else most = c;
+      const c = (min + max) / 2;
+      if (isInGamut({ ...colour, c })) min = c;
+      else max = c;
     }
-    shown = { ...colour, c: least };
+    shown = { ...colour, c: min };
   }
   const digits = toSrgb(shown).map((part) =>
     Math.round(Math.min(1, Math.max(0, part)) * 255)

@@ -4,7 +4,6 @@ import { publish } from '~/platform/events.server';
 
 import type { PersonRow } from './person';
 
-/** The list of people as the database has it now, in the order of Settings. */
 export async function loadPeople(): Promise<PersonRow[]> {
   const rows = await db()
     .selectFrom('people')
@@ -15,7 +14,7 @@ export async function loadPeople(): Promise<PersonRow[]> {
   return rows.map(({ on_site, ...row }) => ({ ...row, onSite: on_site === 1 ? 'on' : '' }));
 }
 
-/** Puts these people in the place of the list. What refers to them is the caller's business. */
+/** Replaces the list. The caller updates what refers to people. */
 export async function storePeople(people: readonly PersonRow[], now = Date.now()): Promise<void> {
   const before = (await loadPeople()).map((row, position) => ({ row, position }));
   const known = new Map(before.map((one) => [one.row.id, one]));
@@ -23,8 +22,8 @@ export async function storePeople(people: readonly PersonRow[], now = Date.now()
   for (const { row } of before)
     if (!ids.has(row.id)) await db().deleteFrom('people').where('id', '=', row.id).execute();
   for (const [position, person] of people.entries()) {
-    const was = known.get(person.id);
-    if (was?.position === position && isSame(was.row, person)) continue;
+    const stored = known.get(person.id);
+    if (stored?.position === position && isSame(stored.row, person)) continue;
     const { id, ...changes } = columnsOf(person, position, now);
     await db()
       .insertInto('people')
@@ -35,7 +34,6 @@ export async function storePeople(people: readonly PersonRow[], now = Date.now()
   publish('settings.changed', { group: 'people' });
 }
 
-/** Adds somebody at the end of the list, not shown on the About page. */
 export async function addPerson(name: string, id: string, now = Date.now()): Promise<void> {
   const person = { id, name, role: '', registration: '', onSite: '' };
   const position = (await loadPeople()).length;

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { changeSetting, projectDraft } from '~tests/engines/undo-world';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
-import { changeView, deleteView, keepView, listViews } from '~/backoffice/views/saved-views.server';
+import { changeView, deleteView, saveView, listViews } from '~/backoffice/views/saved-views.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { postBin } from '~/features/blog/bin/post-bin.server';
@@ -254,7 +254,7 @@ export const kinds: Readonly<Record<string, Do>> = {
     ofPage(by, { do: 'publish', at: Date.now() + 86_400_000 + count() }),
   'a page that is taken back': (by) => ofPage(by, { do: 'unpublish' }),
   'a view that is kept': async (by) =>
-    (await keepView('leads', { name: text(), query: 'status=New' }, by)).undo,
+    (await saveView('leads', { name: text(), query: 'status=New' }, by)).undo,
   'a view that is renamed': withView((id, by) => changeView(id, { name: text() }, by)),
   'a view of another list': withView((id, by) => changeView(id, { query: `q=${text()}` }, by)),
   'a view that is deleted': withView((id, by) => deleteView(id, by)),

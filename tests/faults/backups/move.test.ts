@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
-import { atConsole, atConsoleWith } from '~tests/site/console';
+import { atConsole, atConsoleWith, refusedAtConsole } from '~tests/site/console';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -101,4 +101,22 @@ test('a site moves from SQLite to PostgreSQL and back with every row, and answer
   const fourth = join(folder, 'fourth.zip');
   await admin({ DATA_DIR: back }, 'backup', fourth);
   expect(await rowsIn(fourth)).toEqual(await rowsIn(second));
+});
+
+test('on a bare machine the empty database of DATABASE_URL is filled', async () => {
+  const empty = await freshPlace('postgres');
+  const DATABASE_URL = empty.databaseUrl ?? '';
+  const settings = { DATA_DIR: join(folder, 'bare'), DATABASE_URL, SECRET_KEY };
+  const archive = join(folder, 'bare.zip');
+  await atConsole(site, 'backup', archive);
+  const before = await pages(site);
+  expect(await admin(settings, 'restore', archive, '--into')).toMatch(/Restored: \d+ leads/);
+  expect(await refusedAtConsole(settings, 'restore', archive, '--into')).toContain(
+    'Set RESTORE_DATABASE_URL to an empty one',
+  );
+  expect((await admin(settings, 'pin')).match(/Admin PIN/g)).toHaveLength(1);
+  const restored = await startSite(settings, settings.DATA_DIR, { isSite: true });
+  expect(await pages(restored)).toEqual(before);
+  await restored.stop();
+  await empty.remove();
 });

@@ -85,7 +85,7 @@ test.each([
 ])('a mistyped command says what there is and changes nothing: %s %s %s', async (...words) => {
   const before = listing();
   for (const DATA_DIR of places())
-    expect(await refusedAtConsole({ DATA_DIR }, ...words)).toContain('Usage: npm run admin');
+    expect(await refusedAtConsole({ DATA_DIR }, ...words)).toContain(USAGE);
   expect(listing()).toEqual(before);
 });
 
@@ -117,7 +117,7 @@ test.each(['--help', '-h', '--version'])('npm start -- %s starts nothing', (opti
     });
     expect([status, stdout]).toEqual([
       0,
-      expect.stringContaining(option === '--version' ? version : 'Usage: npm start'),
+      expect.stringContaining(option === '--version' ? version : 'Starts the site.'),
     ]);
   }
   expect(listing()).toEqual(before);

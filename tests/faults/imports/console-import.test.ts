@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groundOf } from '~tests/site/instances/grounds';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const run = promisify(execFile);
@@ -28,16 +29,20 @@ afterAll(() => discard(site));
 
 /** `npm run admin -- …`, with what it printed and whether it said that it worked. */
 async function atConsole(...words: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir };
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: site.dataDir,
+    ...groundOf(site.dataDir)?.environment,
+  };
   return run(process.execPath, ['build/server/console.js', ...words], { env }).then(
     ({ stdout }) => ({ ok: true, output: stdout }),
     ({ stdout }: { stdout: string }) => ({ ok: false, output: stdout }),
   );
 }
 function names() {
-  const database = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-  const rows = database.prepare('select name from leads order by name').all();
-  database.close();
+  const rows = inDatabase(site, (database) =>
+    database.prepare('select name from leads order by name').all(),
+  );
   return rows.map((row) => row['name']);
 }
 

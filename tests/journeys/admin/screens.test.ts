@@ -134,6 +134,7 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
     '/admin/settings/look',
     '/admin/settings/rates',
     '/admin/settings/security',
+    '/admin/settings/system',
     ...settingGroups.map(({ key }) => `/admin/settings/${key}`),
     '/admin/step-up?next=%2Fadmin%2Fleads%2Fexport',
     '/admin/welcome',

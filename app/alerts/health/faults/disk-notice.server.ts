@@ -7,7 +7,7 @@ import { log } from '~/platform/log.server';
 import { faultMessage, queueFaultNotice } from './fault-notice.server';
 
 const GIGABYTE = 1_000_000_000;
-/** Less free space than this, in bytes or as a share of the disk, is a fault. */
+/** Bytes, or a share of the disk. */
 const MIN_FREE = GIGABYTE;
 const MIN_FREE_SHARE = 0.1;
 
@@ -24,7 +24,7 @@ const inWords = (bytes: number) =>
 const describe = ({ free, total }: DiskSpace) =>
   `${inWords(free)} of ${inWords(total)} is free on the data folder’s disk.`;
 
-/** What the dashboard says of the disk that a folder lies on; null where there is room, and where the system doesn't tell. */
+/** Null if there is enough space, or if it can't be determined. */
 export async function diskWarning(folder: string): Promise<string | null> {
   try {
     const space = await readDiskSpace(folder);
@@ -35,12 +35,12 @@ export async function diskWarning(folder: string): Promise<string | null> {
   }
 }
 
-/** Tells the studio, once a day, that the disk of this machine is nearly full. */
+/** Runs once a day. */
 export async function tellOfFullDisk(folder: string): Promise<void> {
   if (isNearlyFull(await readDiskSpace(folder))) await queueFaultNotice('site.disk', hostname());
 }
 
-/** Registers what is said of a nearly full disk. Each instance knows the disk of its own machine. */
+/** Each instance only knows the disk of its own machine. */
 export function registerDiskNotice(folder: string): void {
   const compose: Composer = async ({ about: machine }) => {
     const space = await readDiskSpace(folder);

@@ -14,13 +14,12 @@ import { transaction } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
 
-/** What can go wrong with the site itself, by the notification that tells of it. */
 type FaultNews = Extract<News, `site.${string}`>;
 
 /**
- * Tells the studio of a fault: each person once a day, by email, or by push where email doesn't reach them. Calling it again on the same
- * day, at any instance, changes nothing.
- * @param about what the fault is of, for its composer.
+ * Notifies each person once a day, by email, or by push if email doesn't reach them. Repeated calls on the same day, at any instance,
+ * change nothing.
+ * @param about identifies the fault for its composer.
  */
 export const queueFaultNotice = (news: FaultNews, about: string, now = Date.now()): Promise<void> =>
   transaction(async () => {
@@ -41,7 +40,7 @@ async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<Plan
   });
 }
 
-/** The person behind a recipient. Several devices of one person have the same owner. */
+/** Devices of one person have the same owner. */
 async function ownerOf(recipient: Recipient): Promise<string> {
   const ref = readRecipient(recipient);
   if (ref?.kind !== 'device') return recipient;
@@ -49,7 +48,7 @@ async function ownerOf(recipient: Recipient): Promise<string> {
   return device ? `person/${device.person}` : recipient;
 }
 
-/** A fault in the words of each channel. `path` is the screen where something is done about it. */
+/** @param fault `path` is the screen on which to fix it. */
 export async function faultMessage(fault: {
   readonly title: string;
   readonly text: string;

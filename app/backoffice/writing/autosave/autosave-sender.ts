@@ -20,28 +20,27 @@ export type AutosaveOptions<F extends Form, S extends PublicState> = {
   readonly version: number;
   readonly savedAt: number | null;
   readonly send: (request: DraftRequest<F>) => Promise<DraftAnswer<F, S> | Unanswered>;
-  /** Sends while the page goes away. */
+  /** Sends while the page unloads. */
   readonly sendLast: (request: DraftRequest<F>) => void;
-  /** Keeps the text in this browser, on the server's version; null: the server has it. */
+  /** Stores the text in this browser; null if the server has it. */
   readonly keep: (form: F | null, version: number) => void;
   readonly onState: (state: SaveState<F>) => void;
-  /** The server brought another text. */
   readonly onForm: (form: F) => void;
-  /** How it stands with the public now; null: an autosave changed nothing of it. */
+  /** Null if an autosave left the public state unchanged. */
   readonly onStored: (shown: S | null) => void;
 };
 
-/** Milliseconds after a key until this browser keeps the text. */
-const KEEP_AFTER = 250;
+/** Milliseconds after a keystroke until the browser stores the text. */
+const STORE_DELAY = 250;
 
-/** The state of a text and what goes out of it: to the server one request at a time, in order, and into this browser. */
+/** Sends to the server one request at a time, in order. */
 export function createSender<F extends Form, S extends PublicState>(
   options: AutosaveOptions<F, S>,
 ) {
   let state = firstState<F>(options);
   let seq = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let storeTimer: ReturnType<typeof setTimeout> | undefined;
   const queue = createSerialQueue();
 
   const request = (command: Command): DraftRequest<F> => ({
@@ -51,12 +50,12 @@ export function createSender<F extends Form, S extends PublicState>(
     version: state.version,
     form: state.form,
   });
-  const keepNow = () => {
-    clearTimeout(keeping);
-    keeping = undefined;
+  const storeNow = () => {
+    clearTimeout(storeTimer);
+    storeTimer = undefined;
     options.keep(isDirty(state) ? state.form : null, state.version);
   };
-  const later = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void enqueue({ do: 'autosave' }), ms);
   };
@@ -65,19 +64,19 @@ export function createSender<F extends Form, S extends PublicState>(
     return queue.add(() => attempt(command));
   };
   const attempt = async (command: Command): Promise<DraftAnswer<F, S> | Unanswered | null> => {
-    const byItself = command.do === 'autosave';
-    if (byItself && (!isDirty(state) || state.halted)) return null;
+    const isAutosave = command.do === 'autosave';
+    if (isAutosave && (!isDirty(state) || state.halted)) return null;
     const sent = state.form;
-    if (!byItself || isFirstTry(state)) options.onState({ kind: 'saving', at: state.savedAt });
+    if (!isAutosave || isFirstTry(state)) options.onState({ kind: 'saving', at: state.savedAt });
     const answer = await options.send(request(command));
-    const after = afterAnswer(state, answer, { sent, byItself });
+    const after = afterAnswer(state, answer, { sent, byItself: isAutosave });
     ({ state } = after);
     if (answer.outcome === 'saved') {
       if (answer.form) options.onForm(state.form);
       options.onStored(answer.shown ?? null);
     }
-    if (after.again !== undefined) later(after.again);
-    keepNow();
+    if (after.again !== undefined) schedule(after.again);
+    storeNow();
     options.onState(after.report);
     return answer;
   };
@@ -90,15 +89,15 @@ export function createSender<F extends Form, S extends PublicState>(
     queue,
     request,
     enqueue,
-    later,
-    keepNow,
-    keepSoon() {
-      keeping ??= setTimeout(keepNow, KEEP_AFTER);
+    later: schedule,
+    keepNow: storeNow,
+    storeSoon() {
+      storeTimer ??= setTimeout(storeNow, STORE_DELAY);
     },
     cancel: () => clearTimeout(timer),
     stop() {
       clearTimeout(timer);
-      if (keeping !== undefined) keepNow();
+      if (storeTimer !== undefined) storeNow();
     },
   };
 }

@@ -2,36 +2,34 @@ import type { DraftAnswer } from './draft-protocol';
 import type { Unanswered } from './send-draft';
 import { type Form, type Problems, type PublicState, sameForm } from './text-kind';
 
-/** Somebody else's text, which is the server's now. */
+/** Someone else's text, now on the server. */
 export type Theirs<F extends Form> = Extract<DraftAnswer<F, PublicState>, { outcome: 'stale' }>;
 
-/** How the text stands. `at`: when the server had it last, UTC milliseconds; null: never. */
+/** `at`: the last successful save in UTC milliseconds, or null. */
 export type SaveState<F extends Form> =
   | { readonly kind: 'saved' | 'unsaved' | 'saving'; readonly at: number | null }
   | { readonly kind: 'unreachable' | 'failed' | 'signed-out' | 'gone' }
   | { readonly kind: 'stale'; readonly theirs: Theirs<F> }
-  /** `at`: the text itself is saved since then, and only what was asked for by hand is refused; null: it is not. */
+  /** `at` is set if the text itself is saved and only the command was refused. */
   | { readonly kind: 'refused'; readonly problems: Problems<F>; readonly at: number | null };
 
-/** After the last key. Milliseconds, all of these. */
-const PAUSE = 900;
-/** Of somebody who never pauses. */
-const LONGEST = 5_000;
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 15_000;
+/** Milliseconds after the last keystroke. */
+const AUTOSAVE_DELAY = 900;
+/** Milliseconds while typing without a pause. */
+const MAX_AUTOSAVE_DELAY = 5_000;
+const MIN_RETRY_DELAY = 1_000;
+const MAX_RETRY_DELAY = 15_000;
 
-/** What is known of a text while it is written. */
 export type AutosaveState<F extends Form> = {
   readonly form: F;
-  /** What the server has. */
   readonly acknowledged: F;
   readonly version: number;
   readonly savedAt: number | null;
-  /** Nothing is sent until somebody decides. */
+  /** Nothing is sent until the user decides. */
   readonly halted: 'stale' | 'gone' | null;
-  /** Until the next try; it grows while nothing comes through. */
+  /** Milliseconds until the next attempt; doubled after each failure. */
   readonly wait: number;
-  /** When the first of what is unsaved was written. */
+  /** When the first unsaved change was made. */
   readonly since: number | null;
 };
 
@@ -41,15 +39,15 @@ export const firstState = <F extends Form>(
   ...from,
   acknowledged: from.form,
   halted: null,
-  wait: FIRST_WAIT,
+  wait: MIN_RETRY_DELAY,
   since: null,
 });
 
 export const isDirty = <F extends Form>({ form, acknowledged }: AutosaveState<F>) =>
   !sameForm(form, acknowledged);
 
-/** Whether a save of its own is a first try, which the screen shows; tries after it change nothing there. */
-export const isFirstTry = ({ wait }: { wait: number }) => wait === FIRST_WAIT;
+/** The screen shows only the first attempt of an autosave. */
+export const isFirstTry = ({ wait }: { wait: number }) => wait === MIN_RETRY_DELAY;
 
 export const afterWriting = <F extends Form>(
   state: AutosaveState<F>,
@@ -61,11 +59,10 @@ export const afterWriting = <F extends Form>(
   since: state.halted ? state.since : (state.since ?? now),
 });
 
-/** Milliseconds until what was written is saved by itself. */
-export const pauseOf = ({ since }: { since: number | null }, now: number) =>
-  Math.max(0, Math.min(PAUSE, (since ?? now) + LONGEST - now));
+/** Milliseconds until the next autosave. */
+export const autosaveDelay = ({ since }: { since: number | null }, now: number) =>
+  Math.max(0, Math.min(AUTOSAVE_DELAY, (since ?? now) + MAX_AUTOSAVE_DELAY - now));
 
-/** Theirs is the text now, and what is typed from here on stands on it. */
 export const afterTakingTheirs = <F extends Form>(
   state: AutosaveState<F>,
   { version, form, at }: { version: number; form: F; at: number },
@@ -78,7 +75,6 @@ export const afterTakingTheirs = <F extends Form>(
   halted: null,
 });
 
-/** How the text stands, where nothing failed. */
 export const reportOf = <F extends Form>(state: AutosaveState<F>): SaveState<F> => ({
   kind: isDirty(state) ? 'unsaved' : 'saved',
   at: state.savedAt,
@@ -87,15 +83,15 @@ export const reportOf = <F extends Form>(state: AutosaveState<F>): SaveState<F> 
 type After<F extends Form> = {
   readonly state: AutosaveState<F>;
   readonly report: SaveState<F>;
-  /** Milliseconds until the next try, where there is one. */
+  /** Milliseconds until the next attempt. */
   readonly again?: number;
 };
 
-/** What an answer makes of the state; `sent` is the text that was sent, `byItself` whether nobody asked for it. */
+/** `byItself` is true for an autosave. */
 export function afterAnswer<F extends Form>(
   state: AutosaveState<F>,
   answer: DraftAnswer<F, PublicState> | Unanswered,
-  { sent, byItself }: { sent: F; byItself: boolean },
+  { sent, byItself: isAutosave }: { sent: F; byItself: boolean },
 ): After<F> {
   switch (answer.outcome) {
     case 'saved': {
@@ -105,13 +101,17 @@ export function afterAnswer<F extends Form>(
         version: answer.version,
         savedAt: answer.savedAt,
         halted: null,
-        wait: FIRST_WAIT,
+        wait: MIN_RETRY_DELAY,
         since: null,
       };
-      return { state: next, report: reportOf(next), ...(isDirty(next) && { again: PAUSE }) };
+      return {
+        state: next,
+        report: reportOf(next),
+        ...(isDirty(next) && { again: AUTOSAVE_DELAY }),
+      };
     }
     case 'stale':
-      // The same words: whoever saved them.
+      // Someone saved the same text.
       return sameForm(answer.form, state.form)
         ? {
             state: { ...state, version: answer.version, acknowledged: state.form },
@@ -133,9 +133,9 @@ export function afterAnswer<F extends Form>(
     case 'signed-out':
     case 'failed':
       return {
-        state: { ...state, wait: Math.min(state.wait * 2, LONGEST_WAIT) },
+        state: { ...state, wait: Math.min(state.wait * 2, MAX_RETRY_DELAY) },
         report: { kind: answer.outcome },
-        ...((byItself || isDirty(state)) && { again: state.wait * (0.75 + Math.random() / 2) }),
+        ...((isAutosave || isDirty(state)) && { again: state.wait * (0.75 + Math.random() / 2) }),
       };
   }
 }

@@ -1,30 +1,29 @@
 import type { Form, PublicState, TextKind } from './text-kind';
 
-/** A text that this browser keeps because the server may not have it. `at` is UTC milliseconds. */
+/** `at` is UTC milliseconds. */
 export type BrowserCopy<F extends Form> = {
   readonly key: string;
   readonly id: string;
-  /** The tab that wrote it. */
   readonly tab: string;
-  /** Of the server's working copy that it was written on. */
+  /** The version of the working copy that it was based on. */
   readonly version: number;
   readonly form: F;
   readonly at: number;
 };
 
-/** Where the copies of a kind of text are kept. */
+/** A prefix of storage keys. */
 type Place = { readonly copies: string };
 
 const placeOf = ({ copies }: Place, id: string) => `${copies}${id}/`;
 const keyOf = (place: Place, id: string, tab: string) => `${placeOf(place, id)}${tab}`;
 
-/** Keeps a text, in place of what the tab kept before. False: the browser has no room or refuses to keep anything. */
+/** False if the browser has no space or refuses to store anything. */
 export function keepCopy<F extends Form>(
   place: Place,
   { id, ...copy }: Omit<BrowserCopy<F>, 'key'>,
 ): boolean {
   try {
-    // The version before, which may run beside, knows the id by this name.
+    // `postId` is the stored name of the id.
     localStorage.setItem(keyOf(place, id, copy.tab), JSON.stringify({ postId: id, ...copy }));
     return true;
   } catch {
@@ -38,20 +37,20 @@ export function dropKey(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing may be kept, nothing is there.
+    // Storage is denied, so there is nothing to remove.
   }
 }
 
-/** Holds, while the tab lives, the mark by which other tabs know that its copy is not left behind. */
+/** Holds a lock while the tab lives, so that other tabs don't treat its copy as abandoned. */
 export function holdCopy(place: Place, id: string, tab: string): () => void {
   const { promise: end, resolve: release } = Promise.withResolvers<void>();
-  // Where the browser has no locks, every copy counts as left behind.
+  // Without the Web Locks API every copy counts as abandoned.
   void navigator.locks?.request(keyOf(place, id, tab), () => end);
   return release;
 }
 
-/** The copies of tabs that are no more: of one text, or of all of a kind. The latest first. */
-export async function leftCopies<F extends Form, S extends PublicState>(
+/** Copies of closed tabs, newest first. */
+export async function abandonedCopies<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id?: string,
 ): Promise<BrowserCopy<F>[]> {
@@ -63,7 +62,6 @@ export async function leftCopies<F extends Form, S extends PublicState>(
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** Whether a tab of this browser has the text open, apart from these. */
 export async function isOpenElsewhere(
   place: Place,
   id: string,
@@ -76,7 +74,7 @@ export async function isOpenElsewhere(
 }
 
 async function heldKeys() {
-  // The screen that is being left lets go of its mark only when its work is done.
+  // A screen that is being left releases its lock after a task.
   await new Promise((resolve) => setTimeout(resolve));
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name));

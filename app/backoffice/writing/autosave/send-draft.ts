@@ -3,15 +3,14 @@ import { requestTimeout } from '~/platform/request-timeout';
 import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
 import { addressOf, type Form, type PublicState, type TextKind } from './text-kind';
 
-/** Why a request got no answer of ours. */
 export type Unanswered = { readonly outcome: 'unreachable' | 'signed-out' | 'failed' };
 
-/** What a browser sends of a page that is going away (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
+/** Bytes that `keepalive` allows (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
 const KEEPALIVE_BYTES = 60_000;
 
 const draftAddress = (kind: { root: string }, id: string) => `${addressOf(kind, id)}/draft`;
 
-/** Sends a save and waits for the answer. Never rejects. */
+/** Never rejects. */
 export async function sendDraft<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
@@ -32,7 +31,7 @@ export async function sendDraft<F extends Form, S extends PublicState>(
   }
 }
 
-/** Sends a last save while the page goes away; nobody hears the answer. */
+/** Sends a last save while the page unloads. */
 export function sendLast<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
@@ -49,7 +48,7 @@ const post = (body: string) => ({
   body,
 });
 
-/** What is stored now; null when that can't be found out. */
+/** Null if it can't be read. */
 export async function readDraftNow<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Autosave } from './autosave';
 import type { SaveState } from './autosave-state';
-import { type BrowserCopy, dropKey, leftCopies } from './browser-copy';
+import { type BrowserCopy, dropKey, abandonedCopies } from './browser-copy';
 import type { OpenedText } from './draft-protocol';
 import { sendDraft } from './send-draft';
 import { type Form, type PublicState, sameForm, type TextKind } from './text-kind';
 
-/** A copy that took the place of what stood there before. */
 type Restored<F extends Form> = BrowserCopy<F> & { readonly before: F };
 
 type Editing<F extends Form, S extends PublicState> = {
@@ -20,7 +19,6 @@ type Editing<F extends Form, S extends PublicState> = {
   readonly shown: S | null;
 };
 
-/** What this browser kept of the text and the server never received: brought back, offered, or dropped. */
 export function useBrowserCopies<F extends Form, S extends PublicState>({
   kind,
   opened,
@@ -38,9 +36,9 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
     setRestored({ ...copy, before: autosave.current() });
     change(copy.form);
   };
-  /** Makes the present text a revision of its own. False: it can't be kept now, or somebody has written on meanwhile. */
+  /** False if it could not be stored, or was edited meanwhile. */
   const setAside = async () => {
-    // A new one has revisions from its first save on, and nothing to keep before its first word.
+    // A new text has revisions from its first save on.
     if (!shown && !autosave.isDirty()) return true;
     if (!shown) await autosave.flush();
     const present = autosave.current();
@@ -54,17 +52,17 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
     return answer.outcome === 'saved' && autosave.current() === present;
   };
 
-  const found = useEffectEvent((left: readonly BrowserCopy<F>[]) => {
+  const onCopiesFound = useEffectEvent((left: readonly BrowserCopy<F>[]) => {
     const different = left.filter((copy) => !sameForm(copy.form, opened.form));
     for (const copy of left) if (!different.includes(copy)) dropKey(copy.key);
     const [only] = different;
-    // Nobody has saved since it was written, or that is deleted: it goes on where it stopped.
-    const goesOn = [0, only?.version].includes(opened.version);
-    if (only && different.length === 1 && goesOn && !autosave.isDirty()) restore(only);
+    // Nothing was saved since the copy, or the text was deleted: continue from the copy.
+    const canContinue = [0, only?.version].includes(opened.version);
+    if (only && different.length === 1 && canContinue && !autosave.isDirty()) restore(only);
     else setCopies(different);
   });
   useEffect(() => {
-    void leftCopies(kind, id).then(found);
+    void abandonedCopies(kind, id).then(onCopiesFound);
   }, [kind, id]);
   const isSaved = save.kind === 'saved';
   useEffect(() => {
@@ -76,7 +74,6 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
     copies,
     restored,
     setAside,
-    /** This browser's text in place of the present one, which stays a revision. */
     async takeCopy(copy: BrowserCopy<F>) {
       if (!(await setAside())) return false;
       restore(copy);
@@ -87,7 +84,6 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
       dropKey(copy.key);
       setCopies(copies.filter(({ key }) => key !== copy.key));
     },
-    /** Back to the text before the restore; the present one stays a revision. */
     async undoRestore() {
       if (!restored || !(await setAside())) return false;
       change(restored.before);

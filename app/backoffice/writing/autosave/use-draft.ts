@@ -8,12 +8,11 @@ import { readDraftNow, sendDraft, sendLast } from './send-draft';
 import type { Form, PublicState, TextKind } from './text-kind';
 import { useBrowserCopies } from './use-browser-copies';
 import { useOthers } from './use-others';
-import { useComingAndGoing, useOtherTabs } from './use-tab-life';
+import { usePageLifecycle, useOtherTabs } from './use-tab-life';
 
-/** Names this tab, from load to unload. */
+/** Identifies this tab until it is reloaded. */
 const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
-/** A text under the pen: what it holds, how it is saved, and who else writes. */
 export function useDraft<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   opened: OpenedText<F, S>,
@@ -22,7 +21,7 @@ export function useDraft<F extends Form, S extends PublicState>(
   const [form, setForm] = useState(opened.form);
   const [save, setSave] = useState<SaveState<F>>({ kind: 'saved', at: opened.savedAt });
   const [shown, setShown] = useState(opened.shown);
-  /** False: this browser keeps nothing. */
+  /** False if this browser refuses to store copies. */
   const [keeps, setKeeps] = useState(true);
   const [otherTab, setOtherTab] = useState(false);
   const [tab] = useState(newTab);
@@ -40,7 +39,7 @@ export function useDraft<F extends Form, S extends PublicState>(
       },
       onState: setSave,
       onForm: setForm,
-      // An autosave makes a new text a draft, and leaves what the public reads as it is.
+      // An autosave turns a new text into a draft and leaves the public version as it is.
       onStored: (now) =>
         setShown(
           (before) =>
@@ -49,11 +48,11 @@ export function useDraft<F extends Form, S extends PublicState>(
     }),
   );
   const quiet = useRef(false);
-  useComingAndGoing(autosave, quiet);
+  usePageLifecycle(autosave, quiet);
   useOtherTabs(kind, id, tab, setOtherTab);
 
   const change = (changes: Partial<F>) => {
-    // Not from the screen's copy: two changes may come before it is drawn again.
+    // Not from React state: two changes may precede a render.
     const next = { ...autosave.current(), ...changes };
     setForm(next);
     autosave.change(next);
@@ -80,7 +79,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     others,
     copies: browser.copies,
     restored: browser.restored,
-    /** The server's text in place of mine, which stays a revision (or, where that fails, in this browser). */
+    /** The own text becomes a revision or stays in this browser. */
     async loadTheirs() {
       const now = await readDraftNow(kind, id);
       if (!now) return false;
@@ -99,7 +98,6 @@ export function useDraft<F extends Form, S extends PublicState>(
     discardCopy: browser.discardCopy,
     undoRestore: browser.undoRestore,
     forgetRestored: browser.forgetRestored,
-    /** What this browser keeps need not be asked about. */
     leaveQuietly() {
       autosave.leave();
       quiet.current = keeps;

@@ -10,12 +10,11 @@ const UNSAVED =
 const UPLOADING =
   'A picture is still uploading or failed to upload, so it isn’t in the text. Leave anyway?';
 
-/** In-app links wait until the text is saved; where it can't be, and while a picture is still to come, they ask. */
+/** Links wait until the text is saved. Asks if it can't be, or while a picture is uploading. */
 export function useLeaving<F extends Form, S extends PublicState>(
   { autosave, save }: Draft<F, S>,
   isUploading: () => boolean,
 ) {
-  // Of a text that is deleted nothing is still to come.
   const lacksPicture = () => save.kind !== 'gone' && isUploading();
   const onLeaving = useEffectEvent(lacksPicture);
   useLeaveGuard({

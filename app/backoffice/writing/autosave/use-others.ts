@@ -15,7 +15,6 @@ type Editing<F extends Form, S extends PublicState> = {
   readonly setShown: (shown: S | null) => void;
 };
 
-/** Somebody else's save that this tab has not seen; null: none. */
 export function useOthers<F extends Form, S extends PublicState>({
   kind,
   id,
@@ -26,7 +25,7 @@ export function useOthers<F extends Form, S extends PublicState>({
 }: Editing<F, S>) {
   const [others, setOthers] = useState<{ by: string; at: number } | null>(null);
 
-  /** What has become of the text while nothing was heard. Of what is unsaved here, the next save will tell. */
+  /** Checks for events missed while disconnected. Unsaved changes learn of a conflict with the next save. */
   const catchUp = async () => {
     const mine = autosave.isDirty() ? null : autosave.current();
     const now = shown && (await readDraftNow(kind, id));
@@ -39,7 +38,7 @@ export function useOthers<F extends Form, S extends PublicState>({
     const now = await readDraftNow(kind, id);
     if (!now) return;
     setShown(now.shown);
-    // The same words under another version, as after an undo: what is typed next stands on it.
+    // The same text has a new version, as after an undo. Continue from that version.
     if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
   };
   useLive((event) => {

@@ -6,8 +6,8 @@ import type { Form, PublicState } from './text-kind';
 
 const CHANNEL = 'drafts';
 
-/** Asks before the page goes away unsaved, sends what it can, and tries again when the network is back. */
-export function useComingAndGoing<F extends Form, S extends PublicState>(
+/** Asks before an unsaved page unloads, sends what it can, and retries when back online. */
+export function usePageLifecycle<F extends Form, S extends PublicState>(
   autosave: Autosave<F, S>,
   quiet: RefObject<boolean>,
 ) {
@@ -33,7 +33,6 @@ export function useComingAndGoing<F extends Form, S extends PublicState>(
   }, [autosave, quiet]);
 }
 
-/** Tells whether another tab of this browser has the same text open, and tells that tab of this one. */
 export function useOtherTabs(
   kind: { readonly copies: string },
   id: string,
@@ -45,13 +44,13 @@ export function useOtherTabs(
     const release = holdCopy(kind, id, tab);
     const channel = new BroadcastChannel(CHANNEL);
     const say = (what: 'hello' | 'here' | 'bye') =>
-      // A channel has one origin: this one.
+      // A BroadcastChannel only reaches its own origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel.postMessage({ postId: id, tab, what });
     channel.addEventListener('message', ({ data }) => {
       if (data.postId !== id) return;
       if (data.what === 'hello') say('here');
-      // Whoever says so may hold its mark for a moment still.
+      // A tab that is closing may hold its lock for a moment.
       if (data.what === 'bye') void isOpenElsewhere(kind, id, [tab, data.tab]).then(onOther);
       else onOther(true);
     });

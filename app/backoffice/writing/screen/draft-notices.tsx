@@ -9,7 +9,6 @@ import { Notice } from '~/ui/notice';
 
 import css from './draft-notices.module.css';
 
-/** What came of something that was done by hand; `view`: where the public reads it now, and how the way there is called. */
 export type WritingMessage = {
   readonly tone: 'ok' | 'error';
   readonly text: string;
@@ -18,7 +17,6 @@ export type WritingMessage = {
 
 type About<F extends Form, S extends PublicState> = { kind: TextKind<F, S>; draft: Draft<F, S> };
 
-/** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
 export function DraftNotices<F extends Form, S extends PublicState>({
   kind,
   draft,
@@ -47,7 +45,7 @@ export function DraftNotices<F extends Form, S extends PublicState>({
       <Conflict kind={kind} draft={draft} />
       {restored && <Restored draft={draft} at={restored.at} />}
       {copies.map((copy) => (
-        <LeftCopy key={copy.key} kind={kind} draft={draft} copy={copy} />
+        <AbandonedCopy key={copy.key} kind={kind} draft={draft} copy={copy} />
       ))}
       {otherTab && (
         <Notice tone="warn" role="alert">
@@ -61,7 +59,6 @@ export function DraftNotices<F extends Form, S extends PublicState>({
 
 const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Runs what a notice's buttons do. `problem`: why nothing came of it. */
 function useChoice(failed: string) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -104,7 +101,7 @@ function Restored<F extends Form, S extends PublicState>({
   );
 }
 
-function LeftCopy<F extends Form, S extends PublicState>({
+function AbandonedCopy<F extends Form, S extends PublicState>({
   kind,
   draft,
   copy,
@@ -135,7 +132,7 @@ const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
     <p>
       Your text is saved in this browser.{' '}
-      {/* A new document: the gate stands there, and leads back to this address, also of a text that is still to be made. */}
+      {/* A full page load shows the sign-in, which leads back to this address. */}
       <a href="?new" onClick={onLeave}>
         Sign in and continue
       </a>
@@ -143,7 +140,6 @@ const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   </Notice>
 );
 
-/** Two people, or two tabs, wrote at once; or the text was deleted. Nothing is overwritten unseen. */
 function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<F, S>) {
   const { save, others } = draft;
   const { problem, busy, run } = useChoice('That didn’t work. Please try again.');

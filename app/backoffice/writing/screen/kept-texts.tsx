@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import { type BrowserCopy, leftCopies } from '~/backoffice/writing/autosave/browser-copy';
+import { type BrowserCopy, abandonedCopies } from '~/backoffice/writing/autosave/browser-copy';
 import {
   addressOf,
   type Form,
@@ -11,7 +11,6 @@ import {
 import { formatInstant } from '~/platform/indian-time';
 import { Notice } from '~/ui/notice';
 
-/** Texts that this browser keeps and that never reached the server: the way back to each. */
 export function KeptTexts<F extends Form, S extends PublicState>({
   kind,
 }: {
@@ -19,7 +18,7 @@ export function KeptTexts<F extends Form, S extends PublicState>({
 }) {
   const [copies, setCopies] = useState<readonly BrowserCopy<F>[]>([]);
   useEffect(() => {
-    void leftCopies(kind).then(setCopies);
+    void abandonedCopies(kind).then(setCopies);
   }, [kind]);
   if (copies.length === 0) return null;
   return (

@@ -5,18 +5,16 @@ import type { Form } from '~/backoffice/writing/autosave/text-kind';
 
 import css from './revisions.module.css';
 
-/** The fields of a form in the order of the list, each with its name and what it says in words. */
 export type ReadableFields<F extends Form> = readonly (readonly [
   name: string,
   textOf: (form: F) => string,
 ])[];
 
-/** Words take too long to compare in texts that have little in common; then it is lines. Milliseconds. */
+/** Milliseconds. Comparing words of very different texts takes too long; then lines are compared. */
 const DIFF_TIMEOUT = 400;
-/** Letters of an unchanged stretch that are shown around a change. */
-const AROUND = 80;
+/** Characters of unchanged text to show around a change. */
+const CONTEXT_LENGTH = 80;
 
-/** What has changed since a revision, field by field and word by word: struck out what it had, marked what came. */
 export function RevisionDifference<F extends Form>({
   fields,
   before,
@@ -61,10 +59,9 @@ function Words({ before, now }: { before: string; now: string }) {
   });
 }
 
-/** An unchanged stretch, its middle left out where it is long. */
 function shortened(text: string, after: boolean, before: boolean) {
-  if (text.length <= 2 * AROUND + 20) return text;
-  const head = after ? text.slice(0, AROUND) : '';
-  const tail = before ? text.slice(-AROUND) : '';
+  if (text.length <= 2 * CONTEXT_LENGTH + 20) return text;
+  const head = after ? text.slice(0, CONTEXT_LENGTH) : '';
+  const tail = before ? text.slice(-CONTEXT_LENGTH) : '';
   return `${head} […] ${tail}`;
 }

@@ -38,7 +38,6 @@ const get = async <T,>(path: string): Promise<T | null> => {
   }
 };
 
-/** Everything that was saved of the text: who, when, the difference to the text now; any of it can be restored. */
 export function RevisionsDialog<F extends Form, S extends PublicState>({
   kind,
   id,

@@ -4,24 +4,21 @@ import { Link } from 'react-router';
 import type { SaveState } from '~/backoffice/writing/autosave/autosave-state';
 import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-import { saveWords } from './save-words';
-
 import css from './writing-bar.module.css';
 
-/** What the bar's buttons do. */
 export type WritingActions = {
   readonly busy: boolean;
   readonly publish: () => Promise<unknown>;
-  /** Absent: this can't be done to a text of this kind. */
+  /** Omit actions that this kind does not have. */
   readonly saveDraft?: () => Promise<unknown>;
   readonly unpublish?: () => Promise<unknown>;
   readonly remove?: () => Promise<unknown>;
 };
 
-/** What stands above everything that is written: the way back, how the text stands and is saved, and what can be done with it. */
 export function WritingBar<F extends Form, S extends PublicState>({
   kind,
   draft: { shown, save, keeps },
@@ -36,15 +33,11 @@ export function WritingBar<F extends Form, S extends PublicState>({
   kind: TextKind<F, S>;
   draft: Draft<F, S>;
   back: { readonly to: string; readonly label: string };
-  /** Parts of the editor to choose from, where it has some. */
   tabs?: ReactNode;
-  /** How it stands with the public, in words. */
   state: ReactNode;
   actions: WritingActions;
   openRevisions: () => void;
-  /** What publishing does now; of a text that is scheduled already, it updates the schedule. */
   publishWord?: 'Publish' | 'Schedule';
-  /** What taking it back means now. */
   unpublishWord?: 'Unpublish' | 'Take back';
 }) {
   return (
@@ -88,6 +81,35 @@ export function WritingBar<F extends Form, S extends PublicState>({
   );
 }
 
-/** Only what was asked for by hand was refused. */
+/** The text is saved; only the command was refused. */
 const isStored = <F extends Form>(save: SaveState<F>) =>
   save.kind === 'refused' && save.at !== null;
+
+const time = (at: number) => formatInstant(at).split(', ')[1] ?? '';
+
+/** `keeps`: this browser stores unsaved text. */
+function saveWords<F extends Form>(save: SaveState<F>, keeps: boolean, failed: string): string {
+  const where = keeps ? 'saved in this browser only' : 'not saved anywhere: please copy your text';
+  switch (save.kind) {
+    case 'saved':
+      return save.at === null ? '' : `Saved ${time(save.at)}`;
+    case 'unsaved':
+      return 'Unsaved changes';
+    case 'saving':
+      return 'Saving…';
+    case 'unreachable':
+      return `Offline: ${where}`;
+    case 'failed':
+      return `${failed}: ${where}`;
+    case 'signed-out':
+      return `Signed out: ${where}`;
+    case 'gone':
+      return `Deleted: ${where}`;
+    case 'stale':
+      return `Not saved: ${where}`;
+    case 'refused':
+      return save.at !== null
+        ? `Saved ${time(save.at)}`
+        : `Not saved: ${Object.values(save.problems).join(' ')}`;
+  }
+}

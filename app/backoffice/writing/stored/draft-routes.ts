@@ -13,7 +13,6 @@ import type { WrittenText } from './text-store.server';
 const GONE = { outcome: 'gone' } as const;
 const gone = () => Response.json(GONE, { status: DRAFT_STATUS.gone });
 
-/** Answers with what is stored of a text now. */
 export const draftLoader =
   <F extends Form, W extends WrittenText<F>, S extends PublicState>(drafts: Drafts<F, W, S>) =>
   async ({ params }: LoaderFunctionArgs) => {
@@ -22,7 +21,7 @@ export const draftLoader =
     return now ? Response.json(now) : gone();
   };
 
-/** Answers every save of an editor, once it is durable. */
+/** Responds once the save is durable. */
 export const draftAction =
   <F extends Form, W extends WrittenText<F>, S extends PublicState>(drafts: Drafts<F, W, S>) =>
   async ({ request, params, context }: ActionFunctionArgs) => {
@@ -46,7 +45,6 @@ export const draftAction =
 
 const revisionId = z.uuid();
 
-/** Answers with the list of a text's revisions; with `?revision=`, with the text of that one. */
 export const revisionsLoader =
   <F extends Form, W extends WrittenText<F>, S extends PublicState>({
     param,

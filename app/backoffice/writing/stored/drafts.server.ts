@@ -13,7 +13,7 @@ import { restoreRevision, setAside } from './set-aside.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
 import { type Gone, type Saved, saveWorkingCopy, type Stale } from './working-copy.server';
 
-/** The outcome of a save by hand. `shown`: what to tell the editor besides the stored state. */
+/** `shown`: for the editor, in addition to the stored state. */
 type SavedByHand<F extends Form, S> =
   | (Saved & { readonly shown?: Partial<S> })
   | Stale<F>
@@ -22,34 +22,30 @@ type SavedByHand<F extends Form, S> =
 
 type SaveByHand<F extends Form, S> = (save: Save<F>, at: number) => Promise<SavedByHand<F, S>>;
 
-/** What the undo log calls each save by hand; one without a label can't be undone. */
+/** Labels for the undo log. A command without one can't be undone. */
 export type UndoLabels = {
   readonly [Verb in 'save' | 'publish' | 'schedule' | 'unpublish' | 'delete']?: string;
 };
 
-/** The draft protocol of one kind of text: posts, projects, pages. */
 export type Drafts<F extends Form, W extends WrittenText<F>, S extends PublicState> = {
-  /** Names the kind in the undo log. */
+  /** The kind's name in the undo log. */
   readonly record: 'post' | 'project' | 'page';
-  /** The route parameter that holds the id. */
   readonly param: string;
   readonly id: z.ZodType<string>;
-  /** The ids that a first save may create; omit where any id may be new. */
+  /** Ids that a first save may create; omit if any id may be new. */
   readonly newId?: z.ZodType<string>;
   readonly formOf: (id: string) => z.ZodType<F>;
   readonly store: TextStore<F, W>;
   readonly stateOf: (text: W) => S;
   readonly save?: SaveByHand<F, S>;
-  /** `at`: when to publish, in UTC milliseconds; 0: now, or when the form says. */
+  /** `at`: publication time in UTC milliseconds; 0 for now, or as the form says. */
   readonly publish: SaveByHand<F, S>;
   readonly unpublish: SaveByHand<F, S>;
   readonly delete?: (save: Save<F>) => Promise<unknown>;
   readonly undoLabels: UndoLabels;
-  /** The log message of a request that the database refused. */
   readonly failure: (request: DraftRequest<F>) => string;
 };
 
-/** What is stored of a text now; null if it does not exist. */
 export async function readDraft<F extends Form, W extends WrittenText<F>, S extends PublicState>(
   { store, stateOf }: Pick<Drafts<F, W, S>, 'store' | 'stateOf'>,
   id: string,
@@ -60,7 +56,7 @@ export async function readDraft<F extends Form, W extends WrittenText<F>, S exte
   return { version, form, at, by, shown: stateOf(text) };
 }
 
-/** Carries out a request of the editor. Rejects, after logging the error, when the database can't. */
+/** Logs errors and rejects with them. */
 export async function answerDraft<F extends Form, W extends WrittenText<F>, S extends PublicState>(
   drafts: Drafts<F, W, S>,
   id: string,

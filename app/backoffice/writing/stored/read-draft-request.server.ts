@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { DraftRequest } from '~/backoffice/writing/autosave/draft-protocol';
 import type { Form, Problems } from '~/backoffice/writing/autosave/text-kind';
 
-const count = (least: number) =>
+const count = (min: number) =>
   z
     .number()
     .int()
-    .min(least)
+    .min(min)
     .max(2 ** 31 - 1);
 
-/** The last moment of the year 9999, in UTC milliseconds: fields know no later one. */
-const LATEST = 253_402_300_799_999;
+/** The end of the year 9999, in UTC milliseconds: the latest that date fields accept. */
+const MAX_TIME = 253_402_300_799_999;
 
 const envelope = z.object({
   do: z.enum(['autosave', 'save', 'publish', 'unpublish', 'restore', 'keep', 'delete']),
@@ -20,10 +20,10 @@ const envelope = z.object({
   version: count(0),
   form: z.unknown(),
   revision: z.uuid().optional(),
-  at: z.number().int().min(0).max(LATEST).optional(),
+  at: z.number().int().min(0).max(MAX_TIME).optional(),
 });
 
-/** Reads a save. @returns what is wrong with its form, by field; undefined for what the editor never sends. */
+/** Undefined for what the editor never sends. */
 export function readDraftRequest<F extends Form>(
   formSchema: z.ZodType<F>,
   body: unknown,

@@ -6,7 +6,7 @@ import { db } from '~/db/executor.server';
 
 import type { Noted, RevisionKind, TextStore, WrittenText } from './text-store.server';
 
-/** A revision as the list of them shows it; times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export type RevisionRow = {
   readonly id: string;
   readonly kind: RevisionKind;
@@ -14,16 +14,15 @@ export type RevisionRow = {
   readonly savedBy: string;
 };
 
-/** Autosaves of one tab within so many milliseconds are one revision. */
-const TOGETHER = 10 * 60_000;
-/** Of one text; beyond it the oldest autosaves go. */
-const MOST = 200;
+/** Milliseconds in which a tab's autosaves form one revision. */
+const AUTOSAVE_WINDOW = 10 * 60_000;
+/** Per text; older autosaves are deleted. */
+const MAX_REVISIONS = 200;
 
 type Saved = { kind: RevisionKind; tab: string; by: string; now: number };
 
 /**
- * Notes what a form holds, and before the first note what the text held until then: one that was imported is a revision too.
- * Runs in the transaction of the save that it belongs to, with the text as it was before that.
+ * Adds a revision. The first one is preceded by the original content, for example of an imported text. Call it in the save's transaction.
  */
 export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
@@ -44,16 +43,16 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   const original = latest ? null : store.original(before);
   const unnoted = original ? [original] : latest ? (store.unnoted?.(before) ?? []) : [];
   for (const noted of unnoted)
-    if (!(await isNoted(store, before.key, noted)))
+    if (!(await hasRevision(store, before.key, noted)))
       await insert(store, before.key, { ...noted, tab: '' });
-  const goesOn =
+  const continuesLatest =
     unnoted.length === 0 &&
     latest?.kind === 'autosave' &&
     latest.tab === tab &&
     latest.saved_by === by &&
-    Math.abs(now - latest.created_at) < TOGETHER;
-  // The autosaves that led to a save by hand are that save.
-  if (goesOn && kind === 'autosave') {
+    Math.abs(now - latest.created_at) < AUTOSAVE_WINDOW;
+  // A save by hand absorbs the autosaves before it.
+  if (continuesLatest && kind === 'autosave') {
     await sql`update ${revisions} set form = ${JSON.stringify(form)}, saved_at = ${now}
       where id = ${latest.id}`.execute(db());
     return;
@@ -79,7 +78,7 @@ async function insert<F extends Form, W extends WrittenText<F>>(
   );
 }
 
-async function isNoted<F extends Form, W extends WrittenText<F>>(
+async function hasRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   key: W['key'],
   { form, at }: Noted<F>,
@@ -96,7 +95,7 @@ async function dropOldAutosaves<F extends Form, W extends WrittenText<F>>(
 ) {
   const { revisions, owner } = tableOf(store);
   const { rows } = await sql<{ id: string }>`select id from ${revisions}
-    where ${owner} = ${key} order by id desc limit 1 offset ${MOST}`.execute(db());
+    where ${owner} = ${key} order by id desc limit 1 offset ${MAX_REVISIONS}`.execute(db());
   for (const { id } of rows)
     await sql`delete from ${revisions} where ${owner} = ${key} and kind = 'autosave'
       and id <= ${id}`.execute(db());
@@ -111,7 +110,6 @@ const rowOf = ({ id, kind, saved_at, saved_by }: Row): RevisionRow => ({
   savedBy: saved_by,
 });
 
-/** What was saved of a text, the latest first. */
 export async function listRevisions<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   id: string,
@@ -122,7 +120,6 @@ export async function listRevisions<F extends Form, W extends WrittenText<F>>(
   return rows.map(rowOf);
 }
 
-/** What a revision holds; undefined when the text has no such revision. */
 export async function readRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   id: string,

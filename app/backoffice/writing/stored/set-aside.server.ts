@@ -11,7 +11,7 @@ import {
   storeWorkingCopy,
 } from './working-copy.server';
 
-/** Keeps a text as a revision where somebody else's is the working copy. False: it is gone. */
+/** Keeps the losing text of two concurrent edits as a revision. False if the text is gone. */
 export function setAside<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   { id, tab, form, by }: Pick<Save<F>, 'id' | 'tab' | 'form' | 'by'>,
@@ -24,7 +24,7 @@ export function setAside<F extends Form, W extends WrittenText<F>>(
   });
 }
 
-/** Makes a revision's text the working copy; `save.form`, what the editor held, is kept as a revision before. */
+/** Keeps `save.form` as a revision first. */
 export function restoreRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,
@@ -37,7 +37,7 @@ export function restoreRevision<F extends Form, W extends WrittenText<F>>(
     const stored = await readRevision(store, save.id, revision);
     const written = await store.read(save.id);
     if (!stored || !written) return { outcome: 'gone' };
-    // Sent again, or overtaken by what was typed since: what stands there now stays.
+    // A repeated request, or one overtaken by newer typing, changes nothing.
     if (opened.outcome === 'saved') return { ...opened, form: written.form };
     const { tab, by } = save;
     await recordRevision(store, written, save.form, { kind: 'kept', tab, by, now });

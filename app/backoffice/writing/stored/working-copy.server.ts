@@ -7,7 +7,6 @@ import { recordRevision } from './revisions.server';
 import type { RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
 
 export type Saved = { outcome: 'saved'; version: number; savedAt: number };
-/** Somebody else saved meanwhile: nothing was changed. */
 export type Stale<F extends Form> = {
   outcome: 'stale';
   version: number;
@@ -15,13 +14,9 @@ export type Stale<F extends Form> = {
   at: number;
   by: string;
 };
-/** The text was deleted meanwhile. */
 export type Gone = { outcome: 'gone' };
 
-/**
- * Stores what somebody is writing, apart from what the public reads, and a revision of it. Durable when it resolves. The same
- * save sent again, after an answer that got lost, is no conflict.
- */
+/** Durable when it resolves. A repeated request is not a conflict. */
 export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,
@@ -36,7 +31,7 @@ export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
 
 type Opened<F extends Form, W> = { outcome: 'open'; written: W } | Saved | Stale<F> | Gone;
 
-/** The text that a save is for, if it may be saved; made now if it is new. Inside of a transaction. */
+/** Creates the text if it is new. Call inside a transaction. */
 export async function openForSave<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,
@@ -45,7 +40,7 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   await lockFor(store.lockOf(save.id));
   const known = await store.read(save.id);
   if (!known && save.version > 0) return { outcome: 'gone' };
-  // Made a draft again from the tab in which it was open, or its first save sent again: what is in the bin comes back.
+  // Saving from a tab that still has a deleted text open, or a repeated first save, restores it from the bin.
   const back = !known && (await store.bringBack(save.id)) && (await store.read(save.id));
   if (back) return { outcome: 'open', written: back };
   const written = known ?? (await store.create(save, now));
@@ -59,7 +54,7 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   return { outcome: 'stale', version, form, at: savedAt, by: savedBy ?? 'Someone' };
 }
 
-/** Stores the form as the working copy, or that there is none (`keep: false`), with a revision of what was saved. */
+/** `keep: false` removes the working copy. */
 export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   written: W,

@@ -6,7 +6,6 @@ import { loadPeople } from '~/settings/people/people-rows.server';
 
 import { postMembers } from './readable-posts.server';
 
-/** A member of the archive that people read without this program. */
 export type ReadableMember = { readonly path: string; readonly content: AsyncIterable<Uint8Array> };
 
 const GUIDE = `These files are for you to read. A restore uses only data/ and files/.
@@ -26,7 +25,7 @@ const everything: Omit<LeadQuery, 'kind' | 'place'> = {
   direction: 'desc',
 };
 
-/** Leads, projects, posts and settings as people read them. @param hasPeople whether the database is new enough to have that table. */
+/** @param hasPeople whether the database has the table `people`. */
 export async function* readableMembers(hasPeople: boolean): AsyncGenerator<ReadableMember> {
   yield { path: 'readable/README.txt', content: bytesOf([GUIDE]) };
   const lists = {
@@ -62,7 +61,7 @@ async function rateCards(): Promise<string> {
 
 const inJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A setting is JSON, but a damaged one keeps nobody from the others. */
+/** A damaged setting must not hide the others. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

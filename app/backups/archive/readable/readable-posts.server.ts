@@ -7,7 +7,7 @@ import { imageColumns, toStoredImage } from '~/features/images/image-rows.server
 
 const BATCH = 100;
 
-/** Every post as Markdown with its facts in front (YAML), and its pictures named by where they lie in the archive. */
+/** Markdown with YAML front matter. Pictures refer to files of the archive. */
 export async function* postMembers(): AsyncGenerator<{ path: string; text: string }> {
   const files = await pictureFiles();
   for (let after = 0; ;) {
@@ -31,7 +31,7 @@ export async function* postMembers(): AsyncGenerator<{ path: string; text: strin
   }
 }
 
-/** Slugs are unique; what a file system doesn't take stays out. */
+/** Slugs are unique, but may have characters that file systems reject. */
 const fileName = ({ slug, key }: Pick<Selectable<PostsTable>, 'slug' | 'key'>) =>
   /^[\w-]{1,120}$/.test(slug) ? slug : `post-${key}`;
 
@@ -45,7 +45,7 @@ async function tagsOf(key: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Any JSON is YAML. */
+/** JSON is valid YAML. */
 function front(row: Selectable<PostsTable>, tags: readonly string[]): string {
   const facts = {
     title: row.title,
@@ -68,7 +68,7 @@ function front(row: Selectable<PostsTable>, tags: readonly string[]): string {
   return ['---', ...lines, '---', ''].join('\n');
 }
 
-/** The largest JPEG of each picture, seen from `readable/posts`, by its address without the ending. */
+/** The largest JPEG of each picture, relative to `readable/posts`, by its address without extension. */
 async function pictureFiles(): Promise<ReadonlyMap<string, string>> {
   const rows = await db().selectFrom('images').select(imageColumns).execute();
   return new Map(

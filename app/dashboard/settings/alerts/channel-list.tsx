@@ -7,7 +7,6 @@ import { Button } from '~/ui/form/button';
 
 import css from '../settings.module.css';
 
-/** Each channel: what is missing, when it last worked, why it last failed, and a test of it. */
 export function ChannelList({
   channels,
   now,
@@ -52,7 +51,7 @@ function stateOf(channel: ChannelHealth, now: number): string[] {
   if (missing !== null) return [missing];
   const sent =
     lastSentAt === null ? 'Nothing sent yet.' : `Last sent: ${formatInstant(lastSentAt)}.`;
-  // Why it is down is a notice above.
+  // A notice above says why it is down.
   if (down !== null) return [`Down since ${formatInstant(down.since)}.`, sent];
   const failedLast = lastFailure !== null && lastFailure.at > (lastSentAt ?? 0);
   return [

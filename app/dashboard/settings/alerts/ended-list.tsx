@@ -6,7 +6,6 @@ import { Button } from '~/ui/form/button';
 
 import css from '../settings.module.css';
 
-/** What was refused, given up or held, and a way to have it sent after all. */
 export function EndedList({
   ended: { count, latest },
 }: {

@@ -1,7 +1,7 @@
-/** Why a day of a calendar is offered without a tick: on most of these the studio works. */
+/** On most of these days the studio works, so they are offered unticked. */
 export type Doubt = 'observance' | 'tentative' | 'hours' | 'repeats';
 
-/** Days in a row of a calendar file: "2026-11-08", and the last day of several, else empty. */
+/** `last` is empty for a single day. Dates as "2026-11-08". */
 export type CalendarDays = {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,6 @@ export type CalendarDays = {
 
 export const MAX_NAME = 80;
 
-/** What an event says of one day. */
 export type NamedDay = {
   readonly day: string;
   readonly name: string;
@@ -24,7 +23,6 @@ export const isoDay = (instant: number) => new Date(instant).toISOString().slice
 
 export const nextDay = (day: string) => isoDay(Date.parse(day) + DAY);
 
-/** Makes one day of several names, and one entry of days in a row with the same names. */
 export function joinDays(named: readonly NamedDay[]): CalendarDays[] {
   const byDay = Map.groupBy(named, ({ day }) => day);
   const joined: CalendarDays[] = [];
@@ -42,7 +40,6 @@ export function joinDays(named: readonly NamedDay[]): CalendarDays[] {
   return joined;
 }
 
-/** Distinct names, as many as fit. */
 function joinNames(names: readonly string[]): string {
   let joined = '';
   for (const name of new Set(names)) {

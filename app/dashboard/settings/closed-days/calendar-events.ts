@@ -1,12 +1,8 @@
 import ical, { type VEvent } from 'node-ical';
 
-/** The text of a calendar's events, one each, and what stands before the first, such as time zones. */
 export type CalendarText = { readonly head: string; readonly events: readonly string[] };
 
-/**
- * Unfolds the lines of a calendar and gives each event a UID of its own: some programs give several events the same one, of which
- * `node-ical` keeps one.
- */
+/** Some programs give several events the same UID, of which `node-ical` keeps one, so each event gets its own. */
 export function splitCalendar(text: string): CalendarText {
   const unfolded = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
   const [head = '', ...events] = unfolded.split(/^(?=BEGIN:VEVENT[ \t]*$)/im);
@@ -24,13 +20,12 @@ export function splitCalendar(text: string): CalendarText {
   return { head, events: distinct };
 }
 
-/** The parsed events. Where one of them breaks the parser, each is parsed alone, and null stands for those that can't be read. */
+/** When one event breaks the parser, each is parsed alone; null for those that cannot be read. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
   const together = parse([head, ...events]);
   return together ?? events.flatMap((event) => parse([head, alone(event)]) ?? null);
 }
 
-/** Without what follows the event's end. */
 const alone = (event: string) => event.replace(/(^END:VEVENT$)[^]*/im, '$1\n');
 
 function parse(parts: readonly string[]): VEvent[] | null {

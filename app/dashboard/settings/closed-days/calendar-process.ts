@@ -1,7 +1,6 @@
 /**
- * A program that reads a calendar file from its input and writes its days as JSON to its output. It runs as a process because a small file
- * can describe more repetitions than memory holds. Node runs it from source too, so it imports nothing by an alias.
- * Arguments: the years.
+ * Runs as a process because a small file can describe more repetitions than memory holds. Node also runs it from source,
+ * so it imports nothing by an alias. Arguments: the years. Input: the file. Output: its days as JSON.
  */
 import { decodeText } from '../../../features/import/spreadsheet/decode-text.ts';
 import { readCalendar } from './read-calendar.ts';

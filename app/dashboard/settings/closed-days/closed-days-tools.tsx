@@ -8,7 +8,6 @@ import { FillFromCalendar } from './fill-from-calendar';
 
 import css from '../settings.module.css';
 
-/** Below the closed days: a file that fills them, and whether this year's are complete. */
 export function ClosedDaysTools({ year }: { year: number | null }) {
   const confirm = useFetcher<typeof action>();
   useUndoOffer(confirm.data, 'Closed days confirmed');

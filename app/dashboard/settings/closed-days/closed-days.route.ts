@@ -16,7 +16,6 @@ const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm'), year: z.string().regex(/^20\d\d$/) }),
 ]);
 
-/** Reads a calendar file, adds the days that were chosen from it, or confirms the closed days of a year. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { data: values } = posted.safeParse({

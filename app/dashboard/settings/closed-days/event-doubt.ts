@@ -9,7 +9,7 @@ type EventTexts = {
 
 const TENTATIVE =
   /\b(tentative|provisional|estimated|to be confirmed|tbc|subject to (the )?moon|date may (vary|change))\b/i;
-/** As Google, timeanddate.com, officeholidays.com and lists of Indian states mark days that are no public holiday. */
+/** How Google, timeanddate.com, officeholidays.com and lists of Indian states mark days that are no public holiday. */
 const OBSERVANCE =
   /\b(observances?|restricted|optional|regional|not a public holiday|season|daylight saving)\b/i;
 /** Google adds to each observance, in every language, how to hide them in "Google Calendar"; a public holiday has one line. */
@@ -18,7 +18,6 @@ const GOOGLE_HINT = /\n.*Google/i;
 const OBSERVED =
   /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
 
-/** Whether an event of a calendar is an observance, or its date is not settled. */
 export function doubtOf({ name, description, categories, status }: EventTexts): Doubt | null {
   const [kind = ''] = description.split('\n');
   if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';

@@ -9,15 +9,13 @@ import { readCalendarFile } from './read-calendar.server';
 
 type Problem = { readonly problem: string; readonly undoId: null };
 
-/** The days of a calendar file that aren't listed yet, to choose from. */
 export type Offer = {
   readonly days: readonly CalendarDays[];
-  /** What the list has already and what the file has besides holidays. */
   readonly note: string;
   readonly undoId: null;
 };
 
-/** Reads a calendar file's days of this year and the next. Nothing is stored. */
+/** Nothing is stored. */
 export async function readClosures(file: File, now = Date.now()): Promise<Problem | Offer> {
   const year = Number(indianDay(now).slice(0, 4));
   const found = await readCalendarFile(file, [year, year + 1]);
@@ -38,7 +36,7 @@ export type Filled = Problem | { readonly message: string; readonly undoId: stri
 
 type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 
-/** Adds days to the closed days. A day that was listed meanwhile stays as it is. */
+/** A day that was listed meanwhile stays unchanged. */
 export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
     { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
@@ -73,7 +71,6 @@ const countDays = ({ from, to }: ChosenDays) =>
 
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
-/** Somebody has looked at the closed days of a year. */
 export async function confirmDays(year: string, by: string) {
   const { undo } = await undoable(
     {

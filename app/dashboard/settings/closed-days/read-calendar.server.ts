@@ -7,9 +7,9 @@ import { OutOfTime, runApart } from '~/features/images/upload/run-apart.server';
 
 import type { CalendarRead } from './read-calendar';
 
-/** Bytes of a calendar file. Google's list of Indian holidays has 60,000. */
+/** Bytes. Google's list of Indian holidays has 60,000. */
 const MAX_FILE = 1_000_000;
-/** Milliseconds. A list of holidays is read in less than one second; a busy machine may take some. */
+/** Milliseconds. A list of holidays takes less than a second on an idle machine. */
 const MAX_TIME = 30_000;
 /** Kilobytes that the process may allocate. V8's compiler reserves some 300,000 of them without using them. */
 const MAX_MEMORY = 700_000;
@@ -33,7 +33,7 @@ const answer = z.union([
   }),
 ]) satisfies z.ZodType<CalendarRead>;
 
-/** Reads a calendar file in a process of its own, within limits of time and memory that hold whatever the file claims. */
+/** In a separate process, whose limits of time and memory hold whatever the file contains. */
 export async function readCalendarFile(
   file: Blob,
   years: readonly number[],

@@ -19,15 +19,12 @@ export type CalendarRead =
 
 const MAX_EVENTS = 5_000;
 const MAX_DAYS = 400;
-/** A longer event is a season or a project, in days. */
+/** Days. A longer event is a season or a project. */
 const MAX_EVENT_DAYS = 31;
-/** An event that comes more often in two years is a meeting. */
+/** An event that occurs more often in two years is a meeting. */
 const MAX_REPEATS = 31;
 
-/**
- * The holidays of an `.ics` file (RFC 5545) in `years`, as days of the studio. `left` counts events that are no holidays, such as weekly
- * meetings.
- */
+/** The holidays of an `.ics` file (RFC 5545). `left` counts events that are no holidays, such as weekly meetings. */
 export function readCalendar(text: string, years: readonly number[]): CalendarRead {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text))
     return {
@@ -59,7 +56,7 @@ function tryDaysOf(event: VEvent, years: readonly number[]) {
   try {
     return daysOf(event, years);
   } catch {
-    // A rule that makes no sense: the other events are read all the same.
+    // The rule is invalid; the other events are still read.
     return null;
   }
 }
@@ -101,7 +98,7 @@ const ownDoubt = (isWhole: boolean, repeats: 'yearly' | 'monthly' | 'some'): Dou
   return repeats === 'monthly' ? 'repeats' : null;
 };
 
-/** How an event repeats. One that repeats daily or weekly without an end, or several times a day, is no holiday. */
+/** An event that repeats daily or weekly without an end, or several times a day, is no holiday. */
 function repeatsOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
   const rule = rrule?.toString().toUpperCase() ?? 'FREQ=YEARLY';
   if (/FREQ=(HOURLY|MINUTELY|SECONDLY)/.test(rule)) return 'often';

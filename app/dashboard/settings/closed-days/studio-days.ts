@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const LAST_MINUTE = DAY - 60_000;
 
 /**
- * The days of the studio that an event covers. An event that lasts from midnight to midnight in its own zone means the days that it is
- * written with, as one without hours does; every other is taken by its instants. `isWhole`: it covers whole days.
+ * An event from midnight to midnight in its own zone means those dates, as one without times does; any other is converted to
+ * the studio's time zone. `isWhole`: it covers whole days.
  */
 export function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFullDay'>): {
   first: string;
@@ -29,7 +29,7 @@ function spanOf(start: Date, end: Date, zone: string | undefined) {
   return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole };
 }
 
-/** What a clock in the zone shows, as milliseconds of UTC. `node-ical` reads a time without a known zone by this machine's own. */
+/** Wall clock time as UTC milliseconds. `node-ical` reads a time with an unknown zone in this machine's own. */
 function wallTime(date: Date, zone: string | undefined): number {
   if (!isZone(zone)) return date.getTime() - date.getTimezoneOffset() * 60_000;
   const shown = date.toLocaleString('sv-SE', { timeZone: zone });

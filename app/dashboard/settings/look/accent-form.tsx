@@ -21,10 +21,7 @@ const hints: Accents = {
   dark: 'Leave empty to use the closest readable colour to the one above.',
 };
 
-/**
- * The accent of both themes; a colour that can't be read is refused, and the next one that can is offered. What is being typed stays
- * when a colleague saves, and is saved only in the place of what its writer has seen.
- */
+/** Text that is being typed stays when a colleague saves, and does not overwrite a colour its author has not seen. */
 export function AccentForm({
   typed,
   problems,
@@ -32,7 +29,7 @@ export function AccentForm({
   answer,
 }: {
   typed: Accents;
-  /** What is wrong with a stored colour; the public pages show ours in its place. */
+  /** The public pages show the default instead of an invalid stored colour. */
   problems: Readonly<Record<Theme, string | undefined>>;
   shown: Accents | null;
   answer: LookAnswer | undefined;
@@ -42,7 +39,7 @@ export function AccentForm({
   const [changed, setChanged] = useState<Accents | null>(null);
   const [judged, setJudged] = useState(answer?.colours ?? {});
   const [seen, setSeen] = useState(answer);
-  // An answer speaks of what was sent; whoever types on reads it no longer.
+  // The response is about what was sent, not about what is being typed now.
   if (seen !== answer) {
     setSeen(answer);
     setJudged(answer?.colours ?? {});
@@ -131,7 +128,6 @@ const inWords = ({ light, dark }: Accents) =>
         .join(', ')
     : 'the default red';
 
-/** The colour on its ground, as a line and as text; a click picks another one. */
 function Swatch({
   theme,
   label,

@@ -13,9 +13,8 @@ import { changeLogo } from './change-look.server';
 import { FORMER_SLOTS, readFormerLogos } from './former-logo.server';
 
 /**
- * What stands in the image slots of a logo, which there are no more, becomes the logo of the settings, unless these have one. The slots
- * are empty afterwards; the images stay in the library. What can't become a logo stays where it is, for `formerLogo` to tell of.
- * Rejects while the database or the storage is away.
+ * Idempotent. What cannot become a logo stays, for `formerLogo` to report.
+ * @throws while the database or the storage is unavailable.
  */
 export async function carryLogoOver(): Promise<void> {
   const { look } = (await readSettings()).stored;
@@ -24,7 +23,7 @@ export async function carryLogoOver(): Promise<void> {
   for (const slot of FORMER_SLOTS) publish('slot.changed', { slot });
 }
 
-/** @returns whether one of them became the logo, or none is left that could. */
+/** @returns whether a logo was made, or no candidate is left. */
 async function makeLogo(): Promise<boolean> {
   let left = 0;
   for (const { image, by } of await readFormerLogos()) {

@@ -7,19 +7,19 @@ import { HEX, nearestReadable, type Theme, whyUnreadable } from '~/settings/look
 import { type Accents, type Look, NO_LOOK } from '~/settings/look/look';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
-/** What came of it: `undoId` once it is stored, or a sentence why it is not. */
+/** `undoId` once stored, or else a message. */
 export type LookAnswer = {
   readonly of: 'logo' | 'accent';
   readonly saved: string | null;
   readonly undoId: string | null;
   readonly problem?: string;
-  /** What somebody stored in the meantime, so that these colours were not. */
+  /** Colours that somebody else stored meanwhile, so these were not. */
   readonly inForce?: Accents;
-  /** What is wrong with each colour, and the readable one next to it. */
+  /** The problem of each colour, and the nearest readable one. */
   readonly colours?: Readonly<Partial<Record<Theme, { message: string; nearest: string | null }>>>;
 };
 
-/** Stores what `change` makes of the stored look, so that it can be undone; nothing where it makes nothing of it. */
+/** Stores nothing when `change` returns null. */
 const store = async (
   of: LookAnswer['of'],
   change: (look: Look) => Partial<Look> | Promise<Partial<Look>>,
@@ -38,7 +38,6 @@ const store = async (
   return { of, saved, undoId: undo };
 };
 
-/** The answer to a file that can't be the logo, with the sentence why. */
 export const refusedLogo = (problem: string): LookAnswer => ({
   of: 'logo',
   saved: null,
@@ -46,7 +45,7 @@ export const refusedLogo = (problem: string): LookAnswer => ({
   problem,
 });
 
-/** Draws a file anew and makes that the logo, or says why not. */
+/** The file is rebuilt from its shapes, so no script in it survives. */
 export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnswer> {
   const drawn = await drawLogo(file);
   if (typeof drawn === 'string') return refusedLogo(logoRefusals[drawn]);
@@ -63,17 +62,13 @@ export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnsw
   return store('logo', () => logo, 'Logo changed', by);
 }
 
-/** The mark stands there again. */
 export const removeLogo = (by: string) => {
   const { logo, logoFile: file, logoWidth, logoHeight, logoPlate } = NO_LOOK;
   const none = { logo, logoFile: file, logoWidth, logoHeight, logoPlate };
   return store('logo', () => none, 'Logo removed', by);
 };
 
-/**
- * Makes these the accent, an empty one ours again; none is stored while one of them can't be read, or where others than the owner
- * has `seen` are in force by now.
- */
+/** An empty colour means the default. Nothing is stored if one is unreadable, or if the colours in force are not those `seen`. */
 export async function changeAccent(
   { typed, seen }: { typed: Accents; seen: Accents },
   by: string,

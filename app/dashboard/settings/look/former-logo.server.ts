@@ -2,10 +2,9 @@ import { db } from '~/db/executor.server';
 import { marks } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
 
-/** The image slots in which a logo stood once, the one for light ground first. */
+/** Image slots that existed before Settings had a logo; the one for light ground first. */
 export const FORMER_SLOTS = Object.keys(marks);
 
-/** What stands in the image slots `logo` and `logoWhite`, which there are no more: the images that are left of it, and who put them there. */
 export async function readFormerLogos() {
   const rows = await db()
     .selectFrom('image_slots')
@@ -17,7 +16,7 @@ export async function readFormerLogos() {
   return rows.map(({ path, by }) => ({ image: images.get(path) ?? null, by }));
 }
 
-/** The image that was the logo and couldn't be made that of the settings; null: there is none. */
+/** Null when there is none. */
 export async function formerLogo(): Promise<{ id: string; name: string } | null> {
   const image = (await readFormerLogos()).find((former) => former.image)?.image;
   return image ? { id: image.id, name: image.name } : null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
-import { LARGEST_LOGO } from '~/features/images/logo/largest-logo';
+import { MAX_LOGO_BYTES } from '~/features/images/logo/largest-logo';
 import { logoRefusals } from '~/features/images/logo/logo-refusals';
 import type { ShownLogo } from '~/settings/look/look';
 import { Button } from '~/ui/form/button';
@@ -10,7 +10,6 @@ import { Field, Input } from '~/ui/form/field';
 
 import css from './look.module.css';
 
-/** The logo as visitors see it on both grounds, and the way to another one. */
 export function LogoForm({
   studio,
   logo,
@@ -64,7 +63,7 @@ export function LogoForm({
               name="file"
               accept=".svg,.png,image/svg+xml,image/png"
               required
-              onChange={({ target }) => setLarge((target.files?.[0]?.size ?? 0) > LARGEST_LOGO)}
+              onChange={({ target }) => setLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES)}
             />
           )}
         </Field>

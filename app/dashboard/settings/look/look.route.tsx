@@ -5,7 +5,7 @@ import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { LARGEST_LOGO } from '~/features/images/logo/largest-logo';
+import { MAX_LOGO_BYTES } from '~/features/images/logo/largest-logo';
 import { logoRefusals } from '~/features/images/logo/logo-refusals';
 import { readForm } from '~/platform/read-form';
 import { shownAccent, shownLogo } from '~/settings/look/look';
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function carryOut(form: z.output<typeof posted>, by: string): Promise<LookAnswer> {
   switch (form.intent) {
     case 'logo':
-      return form.file.size > LARGEST_LOGO
+      return form.file.size > MAX_LOGO_BYTES
         ? refusedLogo(logoRefusals.large)
         : changeLogo(new Uint8Array(await form.file.arrayBuffer()), by);
     case 'no-logo':
@@ -80,7 +80,6 @@ async function carryOut(form: z.output<typeof posted>, by: string): Promise<Look
   }
 }
 
-/** Logo and accent colour of the public pages. The rest of the design holds. */
 export default function LookSettings({
   loaderData: { studio, logo, accents, former },
   actionData,

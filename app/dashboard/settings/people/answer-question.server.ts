@@ -4,17 +4,17 @@ import { publish } from '~/platform/events.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings } from '~/settings/settings.server';
 
-import { listByPush } from '../recipients/start-push.server';
+import { addPushRecipient } from '../recipients/start-push.server';
 
 const CHOOSE = 'Choose a person.';
 const GONE = 'This has already been answered.';
 
-/** What is chosen where it is none of the people who are offered. */
+/** The choice "somebody else" of a question. */
 export const NOBODY_LISTED = 'other';
 
 /**
- * Records who uses a device. If the device shows alerts, the person becomes an alert recipient, so that they do not stop.
- * @returns what is wrong, in a sentence; null once it is stored.
+ * If the device shows alerts, the person becomes an alert recipient, so that they do not stop.
+ * @returns a message about what is wrong; null once stored.
  */
 export const answerDevice = (deviceId: string, chosen: string): Promise<string | null> =>
   transaction(async () => {
@@ -32,15 +32,14 @@ export const answerDevice = (deviceId: string, chosen: string): Promise<string |
     }
     const person = (await loadPeople()).find(({ id }) => id === chosen);
     if (!person) return CHOOSE;
-    if (device.subscription !== null) await listByPush(person.id);
+    if (device.subscription !== null) await addPushRecipient(person.id);
     await assignDevice(deviceId, person);
     return null;
   });
 
 /**
- * Notes which person of the list an alert recipient is, who had the name alone: the two become one. The recipient's id stays, by which
- * alerts that were sent and alerts that wait know them.
- * @returns what is wrong, in a sentence; null once it is stored.
+ * The recipient keeps its id, by which sent and waiting alerts refer to it.
+ * @returns a message about what is wrong; null once stored.
  */
 export const answerRecipient = (id: string, chosen: string): Promise<string | null> =>
   transaction(async () => {

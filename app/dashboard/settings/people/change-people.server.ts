@@ -5,9 +5,8 @@ import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 /**
- * Changes the list of people and applies the consequences, within the current transaction. A removed person gets no more alerts, and
- * the call links that were sent to them stop working. Devices take over a changed name, and devices that had only a name are matched to
- * a person.
+ * A removed person gets no more alerts, and the call links sent to them stop working. Devices take over a changed name, and
+ * devices that had only a name are matched to a person. Call within a transaction.
  */
 export async function changePeople<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = await loadPeople();

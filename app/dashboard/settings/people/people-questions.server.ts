@@ -2,7 +2,6 @@ import { db } from '~/db/executor.server';
 import { foldName, namedSame, type PersonChoice, personChoices } from '~/settings/people/person';
 import { loadSettings } from '~/settings/settings.server';
 
-/** Which of several people of one name gets the alerts of a recipient, who was stored by the name alone. */
 export type RecipientQuestion = {
   readonly kind: 'recipient';
   readonly id: string;
@@ -11,26 +10,25 @@ export type RecipientQuestion = {
   readonly choices: readonly PersonChoice[];
 };
 
-/** Who uses a device. */
 export type DeviceQuestion = {
   readonly kind: 'device';
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly lastUsedAt: number;
-  /** Why it is asked: several people have the name, the person was removed, or the name is not that of whose alerts it shows. */
+  /** Several people have the name, the person was removed, or the name differs from that of the alerts' recipient. */
   readonly reason: 'namesakes' | 'removed' | 'unsure';
   readonly choices: readonly PersonChoice[];
 };
 
 export type PeopleQuestion = RecipientQuestion | DeviceQuestion;
 
-/** What staff are to say of people and devices. Until they do, everybody gets the alerts that they got before. */
+/** Until these are answered, everybody gets the same alerts as before. */
 export async function readQuestions(now = Date.now()): Promise<PeopleQuestion[]> {
   const recipients = await recipientQuestions();
   const names = new Set(recipients.map(({ name }) => foldName(name)));
   const devices = await deviceQuestions(now);
-  // Whose device it is can be said once it is clear who the people of that name are.
+  // Devices can only be asked about once the people with that name are known.
   return [...recipients, ...devices.filter(({ name }) => !names.has(foldName(name)))];
 }
 
@@ -87,7 +85,7 @@ async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
       name: name ?? '',
       lastUsedAt,
       reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'unsure',
-      // The likely ones first.
+      // Likely ones first.
       choices: choices.toSorted(
         (one, other) => Number(same.has(other.id)) - Number(same.has(one.id)),
       ),

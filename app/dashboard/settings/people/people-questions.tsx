@@ -7,7 +7,6 @@ import { lastUse, reasonFor, titleOf } from './question-text';
 
 import css from '../settings.module.css';
 
-/** What staff are to say of people and devices, each with its answer. */
 export function PeopleQuestions({
   questions,
   deviceId,

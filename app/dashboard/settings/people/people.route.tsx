@@ -73,7 +73,6 @@ async function carryOut(answer: z.output<typeof answers>): Promise<string | null
   }
 }
 
-/** The people of the studio, and what is to be said of them. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { form, questions, deviceId } = loaderData;
   useUndoOffer(actionData, 'People changed');

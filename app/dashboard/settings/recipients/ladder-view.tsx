@@ -4,7 +4,6 @@ import type { OpenedRecipients } from './open-recipients.server';
 
 import css from '../settings.module.css';
 
-/** Who would hear of a lead that comes in now, with the minutes and the moments. */
 export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: OpenedRecipients }) {
   return (
     <section className={css.section} aria-labelledby="ladder">

@@ -12,8 +12,8 @@ import { channels } from '~/settings/recipients';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 import { readSettings } from '~/settings/settings.server';
 
-/** "15 min", "2 h 30 min" */
-const waitWords = (ms: number) =>
+/** For example "15 min" or "2 h 30 min". */
+const formatWait = (ms: number) =>
   [
     ms >= 3_600_000 ? `${Math.floor(ms / 3_600_000)} h` : '',
     ms % 3_600_000 > 0 ? `${(ms % 3_600_000) / 60_000} min` : '',
@@ -21,14 +21,13 @@ const waitWords = (ms: number) =>
     .filter(Boolean)
     .join(' ');
 
-/** The waits of the rungs, in the ladder's order. */
+/** In the order of the escalation. */
 const WAITS = [
   'At once',
-  `After ${waitWords(SECOND_PERSON_AFTER)} of working time`,
-  `After ${waitWords(RESPONSE_TARGET)} of working time`,
+  `After ${formatWait(SECOND_PERSON_AFTER)} of working time`,
+  `After ${formatWait(RESPONSE_TARGET)} of working time`,
 ];
 
-/** The ladder of a lead that would come in now, how alerts get to each recipient, and the devices that take push messages. */
 export async function openRecipients(deviceId: string, now = Date.now()) {
   const [ladder, reach, settings, devices, { publicKey }] = await Promise.all([
     readLadder(),

@@ -11,8 +11,8 @@ const subscriptionHere = async () => {
   return registration?.pushManager.getSubscription() ?? null;
 };
 
-/** What this device can do, and does. @param mark of the endpoint that the server has for it. */
-export async function lookAtDevice(mark: string | null): Promise<PushState> {
+/** @param mark of the endpoint that the server has stored. */
+export async function readDeviceState(mark: string | null): Promise<PushState> {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isApple ? 'home-screen' : 'unsupported';
@@ -21,7 +21,7 @@ export async function lookAtDevice(mark: string | null): Promise<PushState> {
   return subscription && mark !== null && (await markOf(subscription)) === mark ? 'on' : 'off';
 }
 
-/** As `endpointMark` of the server makes it. */
+/** Same as `endpointMark` on the server. */
 async function markOf({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return btoa(String.fromCodePoint(...new Uint8Array(hash)))
@@ -31,15 +31,18 @@ async function markOf({ endpoint }: PushSubscription): Promise<string> {
 }
 
 /**
- * Asks for permission within the click, then for the person, then the push service. @returns what is wrong, for the person; empty when
- * the device is subscribed or the person would rather not.
+ * Permission must be requested within the click.
+ * @returns a message about what is wrong; empty when subscribed or cancelled.
  */
-export async function turnOn(publicKey: string, stepUp: () => Promise<boolean>): Promise<string> {
+export async function enablePush(
+  publicKey: string,
+  stepUp: () => Promise<boolean>,
+): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') return '';
   if (!(await stepUp())) return '';
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
-    // One that an older key of the site made can't be taken over.
+    // A subscription made with an older key of the site cannot be reused.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await whenActive(registration).then(({ pushManager }) =>
       pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
@@ -53,8 +56,8 @@ export async function turnOn(publicKey: string, stepUp: () => Promise<boolean>):
 const whenActive = async (registration: ServiceWorkerRegistration) =>
   registration.active ? registration : navigator.serviceWorker.ready;
 
-/** @returns what is wrong, for the person. */
-export async function turnOff(): Promise<string> {
+/** @returns a message about what is wrong. */
+export async function disablePush(): Promise<string> {
   await (await subscriptionHere())?.unsubscribe();
   return tell({ intent: 'unsubscribe' });
 }

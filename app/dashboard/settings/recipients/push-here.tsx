@@ -5,7 +5,7 @@ import { useStepUp } from '~/auth/step-up/use-step-up';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import { lookAtDevice, type PushState, turnOff, turnOn } from './push-device';
+import { readDeviceState, type PushState, disablePush, enablePush } from './push-device';
 
 import css from '../settings.module.css';
 
@@ -20,7 +20,6 @@ const WORDS: Record<PushState, string> = {
   unsupported: 'This browser can’t show notifications. Use Chrome, Edge, Firefox or Safari.',
 };
 
-/** Push messages on this device: asked for by a click, and after the person has been told what comes. */
 export function PushHere({ publicKey, mark }: { publicKey: string; mark: string | null }) {
   const [state, setState] = useState<PushState>('looking');
   const [problem, setProblem] = useState('');
@@ -28,12 +27,12 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
   const stepUp = useStepUp();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    void lookAtDevice(mark).then(setState);
+    void readDeviceState(mark).then(setState);
   }, [mark]);
   const change = async (work: () => Promise<string>) => {
     setBusy(true);
     setProblem(await work());
-    setState(await lookAtDevice(mark));
+    setState(await readDeviceState(mark));
     await revalidate();
     setBusy(false);
   };
@@ -51,7 +50,7 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
           <Button
             variant="primary"
             busy={busy}
-            onClick={() => void change(() => turnOn(publicKey, stepUp))}
+            onClick={() => void change(() => enablePush(publicKey, stepUp))}
           >
             Turn on alerts on this device
           </Button>
@@ -59,7 +58,7 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
       )}
       {state === 'on' && (
         <div>
-          <Button busy={busy} onClick={() => void change(turnOff)}>
+          <Button busy={busy} onClick={() => void change(disablePush)}>
             Turn off alerts on this device
           </Button>
         </div>

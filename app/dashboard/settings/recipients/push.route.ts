@@ -19,7 +19,6 @@ const UNKNOWN_SERVICE =
 
 const refuse = (problem: string, status = 422) => Response.json({ problem }, { status });
 
-/** A device asks for push messages, or wants them no longer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return refuse('The form couldn’t be read.', 400);

@@ -3,7 +3,6 @@ import { Notice } from '~/ui/notice';
 
 import css from '../settings.module.css';
 
-/** Where push is ticked and no device shows it: what comes instead, and how a device is added. */
 export function ReachNote({ reach }: { reach: Reach }) {
   const { name, wantsAlerts, wantsPush, hasDevice, hasAddress, isReachable } = reach;
   if (!wantsAlerts || (isReachable && (!wantsPush || hasDevice))) return null;

@@ -81,7 +81,6 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Every device that takes push messages, and a way to end each. */
 function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
   return (
     <section className={css.section} aria-labelledby="push-devices">

@@ -8,8 +8,8 @@ import { postedText } from '../posted-text';
 import { saveGroup, type SettingErrors } from '../settings-form.server';
 
 /**
- * Stores who hears of leads. Whoever is on the list no longer gets no push from then on. There is no undo of it: it would let a screen
- * that was left open bring back somebody who was taken out. @returns null once it is stored.
+ * There is no undo: it would let an outdated screen bring back a removed person.
+ * @returns null once stored.
  */
 export async function saveRecipients(form: FormData): Promise<SettingErrors | null> {
   const group = findGroup('recipients');

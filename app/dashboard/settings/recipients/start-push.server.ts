@@ -11,8 +11,8 @@ import { recipientByPush } from '~/settings/recipients';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 /**
- * A device takes push messages from now on, and the person who uses it gets alerts. Someone who isn't in People is added to it.
- * @returns what is wrong, in a sentence; null once it is stored.
+ * Someone who is not in People is added to it.
+ * @returns a message about what is wrong; null once stored.
  */
 export const startPush = (
   { deviceId, person: name, personId }: Pick<Staff, 'deviceId' | 'person' | 'personId'>,
@@ -27,14 +27,13 @@ export const startPush = (
       return `More than one person is called ${name}. Go to Settings → People, answer who uses this device, then try again.`;
     const owner = match ?? { id: uuid(), name };
     if (!match) await addPerson(name, owner.id);
-    await listByPush(owner.id);
+    await addPushRecipient(owner.id);
     await assignDevice(deviceId, owner);
     await subscribeDevice({ deviceId, person: owner.id }, subscription);
     return null;
   });
 
-/** Makes a person an alert recipient by push, if they weren't one. */
-export async function listByPush(person: string): Promise<void> {
+export async function addPushRecipient(person: string): Promise<void> {
   const { recipients } = (await loadSettings()).stored;
   if (recipients.some((row) => row.person === person)) return;
   await saveSettings('recipients', [...recipients, recipientByPush(person)]);

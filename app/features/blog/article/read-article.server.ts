@@ -1,13 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ArticleTree } from '~/features/blog/markdown/article-tree';
 import { imageHosts, pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import type { Post } from '~/features/blog/posts/post';
 import { storedPictures, withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
+import { clientFile } from '~/platform/build-folder.server';
 import { siteOrigin } from '~/platform/origin.server';
 
 import { coverAddress } from './cover';
 import { coverHosts } from './cover-hosts.server';
-import { figureSizes } from './figure-sizes.server';
 import { relatedPosts } from './related-posts.server';
+
+const FIGURE = /^\/figures\/[a-z0-9-]+\.svg$/;
+const SIZE = /<svg[^>]*\bviewBox="0 0 (\d+) (\d+)"/;
+
+type Size = { width: number; height: number };
+
+const cache = new Map<string, Size | undefined>();
 
 export async function readArticle(post: Post) {
   const tree = parseArticle(post.content);
@@ -33,4 +44,26 @@ export async function readArticle(post: Post) {
       ]),
     ],
   };
+}
+
+/** Sizes in pixels of an article's drawings in `/figures`, read once from each file. Other pictures are left out. */
+function figureSizes(tree: ArticleTree): Record<string, Size> {
+  const sizes: Record<string, Size> = {};
+  for (const { src } of pictures(tree).filter(({ src: each }) => FIGURE.test(each))) {
+    if (!cache.has(src)) cache.set(src, readSize(src));
+    const size = cache.get(src);
+    if (size) sizes[src] = size;
+  }
+  return sizes;
+}
+
+function readSize(src: string): Size | undefined {
+  for (const file of [clientFile(src), join('public', src)])
+    try {
+      const [, width, height] = SIZE.exec(readFileSync(file, 'utf8')) ?? [];
+      if (width && height) return { width: Number(width), height: Number(height) };
+    } catch {
+      // The file doesn't exist.
+    }
+  return undefined;
 }

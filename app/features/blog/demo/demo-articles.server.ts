@@ -1,6 +1,7 @@
-import type { PostDraft } from '~/features/blog/posts/save-post.server';
+import * as z from 'zod';
 
-import { readDemoArticle } from './read-demo-article.server';
+import type { PostDraft } from '~/features/blog/posts/save-post.server';
+import { demoSettings } from '~/settings/settings';
 
 const files = import.meta.glob<string>('./*.md', {
   query: '?raw',
@@ -10,8 +11,43 @@ const files = import.meta.glob<string>('./*.md', {
 
 let read: readonly PostDraft[] | undefined;
 
-/** The demo articles of a new site, the oldest first. */
 export const demoArticles = (): readonly PostDraft[] =>
   (read ??= Object.values(files)
     .map(readDemoArticle)
     .toSorted((a, b) => a.publishDate - b.publishDate));
+
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+
+const head = z.object({
+  title: z.string(),
+  slug: z.string(),
+  category: z.enum(demoSettings.categories),
+  tags: list,
+  excerpt: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  keywords: list,
+  publishDate: z.iso.date(),
+  cover: z.string(),
+  coverAlt: z.string(),
+});
+
+/** Parses an article file: lines of `key: value` between two `---`, then the body. @throws if the file is invalid. */
+function readDemoArticle(file: string): PostDraft {
+  const [, lines = '', content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
+  const fields = lines.split('\n').map((line) => {
+    const colon = line.indexOf(': ');
+    return [line.slice(0, colon), line.slice(colon + 2).trim()];
+  });
+  const { cover, publishDate, ...post } = head.parse(Object.fromEntries(fields));
+  return {
+    ...post,
+    content,
+    coverImage: cover,
+    status: 'published',
+    // 9 am in Asia/Kolkata.
+    publishDate: Date.parse(`${publishDate}T09:00:00+05:30`),
+    author: 'The studio',
+    authorId: 'studio',
+  };
+}

@@ -1,4 +1,3 @@
-/** State of the blog list; undefined values use the default. */
 export type ListState = {
   search?: string | undefined;
   category?: string | undefined;

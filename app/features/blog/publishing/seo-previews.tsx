@@ -6,7 +6,6 @@ import type { PostForm } from '~/features/blog/editor/post-form';
 
 import css from './seo-previews.module.css';
 
-/** Previews a search result and a shared link with the values that a save would store. */
 export function SeoPreviews({
   form,
   seo,

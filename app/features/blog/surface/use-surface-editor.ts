@@ -1,13 +1,22 @@
-import { useEditor, type Editor } from '@tiptap/react';
+import type { Extensions } from '@tiptap/core';
+import { ReactNodeViewRenderer, useEditor, type Editor } from '@tiptap/react';
 import { useState } from 'react';
 
 import type { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
-import type { createSlashMenu } from '~/features/blog/surface/menus/slash-menu';
+import {
+  type createSlashMenu,
+  slashMenuKeys,
+  type SlashMenuStore,
+} from '~/features/blog/surface/menus/slash-menu';
+import { surfaceKeys } from '~/features/blog/surface/menus/surface-keys';
+import { FigureView } from '~/features/blog/surface/pictures/figure-view';
+import { Figure, InlineImage, PictureUpload } from '~/features/blog/surface/pictures/picture-nodes';
+import { UploadView } from '~/features/blog/surface/pictures/upload-view';
 import type { usePictures } from '~/features/blog/surface/pictures/use-pictures';
 
-import { picturesAmong } from './paste-and-drop';
-import { surfaceExtensions } from './surface-extensions';
+import { articleExtensions } from './article-schema';
+import { pasteAndDrop, picturesAmong } from './paste-and-drop';
 
 import css from './writing-surface.module.css';
 import page from '~/features/blog/article/article-page.module.css';
@@ -75,3 +84,20 @@ export function useSurfaceEditor(parts: Parts): Editor | null {
     onUpdate: markdown.changed,
   });
 }
+
+type Handlers = {
+  menu: SlashMenuStore;
+  keys: Parameters<typeof surfaceKeys>[0];
+  files: Parameters<typeof pasteAndDrop>[0];
+};
+
+const surfaceExtensions = ({ menu, keys, files }: Handlers): Extensions => [
+  ...articleExtensions([
+    Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
+    InlineImage,
+    PictureUpload.extend({ addNodeView: () => ReactNodeViewRenderer(UploadView) }),
+  ]),
+  slashMenuKeys(menu),
+  surfaceKeys(keys),
+  pasteAndDrop(files),
+];

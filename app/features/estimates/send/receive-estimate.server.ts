@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 import { isUnavailable } from '~/db/errors.server';
 import { transaction } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
@@ -7,15 +9,14 @@ import { placeOf } from '~/features/estimates/sheet/describe-input';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
-import { field, isBlank } from '~/features/leads/inquiry/inquiry-schema.server';
+import { contactSchema, field, isBlank } from '~/features/leads/inquiry/inquiry-schema.server';
 import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { LANDING } from '~/features/leads/touches/landing';
 import { visitOf } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 
-import type { Contact, SendResult } from './contact-fields';
-import { parseContact } from './contact-schema.server';
+import type { Contact, ContactErrors, SendResult } from './contact-fields';
 import { storeSentEstimate, listSentEstimates } from './sent-estimates.server';
 
 type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };
@@ -86,4 +87,22 @@ export async function receiveEstimate(
       result: { ...echo, message: messages.failed, errors: {} },
     };
   }
+}
+
+type KnownContact = z.output<typeof contactSchema>;
+
+function parseContact(
+  contact: Contact,
+): { ok: true; contact: KnownContact } | { ok: false; errors: ContactErrors } {
+  const parsed = contactSchema.safeParse(contact);
+  if (parsed.success) return { ok: true, contact: parsed.data };
+  const { name, email, phone } = z.flattenError(parsed.error).fieldErrors;
+  return {
+    ok: false,
+    errors: {
+      ...(name?.[0] && { name: name[0] }),
+      ...(email?.[0] && { email: email[0] }),
+      ...(phone?.[0] && { phone: phone[0] }),
+    },
+  };
 }

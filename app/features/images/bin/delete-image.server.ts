@@ -6,7 +6,7 @@ import type { StoredImage } from '~/features/images/image';
 import { imageFolder } from '~/features/images/image-address';
 import {
   BINNED_FILES,
-  bringFilesBack,
+  restoreFiles,
   removeFiles,
   settleFiles,
 } from '~/features/images/image-files.server';
@@ -18,12 +18,12 @@ import { log } from '~/platform/log.server';
 export type DeletedImage =
   | { readonly outcome: 'deleted'; readonly undo: string | null }
   | { readonly outcome: 'gone' }
-  /** Nothing was deleted: readers would see an empty frame, or a slot falls back of which whoever deletes was not told. */
+  /** Not deleted: visitors would see a gap, or a slot would change that the user was not warned about. */
   | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
 
 /**
- * Puts an image into the bin, from which it can be restored for 30 days: nobody outside is shown it any more. One that is used is
- * kept, unless it stands in nothing but slots that show another picture without it, and all of them were named: `namedTitles`.
+ * Moves an image to the bin. An image in use is kept, unless all its uses are slots with a fallback that the user was told of.
+ * @param namedTitles titles of those slots.
  */
 export async function deleteImage(
   id: string,
@@ -32,13 +32,13 @@ export async function deleteImage(
 ): Promise<DeletedImage> {
   const image = await readImage(id);
   if (!image) return { outcome: 'gone' };
-  const before = await usesInTheWay(image, namedTitles);
+  const before = await blockingUses(image, namedTitles);
   if (before) return { outcome: 'used', uses: before };
   const change = { things: [{ of: 'image', id }], what: 'Image deleted', by };
-  const { result: moved, undo } = await undoable(change, () => moveIntoBin(id, by));
+  const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
   if (!moved) return { outcome: 'gone' };
-  // Texts are looked through without holding others up: what began to show the image meanwhile is seen now.
-  const after = await usesInTheWay(image, namedTitles);
+  // Uses are found without a lock, so look again for ones that appeared meanwhile.
+  const after = await blockingUses(image, namedTitles);
   if (after) {
     await restoreImage(id);
     return { outcome: 'used', uses: after };
@@ -51,13 +51,13 @@ export async function deleteImage(
   return { outcome: 'deleted', undo };
 }
 
-async function usesInTheWay(image: StoredImage, namedTitles: readonly string[]) {
+async function blockingUses(image: StoredImage, namedTitles: readonly string[]) {
   const uses = await findImageUses(image);
   const mayGo = uses.every(({ fallsBack, title }) => fallsBack && namedTitles.includes(title));
   return mayGo ? null : uses;
 }
 
-const moveIntoBin = (id: string, by: string) =>
+const moveToBin = (id: string, by: string) =>
   transaction(async () => {
     const row = await db()
       .deleteFrom('images')
@@ -71,11 +71,10 @@ const moveIntoBin = (id: string, by: string) =>
     return true;
   });
 
-/** Brings an image back from the bin as it was, at its address. */
 export async function restoreImage(id: string): Promise<Restored> {
   const path = await pathInBin(id);
-  // First, so that no page shows it before its files can be served.
-  if (path !== null) await bringFilesBack(path);
+  // First, so that no page shows the image before its files can be served.
+  if (path !== null) await restoreFiles(path);
   const restored = await transaction(async () => {
     const row = await db()
       .deleteFrom('binned_images')
@@ -93,7 +92,6 @@ export async function restoreImage(id: string): Promise<Restored> {
   return (await readImage(id)) ? 'active' : 'gone';
 }
 
-/** Deletes an image in the bin permanently, with its files. */
 export async function eraseImage(id: string): Promise<Erased> {
   const erased = await db()
     .deleteFrom('binned_images')
@@ -105,7 +103,7 @@ export async function eraseImage(id: string): Promise<Erased> {
   return 'erased';
 }
 
-/** What can't be removed is logged, and swept at the next start. */
+/** Failures are logged; the sweep at the next start deletes what remains. */
 export async function removeBinnedFiles(path: string): Promise<void> {
   await removeFiles(`${BINNED_FILES}${imageFolder(path)}`);
   await removeFiles(imageFolder(path));

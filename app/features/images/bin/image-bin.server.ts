@@ -11,7 +11,6 @@ import { storage } from '~/platform/storage/storage.server';
 
 import { eraseImage, removeBinnedFiles, restoreImage } from './delete-image.server';
 
-/** Images purged in one statement. */
 const PURGE_STEP = 50;
 
 export const imageBin: BinStore = {
@@ -43,7 +42,7 @@ export const binnedImages: BinList = {
   },
 };
 
-/** The smallest JPEG of an image in the bin, for staff; null when there is none. */
+/** The smallest JPEG, or null. */
 export async function readBinnedPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await db()
     .selectFrom('binned_images')
@@ -58,7 +57,7 @@ export async function readBinnedPicture(id: string): Promise<Uint8Array<ArrayBuf
   return file && new Uint8Array(await arrayBuffer(file.body));
 }
 
-/** Purges images with their files, and moves the files of the others into the bin where a crash left them outside. */
+/** Also moves files into the bin that a crash left outside. */
 export async function purgeImages(now?: number): Promise<number> {
   const purged = await purgeBin(PURGE_STEP, purgeSome, now);
   const left = await db().selectFrom('binned_images').select('path').execute();

@@ -1,7 +1,6 @@
 import type { Route } from './+types/thumbnail.route';
 import { readBinnedPicture } from './image-bin.server';
 
-/** A small picture of an image in the bin, for staff. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await readBinnedPicture(params.imageId);
   if (!picture) throw new Response(null, { status: 404 });

@@ -1,6 +1,5 @@
 export interface Words {
-  /** What is seen. */
   alt: string;
-  /** What it is: all of it is unbuilt study work, and says so. */
+  /** States that this is unbuilt study work. */
   caption: string;
 }

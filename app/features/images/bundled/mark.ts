@@ -1,7 +1,4 @@
-/**
- * The studio's mark as strokes, for the splash and the loader that draw it line by line: a vaulted room in section, in the three
- * line weights cut, profile and hair. On a 32-unit grid every edge falls on a whole pixel at 16 px. The same as drawings/logo.svg.
- */
+/** As strokes, because splash and loader animate them. All edges are on whole pixels at 16 px. Must match drawings/logo.svg. */
 export const mark = {
   viewBox: '0 0 32 32',
   strokes: [

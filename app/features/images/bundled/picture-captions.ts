@@ -1,7 +1,7 @@
 import type { measuredPictures } from './measured.ts';
 import type { Words } from './caption.ts';
 
-/** Words of every view, those still in art/queue.txt included. */
+/** Includes pictures that are still in art/queue.txt. */
 export const pictureCaptions = {
   'court-house-architecture': {
     alt: 'White card model of a house around a court with a basin and a tree: five vaults over the long bar, a roof terrace under walnut slats, two brass figures before the gate.',

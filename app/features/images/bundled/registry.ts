@@ -5,36 +5,32 @@ import { drawingCaptions } from './drawing-captions.ts';
 import { pictureCaptions } from './picture-captions.ts';
 
 /**
- * The studio's own pictures and drawings: path-traced studies and projections of the scripted models in art/. Every name of the
- * image registry has one until the owner puts a photograph in its place. Files: /pictures/<name>-<width>.<avif|jpg>.
+ * Path-traced studies and projections of the scripted models in art/. They fill the spec's image registry until the owner replaces them.
+ * Files: /pictures/<name>-<width>.<avif|jpg>.
  */
 
-/** A picture whose files are in the bundle. */
 export type PictureName = keyof typeof measuredPictures;
-/** A view that has words; it may still wait for its render (art/queue.txt). */
+/** It may not be rendered yet (art/queue.txt). */
 export type ViewName = keyof typeof pictureCaptions;
 export type DrawingName = keyof typeof measuredDrawings;
 
 export interface BundledPicture {
   name: PictureName;
-  /** Size of the largest rung in pixels. */
+  /** Pixels of the largest size. */
   width: number;
   height: number;
-  /** The widths that exist as AVIF, ascending. */
   widths: readonly number[];
-  /** The widths that exist as JPEG too, ascending. */
   jpegWidths: readonly number[];
-  /** ThumbHash in base64, for the tone before the picture has come. */
+  /** Base64; gives the placeholder's colour. */
   thumbhash: string;
-  /** What is seen. */
   alt: string;
-  /** What it is, honestly: a study, unbuilt. */
+  /** Says that it is an unbuilt study. */
   caption: string;
 }
 
 export interface BundledDrawing {
   name: DrawingName;
-  /** Size of the drawing in metres of the building: shared by a page's drawings, one scale fits all. */
+  /** Metres of the building, so that a page can show drawings at one scale. */
   metresWide: number;
   metresHigh: number;
   alt: string;
@@ -43,33 +39,31 @@ export interface BundledDrawing {
 
 const JPEG_WIDTHS = [800, 1600];
 
-/** A bundled picture with its measures and words. */
 export function bundledPicture(name: PictureName): BundledPicture {
   const { width, height, widths, thumbhash } = measuredPictures[name];
   const jpegWidths = JPEG_WIDTHS.filter((each) => each <= width);
   return { name, width, height, widths, jpegWidths, thumbhash, ...pictureCaptions[name] };
 }
 
-/** A bundled drawing (drawings/<name>.svg; one unit of its viewBox is a centimetre of the building). */
+/** drawings/<name>.svg; one unit of its viewBox is a centimetre of the building. */
 export function bundledDrawing(name: DrawingName): BundledDrawing {
   return { name, ...measuredDrawings[name], ...drawingCaptions[name] };
 }
 
-/** Whether a view has been rendered and stands in the bundle. */
 export function isBundled(view: ViewName): view is PictureName {
   return view in measuredPictures;
 }
 
 interface Slot {
   view: ViewName;
-  /** What is shown as long as the view waits for its render. */
+  /** Shown until the view is rendered. */
   standIn?: PictureName;
 }
 
-/** The two names of the spec's image registry whose files are drawings (in drawings/): a studio puts its own logo in their place in Settings. */
+/** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
-/** The other names of the spec's image registry, and the picture of each: slots that the studio may fill. */
+/** The other names of the spec's image registry, which the studio may fill. */
 export const slots = {
   footer: { view: 'sheet-court-house-section' },
   founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },
@@ -128,26 +122,25 @@ export const slots = {
 
 export type BundledSlot = keyof typeof slots;
 
-/** The picture that fills a slot as long as the owner has put none there. */
 export function pictureOfSlot(name: BundledSlot): BundledPicture {
   const slot: Slot = slots[name];
   return bundledPicture(isBundled(slot.view) ? slot.view : (slot.standIn ?? 'court-house-architecture'));
 }
 
-/** One building, one camera, three readings, exactly registered: the home page's picture. */
+/** The home page's picture: one building and camera, exactly registered. */
 export const layers = {
   architecture: 'court-house-architecture',
   structure: 'court-house-structure',
   interior: 'court-house-interior',
 } as const satisfies Partial<Record<Discipline, PictureName>>;
 
-/** Views of one room by one camera, before and after: exactly registered. */
+/** Exactly registered. */
 export const changes = [
   { before: 'flat-before', after: 'flat-after', place: 'Living room' },
   { before: 'flat-kitchen-before', after: 'flat-kitchen-after', place: 'Kitchen' },
 ] as const satisfies readonly { before: PictureName; after: PictureName; place: string }[];
 
-/** The same section three times, each with one discipline's lines heaviest: the services page. */
+/** For the services page; each drawing emphasises one discipline. */
 export const disciplineSections: Readonly<Partial<Record<Discipline, DrawingName>>> = {
   architecture: 'court-house-section-architecture',
   structure: 'court-house-section-structure',
@@ -179,5 +172,5 @@ const COVERS: readonly ViewName[] = [
   'sheet-office-block-section',
 ];
 
-/** Covers for articles in the order in which a list page should use them: neighbours never share a subject. */
+/** In display order: neighbours never share a subject. */
 export const covers: readonly PictureName[] = COVERS.filter(isBundled);

@@ -1,9 +1,6 @@
 import css from './cut-line.module.css';
 
-/**
- * The edge between two registered pictures, to drag and by keys: a range input that lies over them. What stands around it
- * follows `--wipe`, which an enhancer sets; without JavaScript there is no edge.
- */
+/** A range input over two registered pictures. An enhancer sets `--wipe` from it; without JavaScript it is hidden. */
 export function CutLine({ label, at }: { label: string; at: number }) {
   return (
     <div className={`scripted ${css.cutLine}`}>

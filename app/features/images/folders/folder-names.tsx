@@ -9,7 +9,7 @@ import { Field, Input } from '~/ui/form/field';
 
 import css from './folder-names.module.css';
 
-/** A name as folders are written; blank: nothing of it can be. */
+/** Blank if no letter of the name is allowed. */
 const folderOf = (typed: string) =>
   slugOf(typed)
     .replace(/[^a-z\d-]+/g, '')
@@ -18,12 +18,11 @@ const folderOf = (typed: string) =>
     .replace(/^-|-$/g, '');
 
 type Props = {
-  /** The folder that is shown; blank: all of them. */
+  /** Blank for all folders. */
   folder: string;
   goTo: (folder: string) => void;
 };
 
-/** Makes a folder, or gives the one that is shown another name. */
 export function FolderNames({ folder }: { folder: string }) {
   const navigate = useNavigate();
   const [form, setForm] = useState<'new' | 'rename' | null>(null);

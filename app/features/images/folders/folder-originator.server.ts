@@ -3,10 +3,10 @@ import { db } from '~/db/executor.server';
 
 import { lockFolders, moveFolder } from './rename-folder.server';
 
-/** A folder by how many images it has and which came last; it is there while it has one. */
+/** A folder exists while it has images. */
 type FolderState = { readonly images: number; readonly last: string };
 
-/** How the name of a folder is taken back. Both of its names are the things of one change. */
+/** A rename is one change of two records, the old and the new name. */
 export const folderOriginator: Originator<FolderState> = {
   lock: lockFolders,
   async capture(ids) {

@@ -13,7 +13,7 @@ import { renameFolder } from './rename-folder.server';
 const name = z.string().regex(FOLDER);
 const folderRename = z.object({ from: name, to: name });
 
-/** Renames a folder of the library. A new one is made by the first picture that is uploaded to it. */
+/** A folder is created by its first upload. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = folderRename.safeParse(Object.fromEntries(await readForm(request)));
   if (!read.success)

@@ -6,10 +6,7 @@ export type FolderRenamed = {
   readonly undoId: string | null;
 };
 
-/**
- * Gives a folder another name, for its images in the bin too. Addresses stay as they are. Another folder's name is refused: which
- * picture came from which could not be told afterwards.
- */
+/** Includes images in the bin. Addresses stay the same. Merging into an existing folder is refused, because it could not be undone. */
 export async function renameFolder(from: string, to: string, by: string): Promise<FolderRenamed> {
   const things = [from, to].map((id) => ({ of: 'image folder', id }));
   const { result: outcome, undo } = await undoable(
@@ -38,11 +35,10 @@ async function hasImages(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Within a transaction that holds both names. */
+/** Call in a transaction that locks both names. */
 export async function moveFolder(from: string, to: string): Promise<void> {
   for (const table of ['images', 'binned_images'] as const)
     await db().updateTable(table).set({ folder: to }).where('folder', '=', from).execute();
 }
 
-/** Folders are renamed one after the other. */
 export const lockFolders = () => lockFor('image folders');

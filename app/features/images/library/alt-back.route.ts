@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { staff } from '~/auth/staff';
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { giveAltBack } from '~/features/images/edit-image.server';
+import { saveAltToLibrary } from '~/features/images/edit-image.server';
 import { findImages } from '~/features/images/find-images.server';
 import { MAX_ALT_LENGTH } from '~/features/images/image';
 import { log } from '~/platform/log.server';
@@ -20,7 +20,6 @@ const sent = z.object({
 
 const NOT_STORED = { ok: false, message: 'Not saved to the library. Please try again.' } as const;
 
-/** Takes an alt text that was written where an image stands. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = sent.safeParse(Object.fromEntries(await readForm(request)));
   if (!read.success) return data<ChangeAnswer>(NOT_STORED, { status: 422 });
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function answer(path: string, alt: string): Promise<ChangeAnswer> {
-  const given = await giveAltBack(path, alt);
+  const given = await saveAltToLibrary(path, alt);
   if (given.done === 'gone')
     return { ok: false, message: 'This image is no longer in the library.' };
   if (given.done !== 'saved')

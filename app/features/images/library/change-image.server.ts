@@ -34,7 +34,7 @@ const schema = z.discriminatedUnion('do', [
     caption: words('Caption', MAX_CAPTION_LENGTH),
     focalX: focal,
     focalY: focal,
-    /** What stood there when the form was opened, as JSON. */
+    /** The values that the form was opened with, as JSON. */
     seen: z
       .string()
       .transform((json): unknown => {
@@ -46,7 +46,7 @@ const schema = z.discriminatedUnion('do', [
       })
       .pipe(seenWords),
   }),
-  /** `slots`: those of which whoever deletes has read that they will show another picture. */
+  /** `slots`: those that the user was told will show another picture. */
   z.object({
     do: z.literal('delete'),
     slots: z
@@ -58,7 +58,6 @@ const schema = z.discriminatedUnion('do', [
 
 export type ImageChange = z.output<typeof schema>;
 
-/** What came of a form of the panel. */
 export type ImageAnswer =
   | { readonly done: 'refused'; readonly message: string }
   | { readonly done: 'failed' }
@@ -67,7 +66,6 @@ export type ImageAnswer =
   | { readonly done: 'changed' | 'gone' }
   | { readonly done: 'used'; readonly uses: readonly ImageUse[] };
 
-/** What a form of the panel asks for, or in a sentence why it can't be stored. */
 export function parseImageChange(
   form: FormData,
 ): { readonly change: ImageChange } | { readonly problem: string } {
@@ -77,7 +75,6 @@ export function parseImageChange(
   return { problem: long?.message ?? 'Not saved. Please try again.' };
 }
 
-/** Carries it out. An image that readers would miss is kept, and it is said where it stands. */
 export async function changeImage(
   id: string,
   change: ImageChange,

@@ -11,10 +11,9 @@ import { Notice } from '~/ui/notice';
 import type { ImageAnswer } from './change-image.server';
 import { UseList } from './use-list';
 
-/** Deletes an image after a question that names where it is used; one that readers would miss is kept. */
 export function DeleteImage({
   image,
-  uses: known,
+  uses: initialUses,
   onDeleted,
 }: {
   image: StoredImage;
@@ -24,14 +23,14 @@ export function DeleteImage({
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<ImageAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  // The server may know a use that came after this page.
-  const uses = answer?.done === 'used' ? answer.uses : known;
-  const inTheWay = uses.filter(({ fallsBack }) => !fallsBack);
+  // The server may know newer uses.
+  const uses = answer?.done === 'used' ? answer.uses : initialUses;
+  const blocking = uses.filter(({ fallsBack }) => !fallsBack);
   const slots = uses.filter(({ fallsBack }) => fallsBack);
   const gone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {
     if (gone) onDeleted(answer?.done === 'deleted' ? answer.undoId : null);
-    // Once, when the answer comes.
+    // Only when the answer arrives.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [gone]);
   const close = () => dialog.current?.close();
@@ -45,9 +44,9 @@ export function DeleteImage({
       <Dialog
         id="delete-image"
         ref={dialog}
-        title={inTheWay.length > 0 ? 'This image is in use' : 'Delete this image?'}
+        title={blocking.length > 0 ? 'This image is in use' : 'Delete this image?'}
       >
-        {inTheWay.length > 0 ? (
+        {blocking.length > 0 ? (
           <>
             <p>It’s in use, so it wasn’t deleted. Remove it there first, or use “Replace file”.</p>
             <UseList uses={uses} />

@@ -20,7 +20,6 @@ const columns: CsvColumns<StoredImage> = [
   ['Uploaded by', ({ createdBy }) => createdBy],
 ];
 
-/** All images that match, the newest first, as CSV: what is said of each, and the address of its file. */
 export async function* exportImages(query: ImageQuery): AsyncGenerator<string> {
   yield csvHead(columns);
   for (let after: string | null = null, more = true; more; more = after !== null) {

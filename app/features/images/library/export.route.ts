@@ -5,7 +5,6 @@ import type { Route } from './+types/export.route';
 import { exportImages } from './export-images.server';
 import { parseImageQuery } from './image-query.server';
 
-/** The images of the library's address as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const { search, folder } = parseImageQuery(new URL(request.url).searchParams);

@@ -14,7 +14,6 @@ import css from './image-panel.module.css';
 
 const kilobytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
 
-/** What an image is, its address to copy, and where it is used. */
 export function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageUse[] }) {
   const { path, folder, width, height, bytes, version, createdAt, createdBy } = image;
   return (

@@ -14,24 +14,23 @@ import type { ImageAnswer } from './change-image.server';
 
 import css from './image-panel.module.css';
 
-/** The words and the focal point of an image. */
 export function ImageForm({ image }: { image: StoredImage }) {
   const fetcher = useFetcher<ImageAnswer>();
   const [alt, setAlt] = useState(image.alt);
   const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
-  // What was said of a saved form goes when it is changed again.
+  // Editing again hides the message about the last save.
   const [touched, setTouched] = useState(false);
-  // The answer that was there already when it was sent: it says nothing of what is under way.
+  // The answer from before the request says nothing about it.
   const [sent, setSent] = useState<{ over: typeof fetcher.data } | null>(null);
   const answer = fetcher.data === sent?.over ? undefined : fetcher.data;
-  // What this form began from; not what a colleague makes of it meanwhile.
+  // The values that the form was opened with, not a colleague's newer ones.
   const [seen, setSeen] = useState(wordsOf(image));
   const [lastAnswer, setLastAnswer] = useState(fetcher.data);
   if (fetcher.data !== lastAnswer) {
     setLastAnswer(fetcher.data);
     if (fetcher.data?.done === 'saved') setSeen(fetcher.data.words);
   }
-  // What stands there now, where nobody is typing: an undo brings former words back.
+  // Shows newer values, for example after an undo, unless the user is editing.
   const [from, setFrom] = useState(image);
   if (from !== image && !touched && fetcher.state === 'idle') {
     setFrom(image);

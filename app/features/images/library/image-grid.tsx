@@ -4,7 +4,6 @@ import { storedPicture } from '~/features/images/picture-source';
 
 import css from './library.module.css';
 
-/** Images as tiles; a tile is a button that picks it. */
 export function ImageGrid({
   images,
   current = null,

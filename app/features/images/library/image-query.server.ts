@@ -9,7 +9,7 @@ const schema = z.object({
   after: z.uuid().nullable().catch(null),
 });
 
-/** What an address of the library asks for; what can't be understood counts as absent. */
+/** Invalid parameters count as absent. */
 export function parseImageQuery(params: URLSearchParams): ImageQuery & { after: string | null } {
   return schema.parse({
     search: params.get('search')?.replaceAll('\0', '') ?? '',

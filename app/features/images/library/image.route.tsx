@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A deleted image is not looked for again: the panel tells the grid and closes. */
+/** A deleted image is not loaded again; its panel closes. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -54,7 +54,6 @@ export function shouldRevalidate({
   return actionResult?.done === 'deleted' ? false : defaultShouldRevalidate;
 }
 
-/** One image: what it is, its words, where it is used, and what can be done with it. */
 export default function ImagePanel({ loaderData: { image, uses } }: Route.ComponentProps) {
   const { onChanged, onDeleted } = useOutletContext<LibraryContext>();
   const { search } = useLocation();
@@ -62,7 +61,7 @@ export default function ImagePanel({ loaderData: { image, uses } }: Route.Compon
   const library = { pathname: '/admin/gallery/images', search };
   useEffect(() => {
     if (image) onChanged(image);
-    // Told once for every state of the image, whatever the grid renders meanwhile.
+    // Once per state of the image, whatever the grid renders.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [image]);
   return (

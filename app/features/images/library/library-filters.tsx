@@ -4,11 +4,10 @@ import { SearchForm } from '~/ui/form/search-form';
 
 import css from './library.module.css';
 
-/** Also the one that is shown although nothing is in it yet. */
+/** Includes the selected folder even if it is empty. */
 const withShown = (folders: readonly string[], shown: string) =>
   shown === '' || folders.includes(shown) ? folders : [...folders, shown].toSorted();
 
-/** Search and folder, in the address. */
 export function LibraryFilters({
   query,
   folders,

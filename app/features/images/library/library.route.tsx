@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
+import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { ExportLink } from '~/backoffice/export-link';
+import { useAnswers } from '~/backoffice/use-answers';
 import { binnedImages } from '~/features/images/bin/image-bin.server';
 import { FolderNames } from '~/features/images/folders/folder-names';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
@@ -18,12 +21,11 @@ import { parseImageQuery } from './image-query.server';
 import type { LibraryContext } from './library-context';
 import { LibraryFilters } from './library-filters';
 import { MoreImages } from './more-images';
-import { useDeletions } from './use-deletions';
 
 import css from './library.module.css';
 
 const LIBRARY = '/admin/gallery/images';
-/** An open image lies beside the grid; the bin is another screen. */
+/** An open image is beside the grid; the bin is another screen. */
 const isLibrary = (path: string) =>
   path === LIBRARY || (path.startsWith(`${LIBRARY}/`) && path !== `${LIBRARY}/bin`);
 
@@ -40,18 +42,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { query, window, folders, binned };
 }
 
-/** Opening, changing and closing an image leaves the grid where it stands; what changed is told to it. */
+/** The panel of an image updates the grid itself. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   formAction,
 }: ShouldRevalidateFunctionArgs) =>
-  // An undo may bring an image back.
+  // An undo may restore an image.
   currentUrl.search !== nextUrl.search ||
   formAction === '/admin/undo' ||
   formAction === '/admin/gallery/images/folders';
 
-/** The library of the studio's pictures, and the one that is open beside it. */
 export default function Library({ loaderData, params }: Route.ComponentProps) {
   const { query, window, folders, binned } = loaderData;
   const navigate = useNavigate();
@@ -126,6 +127,22 @@ function NoImages({ query: { search, folder } }: { query: { search: string; fold
   );
 }
 
-/** A query without its empty parts. */
 const filled = (query: Record<string, string>) =>
   Object.entries(query).filter(([, value]) => value !== '');
+
+type Edit = (images: readonly StoredImage[]) => readonly StoredImage[];
+
+/** `more`: images moved to the bin since `read` was loaded. */
+function useDeletions(change: (edit: Edit) => void, read: unknown) {
+  const { addAnswer } = useAnswers();
+  const [deleted, setDeleted] = useState({ read, count: 0 });
+  if (deleted.read !== read) setDeleted({ read, count: 0 });
+  return {
+    more: deleted.count,
+    onDeleted(image: StoredImage, undoId: string | null) {
+      setDeleted((now) => ({ ...now, count: now.count + 1 }));
+      change((now) => now.filter(({ id }) => id !== image.id));
+      addAnswer('delete', { ok: true, message: `${image.name} deleted. ${IN_BIN}`, undoId });
+    },
+  };
+}

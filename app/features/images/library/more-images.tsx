@@ -6,10 +6,9 @@ import { Notice } from '~/ui/notice';
 
 import css from './library.module.css';
 
-/** How far below the screen's edge the next window is asked for. */
-const AHEAD = '800px';
+/** Distance below the screen at which the next window loads. */
+const PRELOAD_MARGIN = '800px';
 
-/** The next window as soon as the end of this one is near; a button for those who don't scroll. */
 export function MoreImages({ library }: { library: ReturnType<typeof useLibrary> }) {
   const { more, loading, failed, retry } = library;
   const foot = useRef<HTMLParagraphElement>(null);
@@ -19,7 +18,7 @@ export function MoreImages({ library }: { library: ReturnType<typeof useLibrary>
       ([entry]) => {
         if (entry?.isIntersecting) more();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PRELOAD_MARGIN },
     );
     observer.observe(foot.current);
     return () => observer.disconnect();

@@ -8,7 +8,6 @@ import { Notice } from '~/ui/notice';
 
 import css from './image-panel.module.css';
 
-/** Puts another file at the image's address, so that it changes wherever it stands. */
 export function ReplaceFile({ image }: { image: StoredImage }) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState('');

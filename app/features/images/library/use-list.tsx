@@ -5,7 +5,6 @@ import { slotTitle } from '~/features/images/slots/slot-title';
 
 import css from './image-panel.module.css';
 
-/** Where an image is used, each with the way there. */
 export function UseList({ uses }: { uses: readonly ImageUse[] }) {
   return (
     <ul className={css.uses}>

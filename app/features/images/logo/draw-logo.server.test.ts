@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { logoFile, drawLogo } from './draw-logo.server';
-import { LARGEST_LOGO } from './largest-logo';
+import { MAX_LOGO_BYTES } from './largest-logo';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inside: string, head = 'viewBox="0 0 200 50"') => `<svg ${NS} ${head}>${inside}</svg>`;
@@ -206,7 +206,7 @@ describe('a PNG', () => {
     expect(await drawLogo(await png(2_100, 2_100, '#123'))).toBe('pixels');
     expect(await drawLogo(await png(90, 30, '#0000'))).toBe('empty');
     expect(await drawLogo(await png(900, 30, '#123'))).toBe('shape');
-    expect(await drawLogo(new Uint8Array(LARGEST_LOGO + 1))).toBe('large');
+    expect(await drawLogo(new Uint8Array(MAX_LOGO_BYTES + 1))).toBe('large');
     expect(await drawLogo(Buffer.from('GIF89a'))).toBe('unknown');
   });
 });

@@ -9,17 +9,17 @@ import { sniffImage } from '~/features/images/upload/sniff-image';
 
 import { drawPng } from './draw-png';
 import type { DrawnLogo } from './draw-svg';
-import { LARGEST_LOGO } from './largest-logo';
+import { MAX_LOGO_BYTES } from './largest-logo';
 import { type LogoRefusal, logoRefusals } from './logo-refusals';
 
-/** Milliseconds. A logo is drawn in less than one second; a busy machine may take some. */
-const LONGEST = 30_000;
-/** Kilobytes. The compiler reserves some 300,000 that it never touches; without it no library of the older kind could be read. */
+/** Milliseconds. Drawing takes less than a second; a busy machine needs longer. */
+const MAX_TIME = 30_000;
+/** Kilobytes. The compiler reserves about 300,000 that it never uses; older libraries can't be loaded without. */
 const MAX_MEMORY = 700_000;
-/** Megabytes of JavaScript's own memory. */
+/** Megabytes of V8's heap. */
 const MAX_HEAP = 96;
 
-const atATime = createConcurrencyLimit(1, () => false);
+const limitDrawing = createConcurrencyLimit(1, () => false);
 
 const drawn = z.object({
   kind: z.enum(['svg', 'png']),
@@ -32,13 +32,13 @@ const refused = z.object({
   refusal: z.enum(Object.keys(logoRefusals) as [LogoRefusal, ...LogoRefusal[]]),
 });
 
-/** Draws an uploaded logo anew, or says why there is none. Nothing of the file but what is seen of it goes on. */
+/** Only what is visible in the file is kept. */
 export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusal> {
-  if (file.length > LARGEST_LOGO) return 'large';
+  if (file.length > MAX_LOGO_BYTES) return 'large';
   const kind = sniffImage(file);
-  if (kind === 'png') return atATime(() => drawPng(file));
+  if (kind === 'png') return limitDrawing(() => drawPng(file));
   if (kind !== 'svg') return 'unknown';
-  const output = await atATime(() =>
+  const output = await limitDrawing(() =>
     runApart(
       {
         source: join(import.meta.dirname, 'logo-process.ts'),
@@ -46,7 +46,7 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
         words: [],
         node: [`--max-old-space-size=${MAX_HEAP}`],
         mostMemory: MAX_MEMORY,
-        longest: LONGEST,
+        longest: MAX_TIME,
       },
       file,
     ).catch((error: unknown) => {
@@ -54,13 +54,13 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
       throw error;
     }),
   );
-  // Whatever ended it took more than a logo takes.
+  // Only a logo that needs too much time or memory ends the process.
   if (output === null) return 'complex';
   const answer: unknown = JSON.parse(output.toString('utf8'));
   const refusal = refused.safeParse(answer);
   return refusal.success ? refusal.data.refusal : drawn.parse(answer);
 }
 
-/** The last part of a logo's address: another one for each content. */
+/** Content-addressed. */
 export const logoFile = ({ kind, content }: Pick<DrawnLogo, 'kind' | 'content'>) =>
   `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.${kind}`;

@@ -5,11 +5,11 @@ import type { LogoRefusal } from './logo-refusals.ts';
 import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
 import { needsPlate } from './needs-plate.ts';
 
-const MOST_PIXELS = 4_000_000;
+const MAX_PIXELS = 4_000_000;
 
-/** Draws a PNG anew, from its pixels alone: nothing else of the file stays. */
+/** Keeps only the pixels of the file. */
 export async function drawPng(file: Uint8Array): Promise<DrawnLogo | LogoRefusal> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {
     const { format, pages = 1 } = await sharp(file, options).metadata();
     if (format !== 'png') return 'unknown';

@@ -5,30 +5,30 @@ import type { LogoRefusal } from './logo-refusals.ts';
 import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
 import { needsPlate } from './needs-plate.ts';
 
-/** A logo that pages can show. `content`: the SVG, or a PNG in base64. */
+/** `content`: the SVG, or a PNG in base64. */
 export type DrawnLogo = {
   readonly kind: 'svg' | 'png';
   readonly content: string;
   readonly width: number;
   readonly height: number;
-  /** The themes on whose ground it can't be seen, with a space between. */
+  /** Themes in which the logo is invisible without a plate, separated by a space. */
   readonly plate: string;
 };
 
-/** Characters: every page of a visitor's first view asks for it. */
-const MOST_DRAWN = 96_000;
-/** Pixels of height at which it is looked at. */
-const LOOKED_AT = 64;
+/** Characters. It is part of every first page view. */
+const MAX_LENGTH = 96_000;
+/** Pixels of height for the visibility check. */
+const CHECK_HEIGHT = 64;
 const FONTS = { loadSystemFonts: false, fontFiles: [], fontDirs: [] };
 
-/** Pictures within a drawing are dropped. usvg writes each as one empty element. */
+/** Embedded pictures are dropped. usvg writes each as an empty element. */
 const IMAGE = /<image\b[^>]*\/>/g;
 const ROOT =
   /^<svg width="[\d.]+" height="[\d.]+" viewBox="([\d. e+-]+)" xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: xmlns:xlink="http:\/\/www\.w3\.org\/1999\/xlink")?>/;
 
 /**
- * Draws an SVG anew: paths and colours as they are seen, nothing else of the file. It may take any time and memory: run it apart.
- * @throws what the library throws for a file that is none.
+ * Keeps only visible paths and colours. May take any time and memory: run it in a subprocess.
+ * @throws the library's error for an invalid file.
  */
 export function drawSvg(svg: string): DrawnLogo | LogoRefusal {
   const drawing = new Resvg(svg, { font: FONTS, logLevel: 'off' });
@@ -44,13 +44,13 @@ export function drawSvg(svg: string): DrawnLogo | LogoRefusal {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="$1">`,
   );
   if (content === whole) return 'broken';
-  if (content.length > MOST_DRAWN) return 'complex';
-  const wrong = judgeDrawn(content);
-  if (wrong) return wrong;
+  if (content.length > MAX_LENGTH) return 'complex';
+  const refusal = judgeDrawn(content);
+  if (refusal) return refusal;
   const { pixels } = new Resvg(content, {
     font: FONTS,
     logLevel: 'off',
-    fitTo: { mode: 'height', value: LOOKED_AT },
+    fitTo: { mode: 'height', value: CHECK_HEIGHT },
   }).render();
   const plate = needsPlate(pixels);
   return plate === null ? 'empty' : { kind: 'svg', content, width, height, plate };

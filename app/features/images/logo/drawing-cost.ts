@@ -1,28 +1,27 @@
-/** An element of a drawing: what it refers to by `url(#…)`, and what is in it. */
+/** `references` are the ids in `url(#…)`. */
 export type Part = {
   readonly name: string;
-  /** Empty where it has none. */
+  /** Empty if there is none. */
   readonly id: string;
   readonly references: readonly string[];
   readonly parts: Part[];
 };
 
-/** What it takes to draw something, each reference counted as all that it leads to. */
+/** References count as all that they lead to. */
 type Cost = {
   readonly elements: number;
-  /** Masks, clippings and patterns: each is a picture of its own before it is laid over another. */
+  /** Masks, clip paths and patterns, each drawn as a picture of its own. */
   readonly layers: number;
-  /** How many of them lie within each other. */
+  /** Levels of nesting. */
   readonly depth: number;
 };
 
-/** No logo needs more; a handful of lines can ask for billions. Everybody who opens a page draws them once more. */
+/** A few lines of SVG can require billions of elements, which every visitor's browser would draw. */
 const MAX_COST: Cost = { elements: 20_000, layers: 200, depth: 6 };
 
 const LAYERS = new Set(['mask', 'clipPath', 'pattern']);
 const ENDLESS: Cost = { elements: Infinity, layers: Infinity, depth: Infinity };
 
-/** Whether a drawing can be drawn in little time. */
 export function isCheapToDraw(drawing: Part): boolean {
   const definitions = definitionsIn(drawing);
   const known = new Map<string, Cost>();
@@ -32,7 +31,7 @@ export function isCheapToDraw(drawing: Part): boolean {
     if (!part) return { elements: 0, layers: 0, depth: 0 };
     const cost = known.get(id);
     if (cost) return cost;
-    // Until it is known: what refers to itself has no end.
+    // Until it is known, so that a cycle has infinite cost.
     known.set(id, ENDLESS);
     const { elements, layers, depth } = costOf(part);
     const layer = LAYERS.has(part.name) ? 1 : 0;

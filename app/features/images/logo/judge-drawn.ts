@@ -3,7 +3,6 @@ import { SaxesParser } from 'saxes';
 import { isCheapToDraw, type Part } from './drawing-cost.ts';
 import type { LogoRefusal } from './logo-refusals.ts';
 
-/** All that a drawn logo is made of. */
 const ELEMENTS = new Set([
   'svg',
   'g',
@@ -17,23 +16,22 @@ const ELEMENTS = new Set([
   'pattern',
 ]);
 const EFFECTS = /^(filter|fe[A-Z])/;
-/** A reference within the drawing; any other leads somewhere. */
-const WITHIN = /^#[^\s"'()<>]+$/;
+/** References outside the file are refused. */
+const INTERNAL = /^#[^\s"'()<>]+$/;
 const URL = /url\(([^)]*)\)/g;
 
 /**
- * Reads what was drawn once more, by a list of what may stand in it: nothing that runs, nothing that leads out of the file, nothing that
- * takes long to draw.
- * @returns null where that is so.
+ * An allow list: nothing that runs, leads outside the file or takes long to draw.
+ * @returns null if the drawing is harmless.
  */
 export function judgeDrawn(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
-  let why: LogoRefusal | null = null;
+  let refusal: LogoRefusal | null = null;
   let paths = 0;
   const drawing: Part = { name: '', id: '', references: [], parts: [] };
   const open = [drawing];
   const note = (found: LogoRefusal) => {
-    why ??= found;
+    refusal ??= found;
   };
   parser.on('error', () => note('broken'));
   parser.on('doctype', () => note('broken'));
@@ -58,12 +56,11 @@ export function judgeDrawn(svg: string): LogoRefusal | null {
   });
   parser.on('closetag', () => open.pop());
   parser.write(svg).close();
-  if (why) return why;
+  if (refusal) return refusal;
   if (paths === 0) return 'empty';
   return isCheapToDraw(drawing) ? null : 'complex';
 }
 
-/** What an element takes from elsewhere in the drawing. */
 const referencesIn = (attributes: Readonly<Record<string, string>>): string[] =>
   Object.entries(attributes).flatMap(([attribute, value]) =>
     attribute === 'href' || attribute === 'xlink:href'
@@ -73,12 +70,12 @@ const referencesIn = (attributes: Readonly<Record<string, string>>): string[] =>
 
 function isHarmless(attribute: string, value: string) {
   if (/^on/i.test(attribute) || attribute === 'style') return false;
-  if (attribute === 'href' || attribute === 'xlink:href') return WITHIN.test(value);
+  if (attribute === 'href' || attribute === 'xlink:href') return INTERNAL.test(value);
   if (attribute.startsWith('xmlns'))
     return /^http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)$/.test(value);
   return (
     Array.from(value.matchAll(URL), ([, target = '']) => target).every((target) =>
-      WITHIN.test(target),
+      INTERNAL.test(target),
     ) && !/javascript:|data:|@import|expression\(/i.test(value)
   );
 }

@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 
 import type { LogoRefusal } from './logo-refusals.ts';
 
-/** More of them is no logo. References are counted apart: each may repeat all that it refers to. */
-const MOST_ELEMENTS = 2_000;
-const MOST_REFERENCES = 50;
-const DEEPEST = 40;
+/** References are counted separately, because each may repeat all that it refers to. */
+const MAX_ELEMENTS = 2_000;
+const MAX_REFERENCES = 50;
+const MAX_DEPTH = 40;
 
-/** What only a font could draw. */
+/** These need a font. */
 const TEXT = new Set(['text', 'tspan', 'textPath', 'tref', 'altGlyph']);
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -21,8 +21,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads an SVG without drawing it: whether it is one, and not made to be drawn for ever. No document type is taken that defines anything: by
- * one, a few bytes could stand for millions. @returns null for what may be drawn.
+ * Checks an SVG before drawing. Refuses document types with definitions, which could expand a few bytes to millions.
+ * @returns null if it may be drawn.
  */
 export function judgeSvg(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
@@ -41,7 +41,7 @@ export function judgeSvg(svg: string): LogoRefusal | null {
     if (local === 'use') references += 1;
     elements += 1;
     depth += 1;
-    if (elements > MOST_ELEMENTS || references > MOST_REFERENCES || depth > DEEPEST)
+    if (elements > MAX_ELEMENTS || references > MAX_REFERENCES || depth > MAX_DEPTH)
       refuse('complex');
   });
   parser.on('closetag', () => {

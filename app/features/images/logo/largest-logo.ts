@@ -1,2 +1,2 @@
-/** Bytes of a file that may become the logo: less than any form may bring. */
-export const LARGEST_LOGO = 200 * 1024;
+/** Bytes. */
+export const MAX_LOGO_BYTES = 200 * 1024;

@@ -1,6 +1,6 @@
 /**
- * A program of its own: reads an SVG from its input, and writes the drawn logo, or why there is none, to its output as a line of JSON. Under
- * Node it runs as it stands here, so it imports nothing by an alias.
+ * Runs as a subprocess: reads an SVG from stdin and writes the logo, or the refusal, as JSON. Node runs this file directly, so it may not
+ * import by an alias.
  */
 import { drawSvg } from './draw-svg.ts';
 import { judgeSvg } from './judge-svg.ts';
@@ -12,8 +12,8 @@ for await (const bytes of process.stdin) read.push(bytes);
 const svg = Buffer.concat(read).toString('utf8');
 
 function draw() {
-  const wrong = judgeSvg(svg);
-  if (wrong) return { refusal: wrong };
+  const refusal = judgeSvg(svg);
+  if (refusal) return { refusal };
   try {
     const drawn = drawSvg(svg);
     return typeof drawn === 'string' ? { refusal: drawn } : drawn;

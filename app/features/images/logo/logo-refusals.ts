@@ -1,4 +1,3 @@
-/** Why a file can't be the logo: a sentence each. */
 export const logoRefusals = {
   large: 'This file is larger than 200 kB. Export only the logo.',
   unknown: 'This isn’t an SVG or PNG. Export the logo in one of these formats.',

@@ -5,10 +5,10 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/logo.route';
 
-/** What a browser may do with it that opens it by its address: show it. */
+/** For a browser that opens the file directly. */
 const RULE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The studio's logo. Its address tells its content, so it may be kept for ever; a former one leads to that of today. */
+/** The address depends on the content, so it is cached permanently. Old addresses redirect to the current logo. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { look } = await readSettings();
   const shown = shownLogo(look);
@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': RULE,
       'x-content-type-options': 'nosniff',
-      // Search engines and networks fetch it from elsewhere.
+      // Search engines and social networks embed it.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

@@ -6,18 +6,16 @@ import css from '~/features/images/library/library.module.css';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** A place that takes pictures: by a button, or dropped anywhere in it. */
 export function DropArea({
   folder,
   onFiles,
   children,
 }: {
-  /** Where they go. */
   folder: string;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }) {
-  // Entering a child comes before leaving its parent: the depth tells when the pointer is really gone.
+  // `dragenter` on a child precedes `dragleave` on its parent, so the depth is counted.
   const [depth, setDepth] = useState(0);
   return (
     <div

@@ -6,7 +6,6 @@ import css from '~/features/images/library/library.module.css';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** A button that lets somebody choose pictures from their device. */
 export function FileButton({
   onFiles,
   multiple = false,
@@ -32,7 +31,7 @@ export function FileButton({
         disabled={disabled}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

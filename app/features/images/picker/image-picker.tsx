@@ -12,11 +12,9 @@ type Props = {
   onPick: (image: StoredImage) => void;
   onClose: () => void;
   title?: string;
-  /** Where uploads from here go. */
   folder?: string;
 };
 
-/** A dialog over the library: search, upload (many files) and drop, and a click that picks. */
 export function ImagePicker({
   open,
   onPick,

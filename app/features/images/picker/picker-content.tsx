@@ -10,7 +10,6 @@ import { UploadList } from './upload-list';
 import { useLibrary } from './use-library';
 import { useUploads } from './use-uploads';
 
-/** The picker's inside, made anew whenever it opens. */
 export function PickerContent({
   folder,
   onPick,

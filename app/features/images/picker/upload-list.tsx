@@ -9,11 +9,9 @@ import css from '~/features/images/library/library.module.css';
 type Actions = {
   onDismiss: (key: string) => void;
   onSendAgain: (upload: Upload) => void;
-  /** Takes the image that was already made from the same file. */
   onKnown: { readonly label: string; readonly take: (image: StoredImage) => void };
 };
 
-/** Files being uploaded, files that were refused, and files that the library already has. */
 export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
   return (
     <div role="status">

@@ -3,19 +3,15 @@ import { useState, type ReactNode } from 'react';
 import type { StoredImage } from '~/features/images/image';
 import { loadAgain } from '~/ui/load-again';
 
-/** Where the library does not come. */
 export const LIBRARY_CLOSED = 'The library couldn’t be opened. Please try again.';
 
 type Give = (image: StoredImage | null) => void;
 
-// The library comes when somebody asks for it.
+// Loaded on demand.
 const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/picker/image-picker'));
 const loadPicker = async () => (await loadLibrary()).ImagePicker;
 
-/**
- * Lets somebody choose a picture of the library, or upload one: `pick` resolves with it, or with null, and rejects where the
- * library does not come. Render `picker` once.
- */
+/** `pick` resolves to an image of the library or null, and rejects if the library can't be loaded. Render `picker` once. */
 export function useImagePicker(): {
   pick: () => Promise<StoredImage | null>;
   picker: ReactNode;
@@ -39,7 +35,7 @@ export function useImagePicker(): {
   };
 }
 
-/** The same for a button: `choose` gives `take` what was chosen; `closed` says why nothing could be. */
+/** Like `useImagePicker`, for a button. `closed` is the error message. */
 export function useImageChoice(take: (image: StoredImage) => void): {
   choose: () => void;
   closed: string | null;

@@ -7,10 +7,7 @@ type LibraryRequest = { readonly address: string; readonly after: string | null 
 
 const NONE: ImageWindow = { images: [], next: null };
 
-/**
- * The images that a query finds, window after window, and what changes in them meanwhile. `first`: the window that came with
- * the page; without one it is asked for.
- */
+/** @param first the window loaded with the page, if any. */
 export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) {
   const address = new URLSearchParams(query).toString();
   const begin = () => (first ? null : { address, after: null });
@@ -18,7 +15,7 @@ export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) 
   const [request, setRequest] = useState<LibraryRequest | null>(begin);
   const [failed, setFailed] = useState(false);
   if (shown.address !== address || shown.first !== first) {
-    // What was found before stands until the answer is there.
+    // Keep the previous images until the response arrives.
     setShown({ address, first, window: first ?? shown.window });
     setRequest(begin());
     setFailed(false);
@@ -27,11 +24,11 @@ export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) 
   useEffect(() => {
     if (!request) return;
     const abort = new AbortController();
-    askFor(request, abort.signal)
+    fetchWindow(request, abort.signal)
       .then((found) => {
         setShown((now) => ({
           ...now,
-          window: request.after === null ? found : joined(now.window, found),
+          window: request.after === null ? found : append(now.window, found),
         }));
         setRequest(null);
       })
@@ -57,12 +54,12 @@ export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) 
   };
 }
 
-const joined = (known: ImageWindow, found: ImageWindow): ImageWindow => ({
+const append = (known: ImageWindow, found: ImageWindow): ImageWindow => ({
   images: [...known.images, ...found.images],
   next: found.next,
 });
 
-async function askFor(
+async function fetchWindow(
   { address, after }: LibraryRequest,
   signal: AbortSignal,
 ): Promise<ImageWindow> {

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
 
-/** A file on its way into the library. It leaves the list once it is stored. */
+/** Leaves the list once it is stored. */
 export type Upload = {
   readonly key: string;
   readonly file: File;
@@ -13,15 +13,15 @@ export type Upload = {
 
 type UploadState =
   | { readonly kind: 'waiting' }
-  /** `share`: 0 to 1 of the file is sent. */
+  /** `share`: 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
-  /** The library has an image that was made from the same file. */
+  /** The library has an image of the same file. */
   | { readonly kind: 'known'; readonly image: StoredImage }
   | { readonly kind: 'failed'; readonly problem: string };
 
 const isUnfinished = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
 
-/** Sends files one after the other. The browser asks before the page is closed while they are being sent. */
+/** Uploads one file after the other. */
 export function useUploads(folder: string, onStored: (image: StoredImage) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stopping = useRef(new AbortController());
@@ -44,7 +44,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
   }
 
   async function sendAll(entries: readonly Upload[], again: boolean) {
-    // Outlives the component: a picker may be closed while its files are still being sent.
+    // Not an effect: uploads continue after the picker closes.
     addEventListener('beforeunload', askBeforeUnload);
     try {
       for (const entry of entries) await sendOne(entry, again);
@@ -63,7 +63,6 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
       setUploads((now) => [...now, ...entries]);
       return sendAll(entries, false);
     },
-    /** Sends a file although the library has an image of it. */
     sendAgain(upload: Upload) {
       update(upload.key, { kind: 'waiting' });
       return sendAll([upload], true);
@@ -75,7 +74,6 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks before the library is left by a link while files are still being sent, and stops them if it is. */
 export function useUploadsLeaveQuestion(
   isLibrary: (path: string) => boolean,
   unfinished: number,

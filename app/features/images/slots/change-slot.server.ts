@@ -6,21 +6,17 @@ import { judgeSave } from '~/platform/judge-save';
 import type { SlotName } from './slot-names';
 
 type Filling = {
-  /** The address of a stored image. */
   path: string;
   alt: string;
-  /** Per cent from the left and from the top. */
+  /** Per cent from the left and the top. */
   focalX: number;
   focalY: number;
 };
 
-/** What somebody saw in a slot: since when it stands there, in milliseconds; null for the bundled picture. */
+/** `changed_at` of the slot as the user saw it; null for the bundled picture. */
 type Seen = number | null;
 
-/**
- * Puts an image into a slot, or changes its words there. `changed`: something else stands there than was seen, and nothing was
- * stored; `gone`: there is no such image.
- */
+/** `changed`: someone else changed the slot first, and nothing was stored. */
 export async function fillSlot(
   slot: SlotName,
   { path, alt, focalX, focalY }: Filling,
@@ -30,7 +26,7 @@ export async function fillSlot(
   const image = (await findImages([path])).get(path);
   if (!image) return 'gone';
   const content = { image_path: image.path, alt: alt.trim(), focal_x: focalX, focal_y: focalY };
-  // Later than what was seen, whatever the clock says.
+  // Always later than `seen`, whatever the clock says.
   const changed_at = Math.max(Date.now(), (seen ?? 0) + 1);
   const filling = { ...content, changed_at, changed_by: by };
   return transaction(async () => {
@@ -45,7 +41,7 @@ export async function fillSlot(
 type Content = { image_path: string; alt: string; focal_x: number; focal_y: number };
 type Row = Content & { changed_at: number; changed_by: string };
 
-/** A slot whose image was deleted shows its bundled picture, too. */
+/** A slot whose image was deleted also shows its bundled picture. */
 const fillBundled = (slot: SlotName, row: Row) =>
   db()
     .insertInto('image_slots')
@@ -86,10 +82,7 @@ async function holds(slot: SlotName, { image_path, alt, focal_x, focal_y }: Cont
   return found !== undefined;
 }
 
-/**
- * Gives a slot back to its bundled picture; the image stays in the library. `changed`: something else stands there than was seen,
- * and goes on standing there.
- */
+/** The image stays in the library. `changed`: someone else changed the slot first, and nothing was stored. */
 export async function emptySlot(slot: SlotName, seen: number): Promise<'emptied' | 'changed'> {
   return transaction(async () => {
     const emptied = await db()

@@ -8,11 +8,10 @@ import { subscribe } from '~/platform/events.server';
 import { isSlotName, type SlotName } from './slot-names';
 import type { FilledSlots } from './slot-sources';
 
-/** What stands in a slot that the owner filled. */
 export type SlotContent = {
   slot: SlotName;
   image: StoredImage;
-  /** The slot's own words and focal point, which may differ from the image's. */
+  /** These may differ from the image's own. */
   alt: string;
   focalX: number;
   focalY: number;
@@ -20,7 +19,7 @@ export type SlotContent = {
   changedBy: string;
 };
 
-/** The slots that the owner filled. An image that is gone leaves its slot to the bundled picture. */
+/** A slot whose image was deleted is left out. */
 export async function readSlots(): Promise<SlotContent[]> {
   const rows = await db().selectFrom('image_slots').selectAll().orderBy('slot').execute();
   const images = await findImages(rows.map(({ image_path }) => image_path));
@@ -54,11 +53,7 @@ subscribe('slot.changed', () => cache.forget());
 subscribe('image.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/**
- * The filled slots as pages show them; while the database is away, those that were read last. A page that asks carries the tags
- * `slots` and `images`.
- */
+/** While the database is unavailable, the last slots read. A page that calls this needs the tags `slots` and `images`. */
 export const filledSlots = (): Promise<FilledSlots> => cache.read();
 
-/** Whether slots may have changed since they were read: the database is away. */
 export const areSlotsOld = () => cache.isOld();

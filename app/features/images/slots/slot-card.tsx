@@ -25,7 +25,6 @@ export type ListedSlot = {
   places: readonly SlotPlace[];
 };
 
-/** One slot: its picture, where it is seen, an image of one's own, and the way back to the bundled one. */
 export function SlotCard({ slot }: { slot: ListedSlot }) {
   const { name, bundled, content, places } = slot;
   const title = slotTitle(name);
@@ -35,7 +34,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
   const shown = content
     ? storedPicture({ ...content.image, focalX: content.focalX, focalY: content.focalY })
     : bundled;
-  // Once the answer is good, the form has done its work.
+  // A successful answer closes the form.
   const [answered, setAnswered] = useState<SlotAnswer>();
   if (fetcher.data && fetcher.data !== answered) {
     setAnswered(fetcher.data);

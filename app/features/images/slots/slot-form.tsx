@@ -13,10 +13,8 @@ import { slotTitle } from './slot-title';
 
 import css from './slots-page.module.css';
 
-/** What is about to stand in a slot. */
 export type Draft = Pick<SlotContent, 'image' | 'alt' | 'focalX' | 'focalY'>;
 
-/** Words and focal point of an image in a slot, before the site shows it. */
 export function SlotForm({
   slot,
   seen,
@@ -26,7 +24,6 @@ export function SlotForm({
   fetcher,
 }: {
   slot: SlotName;
-  /** What stands there now. */
   seen: SlotContent | null;
   draft: Draft;
   onChange: (draft: Draft) => void;

@@ -1,6 +1,6 @@
 import { type BundledSlot, slots } from '~/features/images/bundled/registry';
 
-/** Every name of the spec's image registry under which a picture stands: all but the two of the mark. A name that is none of them does not compile. */
+/** The spec's image registry without the two logos. */
 export type SlotName = BundledSlot;
 
 export const slotNames: readonly SlotName[] = Object.keys(slots) as BundledSlot[];
@@ -8,7 +8,6 @@ export const slotNames: readonly SlotName[] = Object.keys(slots) as BundledSlot[
 export const isSlotName = (name: string): name is SlotName =>
   slotNames.some((slot) => slot === name);
 
-/** The registry as the admin lists it. */
 export const slotGroups: readonly { title: string; has: (name: SlotName) => boolean }[] = [
   { title: 'The studio', has: (name) => /^(footer|founder|aboutUs)/.test(name) },
   { title: 'Rooms and renovations', has: (name) => /^(Bedroom|ResidentialRenovation)/.test(name) },

@@ -2,10 +2,9 @@ import { db } from '~/db/executor.server';
 
 import type { SlotName } from './slot-names';
 
-/** A place on the site where a slot's picture is seen. */
 export type SlotPlace = { label: string; path: string };
 
-/** Pages that show a slot by themselves. The rest stands in projects. */
+/** Fixed pages. All others are projects. */
 const pages: Partial<Record<SlotName, SlotPlace>> = {
   footer: { label: 'Footer', path: '/contact' },
   founder: { label: 'About', path: '/about#people' },
@@ -13,7 +12,6 @@ const pages: Partial<Record<SlotName, SlotPlace>> = {
   residentialDesign: { label: 'Home', path: '/' },
 };
 
-/** Where each slot is seen: fixed pages, and published projects that show it. */
 export async function slotPlaces(): Promise<Map<string, SlotPlace[]>> {
   const rows = await db()
     .selectFrom('project_pictures')

@@ -1,4 +1,4 @@
-/** What no rule makes of a name. */
+/** Titles that the rules below don't produce. */
 const TITLES: Readonly<Record<string, string>> = {
   footer: 'Footer',
   aboutUs1: 'About us',
@@ -7,7 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ProjectAmity2: 'Project Amity 2',
 };
 
-/** An image slot as a person would call it: "Residential renovation 2" for `ResidentialRenovation2`, "Picture 7" for `image7`. */
+/** "Residential renovation 2" for `ResidentialRenovation2`, "Picture 7" for `image7`. */
 export function slotTitle(name: string): string {
   const words = name
     .replace(/^image(?=\d)/, 'picture')

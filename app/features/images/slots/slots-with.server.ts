@@ -2,7 +2,6 @@ import { db } from '~/db/executor.server';
 
 import { isSlotName } from './slot-names';
 
-/** The slots in which the stored image at this path stands. */
 export async function findSlotsWith(path: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('image_slots')

@@ -37,7 +37,7 @@ export async function loader() {
 }
 
 const slot = z.string().refine(isSlotName);
-/** Since when what was seen stands there; empty for the bundled picture. */
+/** `changed_at` of the slot as seen; empty for the bundled picture. */
 const seen = z
   .string()
   .regex(/^\d{0,16}$/)
@@ -100,13 +100,12 @@ const answers = {
   },
 };
 
-/** Whoever is told of somebody else's picture sees it. */
+/** After a conflict the user sees the other's picture. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
-/** Every name of the picture registry, in groups: what stands there, where it is seen, and how to change it. */
 export default function SlotsPage({ loaderData: { slots } }: Route.ComponentProps) {
   const groupOf = (name: ListedSlot['name']) => slotGroups.find(({ has }) => has(name));
   return (

@@ -1,12 +1,11 @@
 import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
 import { db } from '~/db/executor.server';
-import { bringFilesBack, settleFiles } from '~/features/images/image-files.server';
+import { restoreFiles, settleFiles } from '~/features/images/image-files.server';
 import { searchText } from '~/features/images/image-rows.server';
 import { publish } from '~/platform/events.server';
 
 const columns = ['alt', 'caption', 'focal_x', 'focal_y', 'version'] as const;
 
-/** An image's words and focal point, which of its files is shown, and whether it is in the bin. */
 type ImageState = {
   readonly alt: string;
   readonly caption: string;
@@ -16,10 +15,9 @@ type ImageState = {
   readonly binned: boolean;
 };
 
-/** How an image is taken back. Its files go where its row says. */
 export const imageOriginator: Originator<ImageState> = {
   async lock(ids) {
-    // Its row is written, so that nobody else writes it until the transaction ends.
+    // Updating the row locks it until the transaction ends.
     await db()
       .updateTable('images')
       .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -42,8 +40,8 @@ export const imageOriginator: Originator<ImageState> = {
   async restore(steps, undoing) {
     for (const step of steps) await restoreOne(step, undoing);
   },
-  // First, so that no page shows it before its files can be served.
-  begin: (steps) => eachPath(steps, bringFilesBack),
+  // First, so that no page shows the image before its files can be served.
+  begin: (steps) => eachPath(steps, restoreFiles),
   end: (steps) => eachPath(steps, settleFiles),
 };
 

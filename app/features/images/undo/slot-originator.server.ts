@@ -2,7 +2,6 @@ import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.se
 import { db } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-/** What stands in an image slot; without it the bundled picture does. */
 type SlotState = {
   readonly image_path: string;
   readonly alt: string;
@@ -10,10 +9,9 @@ type SlotState = {
   readonly focal_y: number;
 };
 
-/** How an image slot is taken back. */
 export const slotOriginator: Originator<SlotState> = {
   async lock(ids) {
-    // Its row is written, so that nobody else writes it until the transaction ends.
+    // Updating the row locks it until the transaction ends.
     await db()
       .updateTable('image_slots')
       .set((eb) => ({ alt: eb.ref('alt') }))
@@ -34,16 +32,16 @@ export const slotOriginator: Originator<SlotState> = {
 };
 
 async function restoreOne({ id: slot, before }: Back<SlotState>, { by }: Undoing) {
-  const stands = await db()
+  const current = await db()
     .deleteFrom('image_slots')
     .where('slot', '=', slot)
     .returningAll()
     .executeTakeFirst();
   publish('slot.changed', { slot });
   if (before === null) return;
-  const { image_path = '', alt = '', focal_x = 50, focal_y = 50 } = { ...stands, ...before };
-  // Later than what stood there, whatever the clock says: who saw that must not take it for the same.
-  const changed_at = Math.max(Date.now(), (stands?.changed_at ?? 0) + 1);
+  const { image_path = '', alt = '', focal_x = 50, focal_y = 50 } = { ...current, ...before };
+  // Always later than the previous content, so that it differs from what a user saw.
+  const changed_at = Math.max(Date.now(), (current?.changed_at ?? 0) + 1);
   await db()
     .insertInto('image_slots')
     .values({ slot, image_path, alt, focal_x, focal_y, changed_at, changed_by: by ?? '' })

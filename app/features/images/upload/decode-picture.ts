@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The largest rung fits into this; a taller picture gets narrower rungs. */
-const WIDEST = 2400;
-const TALLEST = 4800;
-/** As sharp and libheif say it. */
+/** Pixels of the largest size. */
+const MAX_WIDTH = 2400;
+const MAX_HEIGHT = 4800;
+/** Error messages of sharp and libheif. */
 const TOO_MANY_PIXELS = /pixel limit/i;
 const OUT_OF_MEMORY = /memory allocation error/i;
-const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif']);
+const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-// One thread a picture, so that pages are served meanwhile; no memory kept of what was done.
+// One thread per picture leaves the processor to pages. No cache, to free memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The largest rung's pixels, row by row, each channel a byte. */
+/** Row by row, one byte per channel. */
 export type Pixels = {
   readonly data: Uint8Array;
   readonly width: number;
@@ -20,10 +20,10 @@ export type Pixels = {
   readonly channels: 1 | 2 | 3 | 4;
 };
 
-/** Why there are none: too many by the header, more memory than there is, more than one picture, damaged, or no kind that is taken. */
+/** `pixels`: too many, by the header. `moving`: animated. */
 export type Undecodable = 'pixels' | 'memory' | 'moving' | 'broken' | 'unknown';
 
-/** What a picture's header claims, before any pixel is unpacked; no pixels where no header is understood. */
+/** Claims of the header, before decoding; 0 pixels if it is unreadable. */
 export const readHeader = (
   file: Uint8Array,
 ): Promise<{ pixels: number; isJpeg: boolean; isProgressive: boolean }> =>
@@ -38,15 +38,11 @@ export const readHeader = (
       () => ({ pixels: 0, isJpeg: false, isProgressive: false }),
     );
 
-/** The marker that ends a JPEG. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** A picture that is whole down to here lacks only its last bytes. */
-const WHOLE_DOWN_TO = 0.95;
+/** Part of the height that must be intact for a truncated picture to be accepted. */
+const MIN_INTACT = 0.95;
 
-/**
- * Reads a picture of at most `mostPixels`; what is beyond is refused by its header, before a pixel is unpacked. A JPEG that lacks only
- * its last bytes is read as browsers show it.
- */
+/** Larger pictures are refused by their header. Accepts a JPEG without its last bytes, as browsers do. */
 export async function decodePicture(
   file: Uint8Array,
   mostPixels: number,
@@ -57,7 +53,7 @@ export async function decodePicture(
   return (await isNearlyWhole(ended, mostPixels)) ? decode(ended, mostPixels) : 'broken';
 }
 
-/** Where the file breaks off, the decoder goes on with one colour to the end. */
+/** The decoder fills the missing part with a single colour. */
 async function isNearlyWhole(file: Uint8Array, mostPixels: number): Promise<boolean> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -65,7 +61,7 @@ async function isNearlyWhole(file: Uint8Array, mostPixels: number): Promise<bool
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const start = Math.floor(info.height * WHOLE_DOWN_TO) * info.width * info.channels;
+    const start = Math.floor(info.height * MIN_INTACT) * info.width * info.channels;
     const row = data.subarray(start, start + info.width * info.channels);
     return row.some((value) => value !== row[0]);
   } catch {
@@ -77,7 +73,7 @@ async function decode(file: Uint8Array, mostPixels: number): Promise<Pixels | Un
   const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
   try {
     const { format, pages = 1 } = await sharp(file, options).metadata();
-    if (!TAKEN.has(format)) return 'unknown';
+    if (!ACCEPTED_FORMATS.has(format)) return 'unknown';
     if (pages > 1) return 'moving';
     const { data, info } = await toPixels(sharp(file, options));
     return { data, width: info.width, height: info.height, channels: info.channels };
@@ -91,7 +87,7 @@ async function decode(file: Uint8Array, mostPixels: number): Promise<Pixels | Un
 const toPixels = (input: Sharp) =>
   input
     .autoOrient()
-    .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

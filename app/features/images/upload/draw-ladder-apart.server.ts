@@ -6,12 +6,11 @@ import type { Undecodable } from './decode-picture';
 import type { Ladder } from './draw-ladder';
 import { NO_COMPILER, runApart } from './run-apart.server';
 
-/** Milliseconds. The largest picture needs about 30 seconds of processor time, of which a busy machine leaves it a tenth. */
-const LONGEST = 600_000;
+/** Milliseconds. The largest picture takes about 30 s of processor time, of which a busy machine leaves a tenth. */
+const MAX_TIME = 600_000;
 /**
- * Kilobytes that a process may allocate (POSIX): to unpack an AVIF of 16 megapixels as cameras and programs write them (8 bits,
- * 4:2:0); to draw what is left of a picture, which is no more than the largest rung; for both with 40 megapixels of another kind,
- * which a decoder keeps whole at the most.
+ * Kilobytes of allocations (POSIX): unpacking a 16-megapixel AVIF (8 bits, 4:2:0), drawing its sizes, or both for 40 megapixels of
+ * another format.
  */
 const MAX_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
 
@@ -29,8 +28,8 @@ const drawn = z.object({
 });
 
 /**
- * Decodes a picture and draws its ladder in a process of its own, which gives way to the site's: pages are served meanwhile.
- * @throws Error where no process can be started.
+ * Runs in a low-priority subprocess, so that pages are served meanwhile.
+ * @throws Error if no process can be started.
  */
 export const drawLadderApart = async (
   file: Uint8Array,
@@ -38,9 +37,9 @@ export const drawLadderApart = async (
 ): Promise<Ladder | Undecodable> => ladderIn(await runProcess('whole', file, mostPixels));
 
 /**
- * The same of an AVIF, in two processes, one after the other, because one would hold what it unpacked while it draws. They may take so
- * much memory and no more, whatever the file's header claims, and what they took comes back for certain, because they end.
- * @throws Error where no process can be started.
+ * Two subprocesses in turn, because one would hold the unpacked picture while drawing. Their memory is limited whatever the header
+ * claims.
+ * @throws Error if no process can be started.
  */
 export async function drawAvifLadderApart(
   file: Uint8Array,
@@ -52,7 +51,6 @@ export async function drawAvifLadderApart(
   return data?.refusal ?? ladderIn(await runProcess('draw', unpacked, mostPixels));
 }
 
-/** The ladder that a process has written, or why it is none. */
 function ladderIn(output: Buffer | null): Ladder | Undecodable {
   if (output === null) return 'broken';
   const line = lineOf(output);
@@ -70,17 +68,17 @@ function ladderIn(output: Buffer | null): Ladder | Undecodable {
 const lineOf = (output: Buffer): unknown =>
   JSON.parse(output.toString('utf8', 0, output.indexOf('\n')));
 
-/** What the process has written, or null where it failed. */
+/** Null if the process failed. */
 const runProcess = (part: Part, input: Uint8Array, mostPixels: number): Promise<Buffer | null> =>
   runApart(
     {
       source: join(import.meta.dirname, 'ladder-process.ts'),
       built: 'ladder-process.js',
       words: [part, String(mostPixels)],
-      // Compiling JavaScript would reserve more memory than the picture takes.
+      // The JavaScript compiler would reserve more memory than the picture.
       node: [NO_COMPILER],
       mostMemory: MAX_MEMORY[part],
-      longest: LONGEST,
+      longest: MAX_TIME,
     },
     input,
   );

@@ -5,10 +5,10 @@ import type { Rung } from '~/features/images/image-address';
 
 import type { Pixels } from './decode-picture';
 
-/** Widths of the rungs, where the picture is as wide. */
+/** Widths in pixels. */
 const LADDER = [480, 800, 1200, 1600, 2400];
-/** A rung that is almost as wide as the picture is left out. */
-const ALMOST = 0.9;
+/** A size almost as wide as the picture is left out. */
+const MAX_SIZE_RATIO = 0.9;
 /** Measured in docs/decisions/0031-image-sizes-and-addresses.md. */
 const AVIF = { quality: 58, effort: 2 };
 const JPEG = { quality: 78, mozjpeg: true };
@@ -21,16 +21,13 @@ export type Ladder = {
   readonly files: readonly (Rung & { readonly content: Uint8Array })[];
 };
 
-/**
- * AVIF and JPEG of a picture in every width of the ladder up to its own, from its pixels alone: nothing else of a file stays.
- * @param rest is awaited after each file.
- */
+/** AVIF and JPEG in every width up to the picture's own. Metadata is dropped. @param rest is awaited after each file. */
 export async function drawLadder(
   picture: Pixels,
   rest: () => Promise<void> = async () => undefined,
 ): Promise<Ladder> {
   const { width, height } = picture;
-  const widths = [...LADDER.filter((rung) => rung < width * ALMOST), width];
+  const widths = [...LADDER.filter((rung) => rung < width * MAX_SIZE_RATIO), width];
   const files: Ladder['files'][number][] = [];
   for (const rung of widths) {
     const resized = raw(picture).resize({ width: rung });
@@ -48,7 +45,7 @@ export async function drawLadder(
 
 const raw = ({ data, ...size }: Pixels) => sharp(data, { raw: size });
 
-/** In base64; about 25 bytes of colour and shape. */
+/** Base64; about 25 bytes of colour and shape. */
 async function thumbhashOf(picture: Pixels) {
   const { data, info } = await raw(picture)
     .resize({ width: 100, height: 100, fit: 'inside' })

@@ -1,18 +1,17 @@
 /**
- * A program of its own. `unpack` reads a picture from its input, and writes a line of JSON (its size, or why it can't be read) and its
- * pixels to its output. `draw` reads that, and writes a line of JSON and the files of the ladder, one after another. `whole` does both.
- * Under Node it runs as it stands here, so it imports nothing by an alias.
- * Arguments: which of the three, and how many pixels the picture may have.
+ * Runs as a subprocess. `unpack` reads a picture and writes a line of JSON (its size or a refusal) and its pixels. `draw` reads that and
+ * writes a line of JSON and the files. `whole` does both. Node runs this file directly, so it may not import by an alias. Arguments: the
+ * command and the maximum of pixels.
  */
 import { decodePicture, type Pixels } from './decode-picture.ts';
 import { drawLadder } from './draw-ladder.ts';
-import { createRests, hearHowBusy } from './give-way.ts';
+import { createRests, readLoad } from './give-way.ts';
 
 const [, , part, mostPixels] = process.argv;
-// Whoever asked waits for the end, at a stop too; it is gone when nobody does.
+// The parent waits for the result even during a shutdown, and stdin closes if it dies.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
-const busy = hearHowBusy();
+const busy = readLoad();
 const read: Buffer[] = [];
 for await (const bytes of process.stdin) read.push(bytes);
 const input = Buffer.concat(read.splice(0));

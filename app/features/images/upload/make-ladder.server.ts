@@ -13,30 +13,31 @@ import { drawAvifLadderApart, drawLadderApart } from './draw-ladder-apart.server
 import type { Refusal } from './refusals';
 import { sniffImage } from './sniff-image';
 
-/** Two pictures at once, so that pages are served meanwhile. */
-const inWorkshop = createConcurrencyLimit(2, () => false);
-/** The format packs a picture 30,000 times smaller than it is unpacked, and its decoder takes many bytes for each pixel. */
-const oneAvif = createConcurrencyLimit(1, () => false);
+/** At most two, so that pages are served meanwhile. */
+const limitDrawing = createConcurrencyLimit(2, () => false);
+/** AVIF compresses up to 30,000 times, and its decoder needs many bytes per pixel. */
+const limitAvif = createConcurrencyLimit(1, () => false);
 
-/** Pixels of a picture that is drawn sooner than a process starts. */
-const FEW_PIXELS = 1_000_000;
+/** Pixels up to which drawing is faster than starting a process. */
+const MAX_INLINE_PIXELS = 1_000_000;
 
-/** Makes an uploaded file's ladder, or says why there is none. */
 export async function makeLadder(file: Uint8Array): Promise<Ladder | Refusal> {
   const kind = sniffImage(file);
   if (kind === 'svg' || kind === 'gif' || kind === 'heic' || kind === 'unknown') return kind;
   if (kind !== 'jpeg' && file.length > MAX_OTHER_FILE) return 'large';
-  if (kind !== 'avif') return inWorkshop(() => drawHereOrApart(file));
-  const drawn = await oneAvif(() => inWorkshop(() => drawAvifLadderApart(file, MAX_AVIF_PIXELS)));
+  if (kind !== 'avif') return limitDrawing(() => drawHereOrApart(file));
+  const drawn = await limitAvif(() =>
+    limitDrawing(() => drawAvifLadderApart(file, MAX_AVIF_PIXELS)),
+  );
   return drawn === 'pixels' ? 'avifPixels' : drawn;
 }
 
-/** Larger ones are drawn beside the site, so that pages don't wait. */
+/** Larger ones are drawn in a subprocess, so that pages don't wait. */
 async function drawHereOrApart(file: Uint8Array): Promise<Ladder | Refusal> {
   const header = await readHeader(file);
   const { most, refusal } = limitOf(header);
   if (header.pixels > most) return refusal;
-  if (header.pixels > FEW_PIXELS) return drawLadderApart(file, most);
+  if (header.pixels > MAX_INLINE_PIXELS) return drawLadderApart(file, most);
   const picture = await decodePicture(file, most);
   return typeof picture === 'string' ? picture : drawLadder(picture);
 }

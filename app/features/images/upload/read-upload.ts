@@ -8,30 +8,29 @@ import {
 
 import { LARGEST_FILE } from '~/features/images/image';
 
-/** Bytes of one part's headers, and of all that is no file: two texts of 500 letters and a folder. */
-const HEADERS = 2048;
-const TEXTS = 16 * 1024;
-const PARTS = 4;
+/** Bytes: headers of one part, and all text fields. */
+const MAX_HEADER_BYTES = 2048;
+const MAX_TEXT_BYTES = 16 * 1024;
+const MAX_PARTS = 4;
 
-/** Bytes that a body with the largest file may have. */
-export const LARGEST_BODY = LARGEST_FILE + TEXTS + PARTS * HEADERS;
+/** Bytes of the largest accepted request. */
+export const MAX_UPLOAD_BYTES = LARGEST_FILE + MAX_TEXT_BYTES + MAX_PARTS * MAX_HEADER_BYTES;
 
 type Upload = {
   readonly file: Uint8Array;
-  /** As the browser called it. */
   readonly filename: string;
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Reads a multipart form with one file, step by step: it stops at the first byte that breaks a limit. */
+/** Stops at the first byte that exceeds a limit. */
 export async function readUpload(request: Request): Promise<Upload | 'form' | 'large'> {
   const boundary = getMultipartBoundary(request.headers.get('content-type') ?? '');
   if (!boundary || boundary.length > 70 || !request.body) return 'form';
   const parser = new MultipartParser(boundary, {
-    maxHeaderSize: HEADERS,
+    maxHeaderSize: MAX_HEADER_BYTES,
     maxFileSize: LARGEST_FILE,
-    maxTotalSize: LARGEST_FILE + TEXTS,
-    maxParts: PARTS,
+    maxTotalSize: LARGEST_FILE + MAX_TEXT_BYTES,
+    maxParts: MAX_PARTS,
   });
   try {
     return sort(await readParts(parser, request.body));
@@ -48,7 +47,7 @@ async function readParts(parser: MultipartParser, body: ReadableStream<Uint8Arra
     try {
       parts.push(...parser.write(chunk));
     } catch (error) {
-      // The parser takes a line break that comes in a chunk of its own after the end for a fault.
+      // The parser rejects a line break that arrives in a separate chunk after the end.
       if (!isFinished(parser)) throw error;
     }
   parser.finish();
@@ -69,7 +68,7 @@ function sort(parts: readonly MultipartPart[]): Upload | 'form' {
   const [file] = files;
   if (files.length !== 1 || file?.name !== 'file') return 'form';
   const texts = parts.filter((part) => !part.isFile);
-  if (texts.some((part) => part.name === undefined || part.size > TEXTS)) return 'form';
+  if (texts.some((part) => part.name === undefined || part.size > MAX_TEXT_BYTES)) return 'form';
   return {
     file: file.bytes,
     filename: file.filename ?? '',

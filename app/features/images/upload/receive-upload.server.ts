@@ -21,11 +21,11 @@ import { OutOfTime } from './run-apart.server';
 const MAX_UPLOADS = 6;
 let uploads = 0;
 
-const words = (longest: number) =>
+const words = (max: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(max)
     .refine((text) => !text.includes('\0'))
     .default('');
 
@@ -35,20 +35,20 @@ const fields = z.object({
   caption: words(MAX_CAPTION_LENGTH),
 });
 
-type Wish = {
+type Options = {
   readonly person: string;
-  /** The id of the image whose file this one replaces, or null for a new image. */
+  /** Id of the image to replace; null for a new image. */
   readonly replaces: string | null;
-  /** Whether an image that was made from the same file is returned in place of a second one. */
+  /** Return an existing image of the same file instead of storing it again. */
   readonly unlessKnown: boolean;
 };
 
 type Received = { readonly image: StoredImage; readonly isNew: boolean };
 
-/** Takes the picture that a request carries: a new image, or another file for the image `replaces`. Never throws. */
+/** Never throws. */
 export async function receiveUpload(
   request: Request,
-  { person, replaces, unlessKnown }: Wish,
+  { person, replaces, unlessKnown }: Options,
 ): Promise<Received | Refusal> {
   if (uploads >= MAX_UPLOADS) return 'busy';
   uploads += 1;
@@ -67,7 +67,7 @@ export async function receiveUpload(
     if (error instanceof OutOfTime) return 'slow';
     if (isExhausted(error)) return 'busy';
     const fault = storageFault(error);
-    if (fault !== null) return OF_STORAGE[fault];
+    if (fault !== null) return STORAGE_REFUSALS[fault];
     return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
     uploads -= 1;
@@ -77,7 +77,7 @@ export async function receiveUpload(
 const received = (image: StoredImage | Refusal) =>
   typeof image === 'string' ? image : { image, isNew: true };
 
-const OF_STORAGE = {
+const STORAGE_REFUSALS = {
   away: 'away',
   slow: 'away',
   wrong: 'away',
@@ -88,5 +88,5 @@ const OF_STORAGE = {
 const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
   error instanceof Error && 'code' in error && codes.includes(error.code);
 const isFull = hasCode(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** No file can be opened or no process started just now. */
+/** Out of file descriptors or processes. */
 const isExhausted = hasCode(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

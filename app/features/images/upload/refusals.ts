@@ -1,4 +1,4 @@
-/** Why an upload was not taken, as an answer: HTTP status and the sentence for whoever uploads. */
+/** HTTP status and sentence for the user. */
 export const refusals = {
   svg: [415, 'SVG files can contain scripts and aren’t allowed. Export it as PNG or JPEG.'],
   gif: [415, 'This is a GIF. Please use JPEG, PNG, WebP or AVIF.'],

@@ -9,69 +9,64 @@ import { log } from '~/platform/log.server';
 
 import { BUSY_DESCRIPTOR } from './give-way';
 
-/** Kilobytes of stack for a thread that names no size: the usual 8 MB count as allocated, for each thread that a machine's cores call for. */
+/** Kilobytes. The default of 8 MB per thread would count towards the memory limit. */
 const STACK = 2_048;
-/** Compiling JavaScript reserves so many kilobytes. Where the site runs from its sources, Node must, to read TypeScript. */
+/** Kilobytes that the JavaScript compiler reserves. Needed in development, to run TypeScript. */
 const COMPILER = 600_000;
 export const NO_COMPILER = '--jitless';
-/**
- * A tenth of what a process of usual priority gets. Linux's idle policy would leave nothing where other programs keep every core busy,
- * and no picture would ever be finished there.
- */
+/** A tenth of the default priority. With Linux's idle policy a busy machine would never finish a picture. */
 const NICENESS = 10;
 /** A 40-megapixel photograph takes about 30. */
 const MAX_CPU_SECONDS = 180;
-/** Milliseconds between two words on how busy the site is. */
-const TELLING = 200;
-/** Characters of what a process that failed has printed. */
-const COMPLAINT = 500;
+/** Milliseconds. */
+const LOAD_INTERVAL = 200;
+/** Characters of a failed process's output to log. */
+const MAX_LOGGED = 500;
 
 type Program = {
-  /** As it stands in the sources, and its name in a build. */
+  /** Its path in the sources, and its name in a build. */
   readonly source: string;
   readonly built: string;
   readonly words: readonly string[];
-  /** What Node is told besides. */
   readonly node: readonly string[];
-  /** Kilobytes that it may allocate (POSIX). */
+  /** Kilobytes (POSIX). */
   readonly mostMemory: number;
-  /** Milliseconds after which it is ended. */
+  /** Milliseconds. */
   readonly longest: number;
 };
 
 export class OutOfTime extends Error {}
 
 /**
- * Runs a program beside the site that reads `input`, within limits of memory and time that hold whatever the input claims. It runs at a
- * low priority, so that pages come first, and is sent the site's own load, so that it can rest while the site is busy.
- * @returns what it has written, or null where it failed.
- * @throws OutOfTime where it took longer than `longest`.
- * @throws Error where no process can be started.
+ * Runs a low-priority subprocess on `input`, with limits of memory and time. It receives the site's load, so that it can rest.
+ * @returns its output, or null if it failed.
+ * @throws OutOfTime after `longest`.
+ * @throws Error if no process can be started.
  */
 export async function runApart(program: Program, input: Uint8Array): Promise<Buffer | null> {
   const running = startProcess(program);
-  // Otherwise it has no streams.
+  // It has no streams before.
   await once(running, 'spawn');
   let isOutOfTime = false;
   const timer = setTimeout(() => {
     isOutOfTime = true;
     running.kill('SIGKILL');
   }, program.longest);
-  const telling = tellHowBusy(running.stdio[BUSY_DESCRIPTOR]);
-  const [output, complaint, code] = await Promise.all([
+  const loadTimer = sendLoad(running.stdio[BUSY_DESCRIPTOR]);
+  const [output, errorOutput, code] = await Promise.all([
     readAll(running.stdout),
     readAll(running.stderr),
     new Promise((resolve) => running.once('exit', resolve)),
-    // What ends before it has read all says why by how it ends.
+    // A process that ends early is judged by its exit code.
     new Promise<void>((resolve) => {
       running.stdin.once('error', () => resolve()).end(input, () => resolve());
     }),
   ]).finally(() => {
     clearTimeout(timer);
-    clearInterval(telling);
+    clearInterval(loadTimer);
   });
   if (code === 0) return output;
-  const printed = complaint.toString('utf8', 0, COMPLAINT);
+  const printed = errorOutput.toString('utf8', 0, MAX_LOGGED);
   const { built, words } = program;
   log.warn(
     { built, words, code, signal: running.signalCode, printed },
@@ -88,7 +83,7 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
   const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
   const program = build === undefined ? source : join(build, 'server', built);
   const command = [process.execPath, ...nodeFlags, program, ...words];
-  // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
+  // The site's environment contains secrets. These variables make memory usage predictable.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];
   const options = { env, stdio, windowsHide: true };
@@ -107,8 +102,8 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
       );
 }
 
-function tellHowBusy(listener: unknown): NodeJS.Timeout {
-  // It may have ended, or not listen.
+function sendLoad(listener: unknown): NodeJS.Timeout {
+  // The process may have ended, or ignore the load.
   const stream = listener instanceof Writable ? listener.on('error', () => undefined) : undefined;
   let since = performance.eventLoopUtilization();
   return setInterval(() => {
@@ -116,7 +111,7 @@ function tellHowBusy(listener: unknown): NodeJS.Timeout {
     const { utilization } = performance.eventLoopUtilization(now, since);
     since = now;
     if (stream?.writable) stream.write(Uint8Array.of(Math.round(utilization * 100)));
-  }, TELLING);
+  }, LOAD_INTERVAL);
 }
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {

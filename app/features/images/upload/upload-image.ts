@@ -8,20 +8,20 @@ import {
 import { refusals } from './refusals';
 
 type Options = {
-  /** Default: the folder of the journal. */
+  /** Default: the blog's folder. */
   readonly folder?: string;
-  /** The id of an image that gets this file in place of its own. */
+  /** Id of the image to replace. */
   readonly replaces?: string;
-  /** Stores the file although an image was already made from the same one. */
+  /** Store the file even if the library has an image of it. */
   readonly again?: boolean;
-  /** From 0 to 1: what has been sent. Afterwards the server still works on the picture. */
+  /** From 0 to 1. The server processes the picture after that. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };
 
 type Uploaded = {
   readonly image: StoredImage;
-  /** False where the image was there already, made from the same file, and nothing was stored. */
+  /** False if an image of the same file already existed. */
   readonly isNew: boolean;
 };
 
@@ -29,10 +29,7 @@ const UNREACHABLE = 'The upload didn’t arrive. Check your connection and try a
 const SIGNED_OUT = 'You are signed out. Please sign in in another tab and try again.';
 const ABORTED = 'Upload cancelled.';
 
-/**
- * Sends a picture to the library, from the browser.
- * @throws Error whose message is the sentence for the user.
- */
+/** @throws Error with a message for the user. */
 export function uploadImage(
   file: File,
   { folder, replaces, again = false, onProgress, signal }: Options = {},
@@ -44,7 +41,7 @@ export function uploadImage(
     const form = new FormData();
     if (folder) form.set('folder', folder);
     form.set('file', file);
-    // Of what a browser has, only this tells how much of a body was sent.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     const query = new URLSearchParams();
     if (replaces) query.set('replaces', replaces);

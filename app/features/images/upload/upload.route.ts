@@ -5,10 +5,8 @@ import { receiveUpload } from './receive-upload.server';
 import { refusals } from './refusals';
 
 /**
- * Takes one picture: a multipart form with `file`, and `folder`, `alt` and `caption` for a new image. Answers with the image, or with a
- * sentence for the person who uploads.
- * `?replaces=<id>`: the file replaces the one of that image.
- * `?unless=known`: if an image was made from the same file, answers 200 with that one and stores nothing.
+ * Takes a multipart form with `file`, and `folder`, `alt` and `caption` for a new image.
+ * `?replaces=<id>` replaces the file of that image. `?unless=known` returns an existing image of the same file with status 200.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams;

@@ -60,7 +60,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
   const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
   const ordering = useChange(addAnswer);
-  const sent = ordering.sent?.get('ids');
+  const sent = ordering.pendingForm?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
   const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
   const { order, dragged, announcement, handle } = useOrder({

@@ -1,9 +1,10 @@
-import type { Project } from '~/features/portfolio/project';
+import type { projectTypes } from '~/features/leads/inquiry/field-registry';
+import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
+import type { Project, ProjectType } from '~/features/portfolio/project';
+import { cutText } from '~/platform/text/cut-text';
 import { offeredServices } from '~/settings/disciplines';
 import { Facts } from '~/ui/facts';
 import { buttonClass } from '~/ui/form/button';
-
-import { inquiryAddress } from './ask-address';
 
 import css from './project-foot.module.css';
 
@@ -67,4 +68,26 @@ function creditsOf(credits: string): [string, string][] {
       ? [String(at + 1), line.trim()]
       : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
   });
+}
+
+/** The inquiry form's project type. */
+const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
+  residence: 'Residential Villa',
+  renovation: 'Renovation',
+  housing: 'Urban Planning',
+  hospitality: 'Commercial Building',
+  wellness: 'Commercial Building',
+  workplace: 'Commercial Building',
+  retail: 'Commercial Building',
+  furniture: 'Other',
+  other: 'Other',
+};
+
+/** Address of the inquiry form, prefilled for a project like this one. */
+function inquiryAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
+  const query = new URLSearchParams({
+    projectType: projectTypeOf[type],
+    about: cutText(`A project like ${name}`, MAX_ABOUT_LENGTH),
+  });
+  return `/contact?${query}#inquiry-form`;
 }

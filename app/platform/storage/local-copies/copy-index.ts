@@ -1,17 +1,14 @@
-/** A copy of a file on the own disk. */
 export type Copy = {
   readonly bytes: number;
   /** CRC-32 */
   readonly checksum: number;
-  /** Whether this process has seen that it is whole. */
   isVerified: boolean;
-  /** When its last use was written down; UTC milliseconds. */
+  /** When its last use was recorded; UTC milliseconds. */
   touchedAt: number;
 };
 
 type Removed = { readonly key: string; readonly copy: Copy };
 
-/** Which copies there are, in the order of their last use, of at most `limit` bytes. */
 export function createCopyIndex(limit: number) {
   const copies = new Map<string, Copy>();
   let bytes = 0;
@@ -23,7 +20,7 @@ export function createCopyIndex(limit: number) {
     return copy;
   };
 
-  const makeRoom = (): Removed[] => {
+  const evict = (): Removed[] => {
     const removed: Removed[] = [];
     for (const [oldest, old] of copies) {
       if (bytes + reserved <= limit) break;
@@ -34,7 +31,6 @@ export function createCopyIndex(limit: number) {
   };
 
   return {
-    /** The copy, which is the last used from now on. */
     use(key: string): Copy | undefined {
       const copy = copies.get(key);
       if (!copy) return undefined;
@@ -42,21 +38,21 @@ export function createCopyIndex(limit: number) {
       copies.set(key, copy);
       return copy;
     },
-    /** Room for a copy that is being written. @returns those that gave way; null where there can be no room for it now. */
+    /** Reserves space for a copy being written. @returns the evicted copies, or null if there is not enough space. */
     reserve(length: number): Removed[] | null {
       if (reserved + length > limit) return null;
       reserved += length;
-      return makeRoom();
+      return evict();
     },
     release(length: number) {
       reserved -= length;
     },
-    /** @returns those that gave way; one that is larger than all may be gives way itself. */
+    /** @returns the evicted copies, which may include the new one. */
     add(key: string, copy: Copy): Removed[] {
       remove(key);
       copies.set(key, copy);
       bytes += copy.bytes;
-      return makeRoom();
+      return evict();
     },
     remove,
     bytes: () => bytes,

@@ -15,30 +15,26 @@ type Copies = {
   readonly index: ReturnType<typeof createCopyIndex>;
 };
 
-/**
- * Fetches a file and makes a copy of it; null where there is none.
- * @param left aborts when nobody waits for it any more.
- * @throws StorageError where it takes more than `deadline` milliseconds, among others.
- */
+/** @param abandoned aborts when nobody waits any more. @throws StorageError, for example after `deadline` milliseconds. */
 export async function fetchInTime(
   copies: Copies,
   key: string,
-  left: AbortSignal,
+  abandoned: AbortSignal,
   deadline: number,
 ): Promise<Copy | null | 'no room'> {
-  left.throwIfAborted();
-  const tooLate = AbortSignal.timeout(deadline);
-  const signal = AbortSignal.any([left, tooLate]);
+  abandoned.throwIfAborted();
+  const timeout = AbortSignal.timeout(deadline);
+  const signal = AbortSignal.any([abandoned, timeout]);
   try {
-    return await again(() => fetchCopy(copies, key, signal));
+    return await retryOnce(() => fetchCopy(copies, key, signal));
   } catch (error) {
-    if (!tooLate.aborted || error instanceof StorageError) throw error;
+    if (!timeout.aborted || error instanceof StorageError) throw error;
     throw new StorageError('slow', 'a file could not be fetched in time');
   }
 }
 
-/** What breaks in the middle is asked for once more: the storage itself tries again only before the first byte. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** The storage retries only before the first byte, so an interrupted download is repeated here. */
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -73,7 +69,6 @@ export async function removeCopies(
   for (const { key, copy } of copies) await rm(pathOfCopy(folder, key, copy), { force: true });
 }
 
-/** Writes a copy under its name when all of it is there. What fails, or is aborted, leaves nothing. */
 async function writeCopy(
   folder: string,
   key: string,

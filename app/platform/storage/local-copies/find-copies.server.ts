@@ -5,15 +5,13 @@ import { isKey } from '~/platform/storage/storage.server';
 
 import type { Copy } from './copy-index';
 
-/** No key begins with a dot, so nothing in here can be asked for. */
+/** Keys never begin with a dot, so they can't address this folder. */
 export const UNFINISHED = '.unfinished';
 const NAME = /^(.+)~(\d{1,12})-([\da-f]{8})$/;
 
-/** Where a copy lies: its name says what it must hold. */
 export const pathOfCopy = (folder: string, key: string, { bytes, checksum }: Copy) =>
   join(folder, ...`${key}~${bytes}-${checksum.toString(16).padStart(8, '0')}`.split('/'));
 
-/** The copies that an earlier process left, the least recently used first. What is none, or was cut off, is removed. */
 export async function findCopies(
   folder: string,
 ): Promise<{ readonly key: string; readonly copy: Copy }[]> {

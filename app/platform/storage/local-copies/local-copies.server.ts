@@ -16,26 +16,20 @@ import { fetchInTime, removeCopies } from './fetch-copy.server';
 import { findCopies, pathOfCopy, UNFINISHED } from './find-copies.server';
 import { shareFetches } from './share-fetches';
 
-/** Files that are fetched at once. */
-const FETCHED_AT_ONCE = 12;
-/** Milliseconds after which a copy's last use is written down, for the next start. */
-const TOUCHED_EACH = 3_600_000;
-/** Milliseconds in which a file must be fetched. */
+const MAX_CONCURRENT_FETCHES = 12;
+/** Milliseconds between records of a copy's last use, which survive restarts. */
+const TOUCH_INTERVAL = 3_600_000;
 const DEADLINE = 120_000;
 
 type Options = {
-  /** A folder of this instance's own. */
+  /** Must not be shared with other instances. */
   readonly folder: string;
-  /** Bytes of all copies, those that are being written included; those that were used least recently give way. */
+  /** Bytes of all copies. The least recently used ones are evicted. */
   readonly limit: number;
-  /** Milliseconds in which a file must be fetched; for tests. */
   readonly deadline?: number;
 };
 
-/**
- * A storage far away with copies of what is read from it on the own disk, each fetched once however many ask for it, and verified:
- * by its length when it is fetched, by a checksum when it is first used after a start. Where the disk takes no copy, files come from afar.
- */
+/** Copies are verified by length when fetched, and by checksum on first use after a start. A full disk only disables them. */
 export async function keepLocalCopies(
   files: FileStorage,
   { folder, limit, deadline = DEADLINE }: Options,
@@ -45,7 +39,7 @@ export async function keepLocalCopies(
   ownFolder(join(folder, UNFINISHED), 0o750);
   const index = createCopyIndex(limit);
   for (const { key, copy } of await findCopies(folder)) index.add(key, copy);
-  const limitFetches = createConcurrencyLimit(FETCHED_AT_ONCE, (error) =>
+  const limitFetches = createConcurrencyLimit(MAX_CONCURRENT_FETCHES, (error) =>
     ['away', 'slow'].includes(storageFault(error) ?? ''),
   );
 
@@ -60,10 +54,10 @@ export async function keepLocalCopies(
   return {
     ...files,
     async get(key, range, signal) {
-      const known = index.use(key);
-      const found = known && (await openCopy(folder, key, known, range));
+      const cached = index.use(key);
+      const found = cached && (await openCopy(folder, key, cached, range));
       if (found) return found;
-      if (known) await drop(key);
+      if (cached) await drop(key);
       try {
         const copy = await fetchOnce(key, signal);
         if (!copy) return null;
@@ -91,7 +85,6 @@ export async function keepLocalCopies(
   };
 }
 
-/** A copy's content; null where it is not what it was. */
 async function openCopy(
   folder: string,
   key: string,
@@ -109,9 +102,9 @@ async function openCopy(
     copy.isVerified = true;
   }
   const now = Date.now();
-  if (now - copy.touchedAt > TOUCHED_EACH) {
+  if (now - copy.touchedAt > TOUCH_INTERVAL) {
     copy.touchedAt = now;
-    // Whoever reads it doesn't wait for that, and it may be gone.
+    // Not awaited. The file may be gone.
     utimes(path, now / 1000, now / 1000).catch(() => undefined);
   }
   const file = await readStream(path, range);

@@ -4,7 +4,6 @@ type Fetch<T> = {
   waiters: number;
 };
 
-/** Lets all who want the same thing wait for one fetch of it, which is aborted when the last of them has left. */
 export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => Promise<T>) {
   const fetches = new Map<string, Fetch<T>>();
 
@@ -30,7 +29,6 @@ export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => 
       shared.waiters -= 1;
       if (shared.waiters === 0) {
         shared.controller.abort();
-        // Who comes now starts a new one.
         if (fetches.get(key) === shared) fetches.delete(key);
       }
     }
@@ -40,11 +38,11 @@ export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => 
 async function orAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();
-  const leave = () => reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
+  const rejectAborted = () => reject(signal.reason);
+  signal.addEventListener('abort', rejectAborted, { once: true });
   try {
     return await Promise.race([work, promise]);
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', rejectAborted);
   }
 }

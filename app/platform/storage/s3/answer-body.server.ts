@@ -6,29 +6,27 @@ import type { StoredFile } from '~/platform/storage/storage.server';
 
 import { asFault } from './send-request.server';
 
-/** Bytes of an answer that is read as a whole: a list of 1,000 keys. */
-const LARGEST = 4 * 1024 * 1024;
+/** Bytes; enough for a list of 1,000 keys. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** Bytes a millisecond that a body must bring, besides those of its first `timeout`. */
+/** Bytes per millisecond a body must reach after its first `timeout`. */
 const MIN_SPEED = 8;
 
-/** How many bytes an answer says it has. */
 export function lengthOf(answer: IncomingMessage): number {
   const length = Number(answer.headers['content-length']);
   if (Number.isSafeInteger(length)) return length;
   throw new StorageError('wrong', 'S3 did not say how long a file is');
 }
 
-/** The file that an answer brings. One that says no length, or a longer one than `most`, is broken off before a byte of it is read. */
 export function readFile(
   answer: IncomingMessage,
-  most: number,
+  maxBytes: number,
   timeout: number,
   check: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
 ): StoredFile {
   try {
     const bytes = lengthOf(answer);
-    if (bytes > most) throw new StorageError('wrong', `S3 sent a file of ${bytes} bytes`);
+    if (bytes > maxBytes) throw new StorageError('wrong', `S3 sent a file of ${bytes} bytes`);
     return { bytes, body: streamOf(answer, check(answer), bytes, timeout) };
   } catch (error) {
     answer.destroy();
@@ -36,13 +34,12 @@ export function readFile(
   }
 }
 
-/** Reads an answer of XML; `timeout` in milliseconds for all of it. */
 export async function readText(answer: IncomingMessage, timeout: number): Promise<string> {
   const timer = setTimeout(() => answer.destroy(tooSlow()), timeout);
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;
-    if (bytes > LARGEST) answer.destroy(new StorageError('away', 'S3 answered too much'));
+    if (bytes > MAX_TEXT_BYTES) answer.destroy(new StorageError('away', 'S3 answered too much'));
   });
   try {
     return await text(answer);
@@ -53,10 +50,7 @@ export async function readText(answer: IncomingMessage, timeout: number): Promis
   }
 }
 
-/**
- * An answer's body as fast as somebody takes it. It fails with a StorageError where it ends before its length, where nothing comes
- * for `timeout` milliseconds, or where it comes too slowly. The time in which nobody takes anything does not count.
- */
+/** Fails if the body is too short, too slow, or silent for `timeout` milliseconds in which the consumer reads. */
 function streamOf(
   answer: IncomingMessage,
   content: AsyncIterable<Uint8Array>,

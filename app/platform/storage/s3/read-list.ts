@@ -4,11 +4,10 @@ import { StorageError } from '~/platform/storage/storage-error';
 
 type Listed = {
   readonly files: readonly { readonly key: string; readonly bytes: number }[];
-  /** For the next page; null: this was the last. */
   readonly next: string | null;
 };
 
-/** Reads an answer of ListObjectsV2. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+/** Parses ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 export function readList(xml: string): Listed {
   const files: { key: string; bytes: number }[] = [];
   let next: string | null = null;
@@ -23,7 +22,6 @@ export function readList(xml: string): Listed {
   return { files, next: isTruncated ? next : null };
 }
 
-/** The text of an element that is asked for by its path; undefined where there is none. */
 export function readElement(xml: string, elementPath: string): string | undefined {
   let found: string | undefined;
   walk(xml, (path, value) => {
@@ -32,8 +30,7 @@ export function readElement(xml: string, elementPath: string): string | undefine
   return found;
 }
 
-/** Tells of each element at its end: the names down to it, and its own text. */
-function walk(xml: string, tell: (path: string, text: string) => void) {
+function walk(xml: string, visit: (path: string, text: string) => void) {
   const parser = new SaxesParser();
   const names: string[] = [];
   const texts: string[] = [];
@@ -51,7 +48,7 @@ function walk(xml: string, tell: (path: string, text: string) => void) {
     if (at >= 0) texts[at] += text;
   });
   parser.on('closetag', () => {
-    tell(names.join('/'), texts.pop() ?? '');
+    visit(names.join('/'), texts.pop() ?? '');
     names.pop();
   });
   parser.write(xml).close();

@@ -1,21 +1,19 @@
 import { isIP } from 'node:net';
 
-/** Where a bucket is and who may use it. Keys are behind a function, so that nothing that prints the rest prints them. */
+/** The keys are behind a function, so that they are not logged with the rest. */
 export type S3Address = {
-  /** `https://store.example:9000` */
   readonly origin: string;
   readonly bucket: string;
-  /** Before every key: empty, or ending in `/`. */
+  /** Put before every key: empty, or ending in `/`. */
   readonly prefix: string;
   readonly region: string;
-  /** Where the bucket is named: in the path, or before the host. */
   readonly style: 'path' | 'host';
-  /** As it was written: for a process of our own alone. */
+  /** The original text, for subprocesses only. */
   readonly written: () => string;
   readonly credentials: () => { readonly accessKeyId: string; readonly secretAccessKey: string };
 };
 
-/** What is asked for, as a sentence's end; no address is ever part of it. */
+/** Its message continues a sentence and never contains the address. */
 export class BadS3Address extends Error {
   override readonly name = 'BadS3Address';
 }
@@ -28,11 +26,7 @@ const REGION = /^[a-z\d][\w-]{0,62}$/i;
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
 const KNOWN = new Set(['region', 'tls', 'style']);
 
-/**
- * Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. Without them: region
- * us-east-1, TLS, and the bucket in the path.
- * @throws BadS3Address
- */
+/** Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. @throws BadS3Address */
 export function parseS3Address(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : refuse(FORM);
   if (url.protocol !== 's3:' || url.hash !== '') refuse(FORM);
@@ -69,7 +63,6 @@ export function parseS3Address(text: string): S3Address {
   };
 }
 
-/** For screens and logs. */
 export const describeS3Address = ({ origin, bucket, prefix }: S3Address) =>
   `s3://${new URL(origin).host}/${bucket}/${prefix}`;
 
@@ -85,7 +78,6 @@ function decode(text: string): string {
   }
 }
 
-/** Each parameter once at most, and no other than ours. */
 function choiceIn(parameters: URLSearchParams) {
   for (const name of parameters.keys())
     if (!KNOWN.has(name) || parameters.getAll(name).length > 1)

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 import { StorageError, type StorageFault } from '~/platform/storage/storage-error';
 
-/** Bytes of an error's body that are looked at. */
-const LOOKED_AT = 16 * 1024;
+/** Bytes of an error's body to read. */
+const MAX_ERROR_BYTES = 16 * 1024;
 const CODE = /<Code>([A-Za-z\d.]{1,60})<\/Code>/;
 const FULL = new Set([
   'QuotaExceeded',
@@ -11,18 +11,15 @@ const FULL = new Set([
   'XMinioStorageFull',
   'InsufficientStorage',
 ]);
-/** Said with a status that else means a refusal, though it may pass. */
-const PASSING = new Set([
+/** Temporary failures with a status that usually means a refusal. */
+const TEMPORARY = new Set([
   'RequestTimeout',
   'SlowDown',
   'ConditionalRequestConflict',
   'OperationAborted',
 ]);
 
-/**
- * What an answer that nobody expected means. Of its body only the code is kept: some servers repeat the key and what was signed.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
- */
+/** Keeps only the code: bodies may repeat keys. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 export async function readFault(
   answer: IncomingMessage,
   method: string,
@@ -39,7 +36,7 @@ export async function readFault(
 function kindOf(status: number, code: string): StorageFault {
   if (status === 507 || FULL.has(code)) return 'full';
   if (status === 501) return 'refused';
-  if (status >= 500 || status === 429 || status === 408 || PASSING.has(code)) return 'away';
+  if (status >= 500 || status === 429 || status === 408 || TEMPORARY.has(code)) return 'away';
   return 'refused';
 }
 
@@ -49,10 +46,9 @@ async function beginningOf(answer: IncomingMessage, timeout: number): Promise<st
   try {
     for await (const chunk of answer) {
       text += String(chunk);
-      if (text.length > LOOKED_AT) break;
+      if (text.length > MAX_ERROR_BYTES) break;
     }
   } catch {
-    // The status says enough.
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+
+import { DECISIVE_BYTES, mayBeginWith } from '~/platform/storage/file-beginning';
 import { StorageError } from '~/platform/storage/storage-error';
 import {
   type FileStorage,
@@ -8,26 +11,22 @@ import {
 } from '~/platform/storage/storage.server';
 
 import { lengthOf, readFile, readText } from './answer-body.server';
-import { checkBeginning, checkDigest, DIGEST_HEADER, digestOf } from './check-content.server';
 import { gatherParts, PART } from './gather-parts';
 import { readElement, readList } from './read-list';
 import type { S3Address } from './s3-address';
 import { type Send, type Sending, sendRequest } from './send-request.server';
-import { type Line, uploadInParts } from './upload-in-parts.server';
+import { type Connection, uploadInParts } from './upload-in-parts.server';
 
-/** Bytes of a file that is read: several times those of the largest picture. */
+/** Bytes; several times the largest picture. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const USUAL = { timeout: 6_000, tries: 3, part: PART, maxBytes: MAX_BYTES };
+const DEFAULTS = { timeout: 6_000, tries: 3, part: PART, maxBytes: MAX_BYTES };
 
-/**
- * Files in a bucket of S3 or its like. Each request carries the digest of its content, and is made again where a failure may pass.
- * `ifAbsent` is as sure as the server is: not all of them know If-None-Match.
- */
+/** Files in an S3-compatible bucket. Temporary failures are retried. `ifAbsent` depends on the server: not all support If-None-Match. */
 export function createS3Storage(
   address: S3Address,
   options: Partial<Sending & { readonly part: number; readonly maxBytes: number }> = {},
 ): FileStorage {
-  const { part, maxBytes, ...sending } = { ...USUAL, ...options };
+  const { part, maxBytes, ...sending } = { ...DEFAULTS, ...options };
   const send: Send = async (request, expected) => sendRequest(address, request, sending, expected);
   let isUnconditional = false;
   const head = async (key: string) => {
@@ -59,7 +58,7 @@ export function createS3Storage(
         );
         answer.resume();
         if (answer.statusCode !== 501) return answer.statusCode === 412 ? 'there' : 'stored';
-        // Swift’s S3 knows no condition: that it wasn’t there a moment ago has to do.
+        // OpenStack Swift doesn't support conditions, so the check before has to do.
         isUnconditional = true;
       }
       (await send(request, [200])).resume();
@@ -70,9 +69,9 @@ export function createS3Storage(
       const request = { method: 'GET', key: requireKey(key), ...(headers && { headers }) } as const;
       const answer = await send(request, range ? [206, 404, 416] : [200, 404]);
       if (answer.statusCode === 200 || answer.statusCode === 206) {
-        const most = range ? Math.min(maxBytes, range.last - range.first + 1) : maxBytes;
+        const limit = range ? Math.min(maxBytes, range.last - range.first + 1) : maxBytes;
         const digest = range ? undefined : answer.headers[DIGEST_HEADER];
-        return readFile(answer, most, sending.timeout, (chunks) => {
+        return readFile(answer, limit, sending.timeout, (chunks) => {
           if (typeof digest === 'string') return checkDigest(chunks, key, digest);
           return range && range.first > 0 ? chunks : checkBeginning(chunks, key);
         });
@@ -80,7 +79,7 @@ export function createS3Storage(
       const missing = answer.statusCode === 404;
       const code = readElement(await readText(answer, sending.timeout), 'Error/Code');
       if (missing && code === 'NoSuchBucket') throw noBucket();
-      return missing ? null : { bytes: 0, body: nothing() };
+      return missing ? null : { bytes: 0, body: emptyBody() };
     },
     head,
     async move(from, to) {
@@ -92,7 +91,7 @@ export function createS3Storage(
         if (readElement(text, 'Error/Code') === 'NoSuchBucket') throw noBucket();
         return;
       }
-      // A copy that fails late says so in an answer that began with 200.
+      // A copy that fails late reports it after a status of 200.
       if (readElement(text, 'CopyObjectResult/ETag') === undefined)
         throw new StorageError('away', 'S3 could not copy a file');
       await removeFile(from);
@@ -103,7 +102,7 @@ export function createS3Storage(
 }
 
 async function* listFiles(
-  { send, timeout }: Line,
+  { send, timeout }: Connection,
   before: string,
   prefix: string,
 ): AsyncGenerator<ListedFile> {
@@ -120,6 +119,46 @@ async function* listFiles(
   }
 }
 
-const nothing = () => new ReadableStream({ start: (controller) => controller.close() });
+const emptyBody = () => new ReadableStream({ start: (controller) => controller.close() });
 
 const noBucket = () => new StorageError('refused', 'S3 has no such bucket');
+
+/** A bucket stores the file's SHA-256 in this header. */
+const DIGEST_HEADER = 'x-amz-meta-sha256';
+
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+async function* checkDigest(
+  chunks: AsyncIterable<Uint8Array>,
+  key: string,
+  digest: string,
+): AsyncGenerator<Uint8Array, undefined> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') !== digest) throw wrongContent(key);
+}
+
+async function* checkBeginning(
+  chunks: AsyncIterable<Uint8Array>,
+  key: string,
+): AsyncGenerator<Uint8Array, undefined> {
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (!mayBeginWith(key, head)) throw wrongContent(key);
+    if (head.byteLength < DECISIVE_BYTES) continue;
+    yield head;
+    head = null;
+  }
+  if (head?.byteLength) yield head;
+}
+
+const wrongContent = (key: string) =>
+  new StorageError('wrong', `S3 sent something else than the file ${key}`);

@@ -10,45 +10,40 @@ import { readFault } from './s3-fault.server';
 import { type S3Request, signRequest } from './sign-request.server';
 
 export type Sending = {
-  /** Milliseconds for the answer's head, besides those that a body takes at `SLOWEST`; and for each next part of its body. */
+  /** Milliseconds to the response headers, without the request body, and to each chunk of the response. */
   readonly timeout: number;
-  /** How often a request is made that fails in a way that may pass. */
   readonly tries: number;
 };
 
-/** A bucket's line: what is asked, and the answers that are none of a fault. */
 export type Send = (s3Request: S3Request, expected: readonly number[]) => Promise<IncomingMessage>;
 
-/** Bytes a millisecond that a line must carry. */
-const SLOWEST = 64;
-/** Milliseconds before the second try, in all cases; before each further one three times as many. */
-const PAUSE = 150;
+/** Bytes per millisecond of upload. */
+const MIN_UPLOAD_SPEED = 64;
+/** Milliseconds on average before the second attempt; tripled for each further one. */
+const RETRY_DELAY = 150;
 
 const agents = {
   'http:': new PlainAgent({ keepAlive: true, maxSockets: 64, timeout: 30_000 }),
   'https:': new Agent({ keepAlive: true, maxSockets: 64, timeout: 30_000 }),
 };
 
-/**
- * Sends a request, again where a failure may pass. The answer is one of `expected`, its body not yet read.
- * @throws StorageError
- */
+/** The response has an `expected` status and an unread body. @throws StorageError */
 export async function sendRequest(
   address: S3Address,
   s3Request: S3Request,
   { timeout, tries }: Sending,
   expected: readonly number[],
 ): Promise<IncomingMessage> {
-  for (let turn = 1; ; turn += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const failure = await sendOnce(address, s3Request, timeout, expected);
     if (!(failure instanceof StorageError)) return failure;
-    if (turn >= tries || !mayPass(failure)) throw failure;
-    await pause(PAUSE * 3 ** (turn - 1) * (0.5 + Math.random()));
+    if (attempt >= tries || !isTemporary(failure)) throw failure;
+    await pause(RETRY_DELAY * 3 ** (attempt - 1) * (0.5 + Math.random()));
   }
 }
 
-/** Who was silent for that long may be so again: somebody waits for the answer. */
-const mayPass = ({ kind }: StorageError) => kind === 'away';
+/** A slow server is not retried, because a visitor is waiting. */
+const isTemporary = ({ kind }: StorageError) => kind === 'away';
 
 async function sendOnce(
   address: S3Address,
@@ -59,7 +54,7 @@ async function sendOnce(
   const { url, headers } = await signRequest(address, s3Request);
   const length = s3Request.body?.byteLength ?? 0;
   try {
-    const answer = await exchange(url, s3Request, headers, timeout + length / SLOWEST);
+    const answer = await exchange(url, s3Request, headers, timeout + length / MIN_UPLOAD_SPEED);
     if (expected.includes(answer.statusCode ?? 0)) return answer;
     return await readFault(answer, s3Request.method, timeout);
   } catch (error) {
@@ -67,7 +62,7 @@ async function sendOnce(
   }
 }
 
-/** @param limit milliseconds until the answer's head. */
+/** @param limit milliseconds until the response headers. */
 function exchange(
   url: URL,
   { method, body }: S3Request,
@@ -97,7 +92,7 @@ function exchange(
   });
 }
 
-/** A failure of the line. Node’s messages name an address, which is none of our keys, and yet nobody’s business on a screen. */
+/** Node's messages contain addresses, which don't belong on screens. */
 export function asFault(error: unknown, method: string): StorageError {
   if (error instanceof StorageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';

@@ -6,21 +6,15 @@ import type { S3Address } from './s3-address';
 
 export type S3Request = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Below the address's prefix; absent: the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 };
 
-/** Signing keys of a day, by address: each takes four digests. */
 const signingKeys = new WeakMap<S3Address, Map<string, ArrayBuffer>>();
 
-/**
- * A request as it goes over the wire, signed by Signature Version 4 with the content's digest, so that no byte of it can be another's.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
- * @param now UTC milliseconds.
- */
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html @param now UTC milliseconds. */
 export async function signRequest(
   address: S3Address,
   { method, key, query = {}, headers = {}, body }: S3Request,
@@ -36,7 +30,7 @@ export async function signRequest(
     method,
     url: url.href,
     headers: { ...headers, 'x-amz-content-sha256': digest },
-    // Else it leaves out a range, which then could be changed on its way.
+    // Otherwise it does not sign the range header.
     allHeaders: true,
     service: 's3',
     region: address.region,
@@ -49,7 +43,6 @@ export async function signRequest(
 
 function cacheOf(address: S3Address) {
   const known = signingKeys.get(address);
-  // One key a day: those of other days are of no use.
   if (known && known.size < 3) return known;
   const fresh = new Map<string, ArrayBuffer>();
   signingKeys.set(address, fresh);

@@ -5,26 +5,22 @@ import type { gatherParts } from './gather-parts';
 import { readElement } from './read-list';
 import type { Send } from './send-request.server';
 
-export type Line = {
+export type Connection = {
   readonly send: Send;
-  /** Milliseconds */
   readonly timeout: number;
 };
 
-/**
- * Stores a file that is longer than one part: nobody sees it before all of it is there. What fails leaves nothing, or, where nobody
- * answers, parts that a bucket's own rule for unfinished uploads removes.
- */
+/** The file appears only when complete. If aborting fails, the bucket's rule for unfinished uploads removes the parts. */
 export async function uploadInParts(
-  { send, timeout }: Line,
+  { send, timeout }: Connection,
   key: string,
   first: Uint8Array,
   rest: ReturnType<typeof gatherParts>,
   condition: Readonly<Record<string, string>> | undefined,
 ): Promise<'stored' | 'there'> {
-  const begun = await send({ method: 'POST', key, query: { uploads: '' } }, [200]);
-  const begunAs = await readText(begun, timeout);
-  const uploadId = readElement(begunAs, 'InitiateMultipartUploadResult/UploadId');
+  const started = await send({ method: 'POST', key, query: { uploads: '' } }, [200]);
+  const startedText = await readText(started, timeout);
+  const uploadId = readElement(startedText, 'InitiateMultipartUploadResult/UploadId');
   if (!uploadId) throw new StorageError('away', 'S3 began no upload');
   try {
     const tags: string[] = [];
@@ -37,16 +33,16 @@ export async function uploadInParts(
     await upload(first);
     for await (const { bytes } of rest) await upload(bytes);
     const request = { method: 'POST', key, query: { uploadId }, body: listOf(tags) } as const;
-    const tried = condition && (await send({ ...request, headers: condition }, [200, 412, 501]));
-    // Swift’s S3 knows no condition.
-    if (tried?.statusCode === 501) tried.resume();
-    const answer = tried && tried.statusCode !== 501 ? tried : await send(request, [200]);
+    const conditional =
+      condition && (await send({ ...request, headers: condition }, [200, 412, 501]));
+    if (conditional?.statusCode === 501) conditional.resume();
+    const answer =
+      conditional && conditional.statusCode !== 501 ? conditional : await send(request, [200]);
     const text = await readText(answer, timeout);
     if (answer.statusCode === 412) {
       await abort(send, key, uploadId);
       return 'there';
     }
-    // One that fails late says so in an answer that began with 200.
     if (readElement(text, 'CompleteMultipartUploadResult/ETag') === undefined)
       throw new StorageError('away', 'S3 could not put the parts of a file together');
     return 'stored';
@@ -60,7 +56,7 @@ async function abort(send: Send, key: string, uploadId: string) {
   try {
     (await send({ method: 'DELETE', key, query: { uploadId } }, [204, 404])).resume();
   } catch {
-    // What went wrong before is what is told.
+    // Report the first error, not the one from cleaning up.
   }
 }
 

@@ -4,7 +4,6 @@ import type { Block, Inline } from '~/features/blog/markdown/article-tree';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { runsOf, settleRuns, type Run } from '~/features/blog/markdown/write/runs';
 
-/** Uses the same parser as the page. Never returns an empty document. */
 export function readMarkdown(markdown: string): JSONContent {
   const { blocks } = parseArticle(markdown);
   return {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useKeptScroll } from '~/backoffice/selection/use-kept-scroll';
+import { useScrollRestoration } from '~/backoffice/selection/use-kept-scroll';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { longestWait } from '~/features/leads/follow-up/follow-up-task';
@@ -48,7 +48,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => show(from, to), [show, from, to]);
   useEffect(() => virtual.measure(), [narrow, virtual]);
-  useKeptScroll(frame, query.toString());
+  useScrollRestoration(frame, query.toString());
 
   const columns = desk.kind === 'estimate' ? estimateColumns : inquiryColumns;
   const above = items[0]?.start ?? 0;

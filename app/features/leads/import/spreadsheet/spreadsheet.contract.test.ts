@@ -26,6 +26,7 @@ import {
   startStoring,
 } from './imports.server';
 import { readListed } from './listed-rows.server';
+import { openImport } from './screen/open-import.server';
 
 const never = new AbortController().signal;
 
@@ -398,9 +399,18 @@ onBothEngines('an import of a spreadsheet', () => {
           ],
           after: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
         },
+        {
+          name: '2024',
+          rows: [
+            ['Name', 'Phone', 'Date'],
+            ['Old', 9845012347, null],
+          ],
+        },
       ],
     });
     const id = await check(file);
+    const opened = await openImport(id, new URLSearchParams());
+    expect(opened?.notes).toContain('Other sheets, not imported: “2024”.');
     expect((await found(id)).plan).toMatchObject({ sheet: 1, headings: 1 });
     expect((await reportOf(id)).end).toMatchObject({ mergedCount: 1 });
     // Nobody can be reached by a formula without a result; a date that none is goes to the notes.

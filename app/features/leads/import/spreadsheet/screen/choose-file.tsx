@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { importPath } from '~/features/leads/import/spreadsheet/import-paths';
+import { reportSession } from '~/backoffice/failures';
+import { refusals } from '~/features/import/spreadsheet/refusals';
+import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { importPath, SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 
-import { sendSpreadsheet } from './send-spreadsheet';
-
 import css from './sheet.module.css';
+
+const UNREACHABLE = 'The file didn’t arrive. Check your connection and try again.';
+const FAILED = 'The upload failed. Please try again.';
 
 /** Takes a spreadsheet and opens its import. */
 export function ChooseFile() {
@@ -64,4 +68,31 @@ export function ChooseFile() {
       </div>
     </form>
   );
+}
+
+/**
+ * Sends a spreadsheet from the browser; `onProgress` receives the share sent, from 0 to 1. @returns the id of its import.
+ * @throws Error with the message to show.
+ */
+function sendSpreadsheet(file: File, onProgress: (share: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (file.size === 0) return reject(new Error(refusals.empty));
+    if (file.size > LARGEST_SPREADSHEET) return reject(new Error(refusals.large));
+    // Of what a browser has, only this tells how much of a body was sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', `${SPREADSHEET_PATH}?name=${encodeURIComponent(file.name)}`);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => reject(new Error(UNREACHABLE)));
+    request.addEventListener('load', () => {
+      const { status, response } = request;
+      reportSession(new Response(null, { status }));
+      if (status < 300 && typeof response?.id === 'string') return resolve(response.id);
+      const message: unknown = response?.message;
+      reject(new Error(typeof message === 'string' ? message : FAILED));
+    });
+    request.send(file);
+  });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
-import { useReadAnew } from '~/backoffice/live/use-live';
+import { useReload } from '~/backoffice/live/use-live';
 import type { ImportState } from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
@@ -29,7 +29,7 @@ export function ImportProgress({ state, done, total }: Props) {
   const label = words[state];
   const isWorking = label !== undefined;
   const { state: reading } = useRevalidator();
-  const readAnew = useReadAnew();
+  const readAnew = useReload();
   const look = useEffectEvent(() => {
     if (reading === 'idle' && !document.hidden) readAnew();
   });

@@ -1,19 +1,19 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { readForm } from '~/platform/read-form';
+import { Button, buttonClass } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/import-sheet.route';
 import { changeImport } from './change-import.server';
-import { ImportActions } from './import-actions';
 import { ImportOutcome } from './import-outcome';
 import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
 import { ListedRows } from './listed-rows';
 import { MapColumns } from './map-columns';
-import { openImport } from './open-import.server';
+import { type OpenedImport, openImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
@@ -64,5 +64,20 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
       <ImportActions {...loaderData} />
       {table && <ListedRows id={id} {...table} />}
     </div>
+  );
+}
+
+/** What can be done with an import that is over. */
+function ImportActions({ state }: Pick<OpenedImport, 'state'>) {
+  if (state !== 'done' && state !== 'cancelled' && state !== 'refused') return null;
+  return (
+    <Form method="post" className={css.actions}>
+      <Link className={buttonClass()} to="/admin/leads/import">
+        Choose another file
+      </Link>
+      <Button type="submit" name="do" value="forget" variant="quiet">
+        Remove from the list
+      </Button>
+    </Form>
   );
 }

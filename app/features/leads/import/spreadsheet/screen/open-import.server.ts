@@ -107,6 +107,9 @@ function workOf({ state, plan, outline, ...counts }: Import) {
   };
 }
 
+const sheetName = ({ name, hidden }: { readonly name: string; readonly hidden: boolean }) =>
+  `“${name}”${hidden ? ' (hidden)' : ''}`;
+
 /** Facts about the file that matter for its rows. */
 function notesOf({ outline, plan, state }: Import, report: ImportReport | undefined): string[] {
   const notes: string[] = [];
@@ -115,9 +118,11 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     notes.push(
       'This file isn’t in UTF-8 and was read as Windows-1252. If characters look wrong, save it as “CSV UTF-8” and choose it again.',
     );
-  const hidden = (outline?.sheets ?? []).filter((sheet) => sheet.hidden);
-  if (hidden.length > 0)
-    notes.push(`Hidden sheets, not imported: ${hidden.map(({ name }) => `“${name}”`).join(', ')}.`);
+  const others = (outline?.sheets ?? []).filter(
+    ({ sample, hidden }, at) => at !== (plan?.sheet ?? 0) && (hidden || sample.length > 1),
+  );
+  if (others.length > 0)
+    notes.push(`Other sheets, not imported: ${others.map(sheetName).join(', ')}.`);
   const end = report?.end;
   if (end && end.hiddenRows > 0)
     notes.push(

@@ -1,0 +1,43 @@
+import { formatInstant } from '~/platform/indian-time';
+
+import type { Route } from './+types/system.route';
+import { type CheckResult, runSystemChecks } from './system-checks.server';
+
+import css from '../settings.module.css';
+
+export const handle = { title: 'Settings' };
+
+export async function loader() {
+  return { at: Date.now(), results: await runSystemChecks() };
+}
+
+/** What works on this server, what doesn't, and what to do about it. */
+export default function System({ loaderData: { at, results } }: Route.ComponentProps) {
+  return (
+    <section className={css.section} aria-labelledby="system">
+      <h2 id="system">System</h2>
+      <p className={css.lead}>
+        Checked {formatInstant(at)}. Reload the page to check again. On the server, run{' '}
+        <code>npm run admin -- doctor</code>, which also works while the site is down.
+      </p>
+      <CheckList results={results} />
+    </section>
+  );
+}
+
+const STATES = { ok: 'OK', warning: 'Warning', problem: 'Problem' } as const;
+
+function CheckList({ results }: { results: readonly CheckResult[] }) {
+  return (
+    <ul className={css.list}>
+      {results.map(({ key, label, state, text }) => (
+        <li key={key}>
+          <p>
+            {label}: {state === 'ok' ? STATES.ok : <strong>{STATES[state]}</strong>}
+            <small>{text}</small>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+import { Kysely } from 'kysely';
+
+import type { Database, DatabaseLog } from './database';
+import { sizeOf } from './files/sqlite-file.server';
+import { openPostgres } from './postgres.server';
+import { SQLITE_FILE } from './site-folder.server';
+import { nodeSqliteDialect } from './sqlite-dialect.server';
+import type { Tables } from './tables';
+
+type Place = {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Set where `databaseUrl` is a connection pooler's, which may refuse startup options. */
+  readonly listenUrl: string | undefined;
+};
+
+/**
+ * Opens a site's database for reading, beside the running site or without it. Makes no file, takes no owner lock and migrates nothing.
+ * @throws Error with a sentence for the owner where the database can only be read by a start.
+ */
+export function openReadOnly({ dataDir, databaseUrl, listenUrl }: Place): Database {
+  const log: DatabaseLog = { error: () => undefined };
+  if (databaseUrl === undefined) return openSqliteReadOnly(join(dataDir, SQLITE_FILE), log);
+  const address = new URL(databaseUrl);
+  if (listenUrl === undefined && !address.searchParams.has('options'))
+    address.searchParams.set('options', '-c default_transaction_read_only=on');
+  return openPostgres(address.href, log);
+}
+
+function openSqliteReadOnly(file: string, log: DatabaseLog): Database {
+  const connection = new DatabaseSync(addressOf(file), { readOnly: true, timeout: 2_000 });
+  const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  return {
+    engine: 'sqlite',
+    log,
+    kysely,
+    ping: async () => void connection.prepare('select 1').get(),
+    withoutDeadline: (work) => work(kysely),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** With `immutable`, SQLite neither reads the WAL nor makes the files that readers share, which it would leave behind. */
+function addressOf(file: string): URL {
+  const address = pathToFileURL(file);
+  const hasWal = sizeOf(`${file}-wal`) > 0;
+  if (hasWal && !existsSync(`${file}-shm`))
+    throw new Error(
+      `${file}-wal holds changes that only a start can read. Start the site, then try again.`,
+    );
+  if (!hasWal) address.searchParams.set('immutable', '1');
+  return address;
+}

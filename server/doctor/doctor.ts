@@ -1,0 +1,38 @@
+import { setBackupSettings } from '~/backups/settings.server';
+import type { CheckResult, CheckState } from '~/dashboard/settings/system/system-checks.server';
+import { setDatabase } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+
+import { settingsOfBackups } from '../backups/backup-settings';
+import { connectAlerts } from '../connect-alerts';
+import { runChecks } from './checks';
+import { lookFromConsole } from './surroundings';
+
+const EXIT_CODES: Readonly<Record<CheckState, number>> = { ok: 0, warning: 1, problem: 2 };
+
+/**
+ * `npm run admin -- doctor`: looks at the site, whatever state it is in, and changes nothing.
+ * @returns the text to print and the exit code: that of the worst finding.
+ */
+export async function doctor(options: readonly string[]): Promise<{ text: string; code: number }> {
+  log.level = 'silent';
+  const site = await lookFromConsole();
+  if (site.database !== null) setDatabase(site.database);
+  connectAlerts(site.environment);
+  if (!site.invalid.has('BACKUP_PASSPHRASE_FILE')) setBackupSettings(settingsOfBackups());
+  try {
+    const results = await runChecks(site);
+    const code = Math.max(...results.map(({ state }) => EXIT_CODES[state]));
+    const text = options.includes('--json') ? JSON.stringify(results, null, 2) : inLines(results);
+    return { text, code };
+  } finally {
+    await site.database?.close();
+  }
+}
+
+function inLines(results: readonly CheckResult[]): string {
+  const width = Math.max(...results.map(({ label }) => label.length));
+  return results
+    .map(({ state, label, text }) => `${state.padEnd(7)}  ${label.padEnd(width)}  ${text}`)
+    .join('\n');
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { alertWarnings, isAnyoneAlerted } from '~/alerts/health/alert-warnings.server';
+import { readSender } from '~/alerts/health/sender-health.server';
+import { whyServerRefuses } from '~/alerts/mail/mail-channel.server';
+import { whyNoMail } from '~/alerts/mail/mail-server';
+import { backupStatus } from '~/backups/status.server';
+import type { Finding } from '~/dashboard/settings/system/system-checks.server';
+import { formatInstant } from '~/platform/indian-time';
+import { describeS3Address, type S3Address } from '~/platform/storage/s3/s3-address';
+import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import { storageFault } from '~/platform/storage/storage-error';
+
+import { messageOf, ok, problem, type Surroundings, warning } from './surroundings';
+
+export function checkStorage({ environment, dataDir }: Surroundings): Finding | Promise<Finding> {
+  const { STORAGE_URL } = environment;
+  return STORAGE_URL ? checkBucket(STORAGE_URL) : checkFiles(join(dataDir, 'files'));
+}
+
+/** A folder is asked for its rights. It is made by the first start. */
+function checkFiles(folder: string): Finding {
+  const existing = existsSync(folder) ? folder : dirname(folder);
+  if (!existsSync(existing)) return warning('Not checked, because the data folder doesn’t exist.');
+  try {
+    accessSync(existing, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok(`${folder} is writable.`);
+  } catch {
+    return problem(
+      `Pictures can’t be stored: this user can’t write to ${existing}. Make the folder and its disk writable for the site’s user.`,
+    );
+  }
+}
+
+/** Whether a bucket is writable shows only when something is written: a small object, which is deleted again. */
+async function checkBucket(address: S3Address): Promise<Finding> {
+  const bucket = createS3Storage(address, { tries: 1 });
+  const shown = describeS3Address(address);
+  const key = `doctor/${randomUUID()}`;
+  try {
+    await bucket.put(key, Buffer.from('A check of npm run admin -- doctor. It may be deleted.'));
+    await bucket.delete(key);
+    return ok(`${shown} is writable (a small object was written and deleted).`);
+  } catch (error) {
+    return problem(
+      storageFault(error) === 'refused'
+        ? `${shown} refuses to store or delete a small object. Check the key, its permissions (get, put, list and delete) and the bucket name in STORAGE_URL.`
+        : `${shown} can’t be reached or has a problem (${messageOf(error)}). Check STORAGE_URL and the storage provider.`,
+    );
+  }
+}
+
+export async function checkEmail({ database }: Surroundings): Promise<Finding> {
+  const missing = whyNoMail();
+  if (missing !== null) return warning(`${missing} See .env.example.`);
+  const refusal = await whyServerRefuses();
+  if (refusal !== null) return problem(refusal);
+  if (database === null)
+    return warning(
+      'The mail server accepts email. Its DNS records were not checked, because the database can’t be used.',
+    );
+  const sender = await readSender();
+  const weak = sender?.records.filter(({ advice }) => advice !== null) ?? [];
+  if (weak.length > 0)
+    return warning(
+      `The mail server accepts email, but email from ${sender?.domain} may land in spam. ${weak
+        .map(({ label, state, advice }) => `${label}: ${state}. ${advice}`)
+        .join(' ')}`,
+    );
+  return ok(
+    `The mail server accepts email, and SPF, DKIM and DMARC are set up for ${sender?.domain}.`,
+  );
+}
+
+export async function checkBackup(): Promise<Finding> {
+  const { proved, warnings } = await backupStatus();
+  if (!proved?.provedAt) return warning(warnings.join(' '));
+  const age = `The last verified backup is from ${formatInstant(proved.provedAt)}.`;
+  return warnings.length === 0 ? ok(age) : problem(`${age} ${warnings.join(' ')}`);
+}
+
+/** Headers of each page that the site sends and that a proxy might drop, with what they contain. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=',
+  'content-security-policy': 'script-src',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+export async function checkAddress({ environment }: Surroundings): Promise<Finding> {
+  const { PUBLIC_URL } = environment;
+  if (PUBLIC_URL === undefined)
+    return warning(
+      'PUBLIC_URL isn’t set, so links in emails lead to this machine only. Set it to the address that visitors use.',
+    );
+  if (!PUBLIC_URL.startsWith('https:'))
+    return problem(
+      `${PUBLIC_URL} is not HTTPS, so nobody can sign in from elsewhere. Set up HTTPS at the proxy and start PUBLIC_URL with https://.`,
+    );
+  const answer = await fetch(PUBLIC_URL, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).catch((error: unknown) => whyNoAnswer(error));
+  if (typeof answer === 'string')
+    return problem(
+      `${PUBLIC_URL} can’t be reached from this machine (${answer}). Check that the site runs, the DNS record, the certificate and the proxy.`,
+    );
+  await answer.body?.cancel();
+  const target = answer.headers.get('location');
+  if (target !== null)
+    return problem(
+      `${PUBLIC_URL} redirects to ${target}. Set PUBLIC_URL to the address that answers.`,
+    );
+  if (answer.status !== 200)
+    return problem(
+      `${PUBLIC_URL} answers with status ${answer.status}. Check that the site runs and that the proxy leads to it.`,
+    );
+  const missing = Object.entries(HEADERS)
+    .filter(([name, part]) => !answer.headers.get(name)?.includes(part))
+    .map(([name]) => name);
+  return missing.length > 0
+    ? problem(
+        `${PUBLIC_URL} answers without the expected headers: ${missing.join(', ')}. Check that it leads to this site and that the proxy passes its headers on.`,
+      )
+    : ok(`${PUBLIC_URL} answers over HTTPS with the expected headers.`);
+}
+
+const whyNoAnswer = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return code || messageOf(error);
+};
+
+export async function checkAlerts(): Promise<Finding> {
+  const warnings = await alertWarnings();
+  if (warnings.length === 0) return ok('New leads reach someone.');
+  const text = warnings.join(' ');
+  return (await isAnyoneAlerted()) ? warning(text) : problem(text);
+}

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+
+import type { CheckState, Finding } from '~/dashboard/settings/system/system-checks.server';
+import type { Database } from '~/db/database';
+import { appliedMigrations } from '~/db/database.server';
+import { databaseDamage } from '~/db/integrity.server';
+import { migrations } from '~/db/migrations';
+import { inWords, newerDatabase } from '~/db/opening-error.server';
+import { openReadOnly } from '~/db/read-only.server';
+import { judgeFolder, readIdentityFile } from '~/db/site-folder.server';
+import { isEmptyDatabase, findIdentity } from '~/db/site-identity.server';
+
+import { backupPassphrase } from '../backups/backup-settings';
+import { env, type Environment, useValidVariables } from '../env';
+import { EMPTY_DATABASE, foreignDatabase, noSite } from '../open-site';
+
+/** What the checks look at. */
+export type Surroundings = {
+  /** Whether a console command runs them, beside the site or without it; else the running site does. */
+  readonly isConsole: boolean;
+  readonly environment: Environment;
+  /** Names of variables whose value is invalid. */
+  readonly invalid: ReadonlySet<string>;
+  readonly configuration: Finding;
+  readonly dataDir: string;
+  /** Null where it can't be used: out of reach, another site's, or of another version. */
+  readonly database: Database | null;
+  readonly databaseFinding: Finding;
+};
+
+const finding =
+  (state: CheckState) =>
+  (text: string): Finding => ({ state, text });
+export const ok = finding('ok');
+export const warning = finding('warning');
+export const problem = finding('problem');
+
+/** Everything that a console command can see, whatever state the site is in. The caller closes `database`. */
+export async function lookFromConsole(): Promise<Surroundings> {
+  const { environment, ...read } = useValidVariables();
+  const passphraseProblem = whyNoPassphrase();
+  const invalid = new Set(read.invalid);
+  if (passphraseProblem !== null) invalid.add('BACKUP_PASSPHRASE_FILE');
+  const sentence = read.problem ?? passphraseProblem;
+  const dataDir = resolve(environment.DATA_DIR);
+  const found = ['DATA_DIR', 'DATABASE_URL'].some((name) => invalid.has(name))
+    ? { database: null, databaseFinding: warning('') }
+    : await openForChecks(environment, dataDir);
+  return {
+    isConsole: true,
+    environment,
+    invalid,
+    configuration: judgeConfiguration(sentence, invalid),
+    dataDir,
+    ...found,
+  };
+}
+
+/** What the running site sees, which has started: its configuration is valid and the database its own. */
+export async function lookFromSite(database: Database): Promise<Surroundings> {
+  const environment = env();
+  return {
+    isConsole: false,
+    environment,
+    invalid: new Set(),
+    configuration: ok('Valid.'),
+    dataDir: resolve(environment.DATA_DIR),
+    database,
+    databaseFinding:
+      databaseDamage().length > 0
+        ? problem('The database file is damaged. Restore it from a backup.')
+        : await judgeMigrations(database),
+  };
+}
+
+function whyNoPassphrase(): string | null {
+  try {
+    backupPassphrase();
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function judgeConfiguration(sentence: string | null, invalid: ReadonlySet<string>): Finding {
+  if (sentence === null) return ok('Valid.');
+  const [, ...others] = invalid;
+  const more = others.length > 0 ? ` Also invalid: ${others.join(', ')}.` : '';
+  return problem(`The site can’t start: ${sentence}${more}`);
+}
+
+type Opened = Pick<Surroundings, 'database' | 'databaseFinding'>;
+
+async function openForChecks(environment: Environment, dataDir: string): Promise<Opened> {
+  const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl } = environment;
+  let database: Database | null = null;
+  try {
+    if (judgeFolder(dataDir, databaseUrl === undefined) === 'new') throw noSite(dataDir);
+    database = openReadOnly({ dataDir, databaseUrl, listenUrl });
+    if (await isEmptyDatabase(database)) throw new Error(EMPTY_DATABASE);
+    const migrated = await judgeMigrations(database);
+    if (migrated.state === 'ok') {
+      const known = readIdentityFile(dataDir);
+      if (known !== null && known !== (await findIdentity(database)))
+        throw foreignDatabase(dataDir);
+      return { database, databaseFinding: migrated };
+    }
+    await database.close();
+    return { database: null, databaseFinding: migrated };
+  } catch (error) {
+    await database?.close();
+    return { database: null, databaseFinding: problem(messageOf(inWords(error))) };
+  }
+}
+
+async function judgeMigrations(database: Database): Promise<Finding> {
+  const applied = await appliedMigrations(database);
+  const unknown = applied.find((name) => !(name in migrations));
+  if (unknown !== undefined) return problem(newerDatabase(unknown));
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+  return missing.length > 0
+    ? warning(
+        `The database must be updated for this version: ${missing.join(', ')}. Restart the site, which makes a backup first and then updates it.`,
+      )
+    : ok(
+        `${database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}, up to date (${applied.at(-1)}).`,
+      );
+}
+
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** HTTPS in front of a site, with a certificate of its own making; `certificate` is the file that a client has to trust. */
+export async function startHttpsProxy() {
+  const folder = mkdtempSync(join(tmpdir(), 'https-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', key, '-out', certificate, '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files], {
+    stdio: 'ignore',
+  });
+  let target = '';
+  let isStripping = false;
+  const server = createServer(
+    { key: readFileSync(key), cert: readFileSync(certificate) },
+    (incoming, outgoing) => {
+      const passed = request(
+        target + (incoming.url ?? '/'),
+        { method: incoming.method },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, isStripping ? {} : answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      passed.on('error', () => outgoing.writeHead(502).end());
+      passed.end();
+    },
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://localhost:${port}`,
+    certificate,
+    leadTo: (url: string) => void (target = url),
+    /** Whether it drops the headers of each answer. */
+    stripHeaders: (strips: boolean) => void (isStripping = strips),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
