@@ -9,10 +9,10 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-const COMMAND = String.raw`(?:[A-Z_]+=\S+ )*((?:npm|npx|node) [^\x60<#\n]+)`;
+const COMMAND = String.raw`(?:[A-Z_]+=\S+ )*((?:npm|npx|node) [^\x60<#'\n]+)`;
 const IN_A_SENTENCE = new RegExp(String.raw`(?:\x60|<code>|Usage: )${COMMAND}`, 'g');
 const ON_A_LINE = new RegExp(`^(?:exec )?${COMMAND}`, 'gm');
-const BLOCK = /^```sh\n.*?^```/gms;
+const BLOCK = /^```sh(?: \S+)?\n.*?^```/gms;
 
 /** What a page tells its reader to type. */
 function commandsIn(page: string): string[] {

@@ -91,12 +91,12 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
   if (site.databaseUrl !== undefined)
     return {
       ok: false,
-      text: 'This site uses PostgreSQL: restore into an empty database, with --into (docs/operating.md, "Restore").',
+      text: 'This site uses PostgreSQL: restore into an empty database, with --into (docs/operating/backup-and-restore.md).',
     };
   if (env().STORAGE_URL)
     return {
       ok: false,
-      text: 'This site’s pictures are in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating.md, "Restore").',
+      text: 'This site’s pictures are in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating/backup-and-restore.md).',
     };
   const { dataDir } = site;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

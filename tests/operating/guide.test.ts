@@ -153,7 +153,7 @@ describe('the guide’s commands', () => {
     await site.stop();
     rmSync(machine, { recursive: true });
     mkdirSync(machine, { mode: 0o700 });
-    await run('lost-key', { SECRET_KEY_FILE: key });
+    await run('lost-key', { KEY_FILE: key });
     expect(await run('lost-sqlite', { BACKUP: backup() })).toMatch(/Admin PIN/);
     expect(readFileSync(join(machine, 'secret.key'))).toEqual(readFileSync(key));
     await begin();

@@ -1,20 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
-const text = ['docs/operating.md', 'docs/operating/lost-machine.md']
-  .map((page) => readFileSync(page, 'utf8'))
-  .join('\n');
+const pages = globSync('docs/operating/*.md')
+  .toSorted()
+  .map((page) => ({ page, text: readFileSync(page, 'utf8') }));
 
-/** The commands of the guide and of its page about a lost machine, by the name that stands at their block. */
+/** The commands of the operators' pages by the name after the opening fence; blocks without one by their page and place. */
 export const commands: ReadonlyMap<string, string> = new Map(
-  [...text.matchAll(/^```sh ?(\S*)\n(.*?)^```/gms)].map(([, name = '', lines = '']) => [
-    name,
-    lines,
-  ]),
+  pages.flatMap(({ page, text }) =>
+    [...text.matchAll(/^```sh ?(\S*)\n(.*?)^```/gms)].map(
+      ([, name = '', lines = ''], index) => [name || `${page} ${index}`, lines] as const,
+    ),
+  ),
 );
 
-/** What the guide says to set in `.env`: each block. */
-export const settings: readonly string[] = [...text.matchAll(/^```ini\n(.*?)^```/gms)].map(
-  ([, lines = '']) => lines,
+/** What the pages say to set in `.env`: each block. */
+export const settings: readonly string[] = pages.flatMap(({ text }) =>
+  [...text.matchAll(/^```ini\n(.*?)^```/gms)].map(([, lines = '']) => lines),
 );
 
 export const configuration = (name: string) => readFileSync(`docs/operating/${name}`, 'utf8');

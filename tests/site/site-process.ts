@@ -24,7 +24,7 @@ export type Site = {
 
 const START_LIMIT = 60_000;
 
-/** What begins a site; `SITE_COMMAND` names another one, that of an image say (docs/operating.md). */
+/** What begins a site; `SITE_COMMAND` names another one, that of an image say (docs/operating/containers.md). */
 const COMMAND = process.env['SITE_COMMAND']?.split(' ') ?? [
   process.execPath,
   'build/server/main.js',

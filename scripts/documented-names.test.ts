@@ -1,0 +1,113 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+import { answerWithoutSite } from '~server/console/usage';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((page) => ({
+  page,
+  text: read(page),
+}));
+
+/** Every first group of a pattern in the pages, with its page. */
+const namedIn = (some: typeof pages, pattern: RegExp) =>
+  some.flatMap(({ page, text }) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name })),
+  );
+
+const BLOCK = /^```\w*.*?^```/gms;
+
+/** The anchors that GitHub gives the headings of a page. */
+const anchorsOf = (path: string) =>
+  [
+    ...read(path)
+      .replaceAll(BLOCK, '')
+      .matchAll(/^#+ (.*)$/gm),
+  ].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every link of a page leads to a file and a heading that exist', () => {
+  const links = namedIn(pages, /\]\((?!\w+:)([^)\s]+)\)/g);
+  expect(links.length).toBeGreaterThan(100);
+  const broken = links.filter(({ page, name }) => {
+    const [path = '', anchor] = name.split('#');
+    const target = path === '' ? page : join(page, '..', path);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
+
+/** Other paths in backticks are in `DATA_DIR`, in a bucket or on a server. */
+const PATH =
+  /`((?:app|server|scripts|tests|docs|bench|art|public)\/[\w./-]*|\w[\w./-]*\.(?:test\.ts|route\.tsx?|server\.ts|yaml|yml|mjs))`/g;
+const stored = globSync('{app,server,scripts,tests,docs,bench,art,public}/**').map(
+  (path) => `/${path}`,
+);
+
+test('every path that a page names exists', () => {
+  const paths = namedIn(pages, PATH);
+  expect(paths.length).toBeGreaterThan(50);
+  const missing = paths.filter(({ name }) => {
+    const path = name.replace(/\/$/, '');
+    return !existsSync(path) && !stored.some((file) => file.endsWith(`/${path}`));
+  });
+  expect(missing).toEqual([]);
+});
+
+const ADMIN_COMMAND =
+  /(?:npm run admin -- |--entrypoint studio-admin \w+ |studio-admin (?=[a-z-]))([^`\n]*)/g;
+
+/** The arguments as the program gets them: a quoted file name may hold spaces. */
+const argumentsOf = (command: string) =>
+  command
+    .replaceAll(/"[^"]*"/g, 'FILE')
+    .trim()
+    .split(/\s+/);
+
+test('every admin command that a page names exists', () => {
+  const commands = namedIn(pages, ADMIN_COMMAND);
+  expect(commands.length).toBeGreaterThan(25);
+  expect(commands.filter(({ name }) => answerWithoutSite(argumentsOf(name))?.ok === false)).toEqual(
+    [],
+  );
+});
+
+const environment = read('server/env.ts');
+const variables = new Set([
+  ...[...environment.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name),
+  ...[...environment.matchAll(/^ {2}'([A-Z_]+)',$/gm)].map(([, name = '']) => `${name}_FILE`),
+]);
+
+test('settings.md has a row for every variable that the site reads, and for no other', () => {
+  expect(variables.size).toBeGreaterThan(30);
+  const rows = read('docs/operating/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm);
+  const listed = [...rows].map(([, name = '']) => name);
+  expect(listed.toSorted()).toEqual([...variables].toSorted());
+});
+
+test('every environment variable or constant that a page names exists', () => {
+  const OPERATORS = /^README|^docs\/operating/;
+  const forOperators = pages.filter(({ page }) => OPERATORS.test(page));
+  const forDevelopers = pages.filter(({ page }) => !OPERATORS.test(page));
+  const NAME = /`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g;
+  const isIn = (files: string[]) => {
+    const names = new Set(files.flatMap((file) => read(file).match(/\b[A-Z][A-Z\d_]+\b/g) ?? []));
+    return ({ name }: { name: string }) => variables.has(name) || names.has(name);
+  };
+  const machines = ['compose.yaml', 'compose.many.yaml', 'docs/operating/Caddyfile'];
+  // What a command block takes from its reader: "$BACKUP".
+  const placeholders = new Set(namedIn(forOperators, /"\$([A-Z_]+)"/g).map(({ name }) => name));
+  const isKnown = isIn([...machines, 'tests/site/site-process.ts']);
+  const isForOperators = (named: { name: string }) =>
+    isKnown(named) || placeholders.has(named.name);
+  const isInSources = isIn(globSync('{app,server,scripts,tests,bench,art}/**/*.{ts,tsx,mjs}'));
+  expect(namedIn(forOperators, NAME).length).toBeGreaterThan(50);
+  expect(namedIn(forOperators, NAME).filter((name) => !isForOperators(name))).toEqual([]);
+  expect(namedIn(forDevelopers, NAME).filter((name) => !isInSources(name))).toEqual([]);
+});
