@@ -24,7 +24,7 @@ export function toSetUp({
       demo,
       '/admin/settings',
       'Your details',
-      `(visitors see sample values: ${demo.join(', ')}; the site is hidden from search engines)`,
+      '(visitors see sample values, and search engines don’t list the site)',
     ),
     ...invalid.map(({ key, label }) => ({
       to: `/admin/settings/${key}`,
@@ -40,7 +40,17 @@ export function toSetUp({
             about: '(only the PIN protects your leads)',
           },
         ]),
-    ...some(steps, '/admin/start', 'Guide', `(${steps.join(', ')})`),
-    ...some(samples, '/admin/pages/ours', 'Sample content', `(${samples.join(', ')})`),
+    ...some(
+      steps,
+      '/admin/start',
+      'Guide',
+      `(${steps.length} ${steps.length === 1 ? 'step' : 'steps'} left)`,
+    ),
+    ...some(
+      samples,
+      '/admin/pages/ours',
+      'Sample content',
+      '(texts and projects that aren’t yours yet)',
+    ),
   ];
 }

@@ -58,7 +58,9 @@ export default function Today({ loaderData: { now, lines } }: Route.ComponentPro
                 </th>
                 <td className={css.phone}>{phone}</td>
                 <td>{place}</td>
-                <td className={css.note}>{lastNote}</td>
+                <td>
+                  <div className={css.note}>{lastNote}</div>
+                </td>
                 <td className={css.write} aria-label={`Notes on ${name}`} />
               </tr>
             ))}

@@ -60,6 +60,39 @@ test('a call is logged by two keys, with its next step and date in the story', a
   await close(ALLOWED);
 });
 
+test('a call with a new lead that was reached offers the status Contacted', async () => {
+  const [id = ''] = desk.store({ name: 'Asha Rao' }, { name: 'Kabir Nair', status: 'Converted' });
+  const { page, close } = await desk.open('/admin/leads');
+  const dialog = page.getByRole('dialog');
+  const offer = dialog.getByLabel('If we spoke, set the status to Contacted');
+  const open = (name: string) =>
+    row(page, name)
+      .getByRole('button', { name: /^Log call/ })
+      .click();
+  const statusOf = () =>
+    desk.database((file) => file.prepare('select status from leads where id = ?').get(id));
+  await open('Kabir Nair');
+  await dialog.getByLabel('Next step').waitFor();
+  expect(await offer.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // Nobody answered: the tick changes nothing.
+  await open('Asha Rao');
+  await offer.check();
+  await dialog.getByRole('button', { name: 'No answer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(statusOf()).toEqual({ status: 'New' });
+
+  await open('Asha Rao');
+  await offer.check();
+  await dialog.getByLabel('Tomorrow 10:00').check();
+  await dialog.getByRole('button', { name: 'Reached' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(statusOf()).toEqual({ status: 'Contacted' });
+  await close(ALLOWED);
+});
+
 test('a call that can’t be stored stays as it was typed, and is stored once', async () => {
   const [id = ''] = desk.store({ name: 'Asha Rao' });
   const { page, close } = await desk.open(`/admin/leads/${id}`);

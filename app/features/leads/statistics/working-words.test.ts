@@ -4,8 +4,8 @@ import { workingTimeWords } from './working-words';
 
 it('says working time in minutes below an hour, and what is under a minute', () => {
   expect([0, 0.01, 0.02, 0.99, 1, 1.44].map(workingTimeWords)).toEqual([
-    'under a working minute',
-    'under a working minute',
+    'under a minute of working time',
+    'under a minute of working time',
     '1 working minute',
     '59 working minutes',
     '1.0 working hours',

@@ -3,7 +3,7 @@ import { formatNumber } from '~/platform/text/format-number';
 /** "1.4 working hours", "12 working minutes". */
 export function workingTimeWords(hours: number): string {
   const minutes = Math.floor(hours * 60);
-  if (minutes < 1) return 'under a working minute';
+  if (minutes < 1) return 'under a minute of working time';
   return minutes < 60
     ? `${minutes} working ${minutes === 1 ? 'minute' : 'minutes'}`
     : `${hours.toFixed(1)} working hours`;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+const text = async (path: string) => (await ask(site, path)).text();
+// The sitemap is empty while contacts are the sample's.
+const NAMED_ON = ['/', '/contact', '/llms.txt'];
+
+test('a site without the estimator names it nowhere, and brings it back', async () => {
+  const cookies = await signIn(site);
+  const store = async (shown: Record<string, string>) => {
+    const form = await (await ask(site, '/admin/settings/estimator', { cookies })).text();
+    const stamp = /name="stamp" value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const body = new URLSearchParams({ stamp, ...shown });
+    const answer = await ask(site, '/admin/settings/estimator', { method: 'POST', body, cookies });
+    expect(answer.status).toBe(200);
+  };
+  const namedOn = async () => {
+    const texts = await Promise.all(NAMED_ON.map(text));
+    return NAMED_ON.filter((_, index) => /\/estimate["<)]/.test(texts[index] ?? ''));
+  };
+  expect(await namedOn()).toEqual(NAMED_ON);
+
+  await store({});
+  expect(await namedOn()).toEqual([]);
+  const gone = await ask(site, '/estimate?area=1500&tier=2');
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toContain('We don’t have a cost estimator');
+  expect((await ask(site, '/estimate/send?area=1500&tier=2')).headers.get('location')).toBe(
+    '/estimate',
+  );
+
+  await store({ shown: 'on' });
+  expect((await ask(site, '/estimate')).status).toBe(200);
+  expect(await namedOn()).toEqual(NAMED_ON);
+});
