@@ -146,9 +146,9 @@ test('a database that is closed listens no more, also while it tries to', async 
 
 test('to listen keeps no process from ending', async () => {
   const program = `
-    import { reachOthers } from ${JSON.stringify(join(import.meta.dirname, 'postgres-others.server.ts'))};
+    import { connectOthers } from ${JSON.stringify(join(import.meta.dirname, 'postgres-others.server.ts'))};
     const missed = () => process.stdout.write('listening');
-    reachOthers(${JSON.stringify(place.databaseUrl)}, console).listen({ onMessage() {}, missed });`;
+    connectOthers(${JSON.stringify(place.databaseUrl)}, console).listen({ onMessage() {}, missed });`;
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toBe('listening');
