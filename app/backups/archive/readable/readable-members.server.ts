@@ -10,7 +10,7 @@ export type ReadableMember = { readonly path: string; readonly content: AsyncIte
 
 const GUIDE = `These files are for you to read. A restore uses only data/ and files/.
 
-leads.csv, estimates.csv, set-aside.csv   open in any spreadsheet app; texts that look like formulas start with an apostrophe
+leads.csv, estimates.csv, set-aside.csv   open in any spreadsheet app; texts that look like formulas start with an invisible character
 projects.csv                              the portfolio
 posts/*.md                                the articles as Markdown, with links to their pictures in ../files
 settings.json, rate-cards.json            the studio’s settings and rate cards

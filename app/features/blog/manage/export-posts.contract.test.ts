@@ -28,7 +28,7 @@ onBothEngines('An export of posts', () => {
         Status: 'draft',
         Title: 'Begun',
         Address: '',
-        Content: `'=1+1`,
+        Content: '\u200B=1+1',
         'Published content, where it differs': '',
       }),
       expect.objectContaining({
