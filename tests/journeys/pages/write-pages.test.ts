@@ -144,9 +144,9 @@ describe('a page of the site', () => {
 });
 
 test('a legal page keeps every text that was published under its number', async () => {
-  const { page, context, close } = await open('/admin');
-  const ours = page.getByRole('link', { name: /\bTerms\b/ });
-  await ours.waitFor();
+  const { page, context, close } = await open('/admin/pages/ours');
+  const listed = page.getByRole('link', { name: 'Terms', exact: true });
+  await listed.waitFor();
   expect(await visitorsRead('/terms')).toMatch(/Version 1, .*November 26, 2026/);
   for (const text of ['The law of Goa.\n- in Panaji;\n- in Margao.', 'The law of Kerala.']) {
     await openScreen(page, `${site.url}/admin/pages/terms`);
@@ -156,8 +156,9 @@ test('a legal page keeps every text that was published under its number', async 
     await publish(page);
   }
   await openScreen(page, `${site.url}/admin`);
-  await page.getByRole('link', { name: 'Sample content' }).waitFor();
-  expect(await ours.count()).toBe(0);
+  await page.getByRole('link', { name: 'Sample content' }).click();
+  await page.getByRole('link', { name: 'Privacy', exact: true }).waitFor();
+  expect(await listed.count()).toBe(0);
 
   const now = await visitorsRead('/terms');
   expect(now).toMatch(/Version 3, /);
@@ -186,16 +187,18 @@ test('a legal page keeps every text that was published under its number', async 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: page published.').waitFor();
   await visitor.goto(`${site.url}/terms`);
-  const listed = async (title: string) =>
+  const versionsUnder = async (title: string) =>
     visitor
       .locator('div', { has: visitor.locator(`> h2:text-is("${title}")`) })
       .getByRole('link')
       .allTextContents();
-  expect(await listed('Older versions')).toEqual([
+  expect(await versionsUnder('Older versions')).toEqual([
     expect.stringMatching(/^Version 2, /),
     expect.stringMatching(/^Version 1, /),
   ]);
-  expect(await listed('Withdrawn versions')).toEqual([expect.stringMatching(/^Version 4, /)]);
+  expect(await versionsUnder('Withdrawn versions')).toEqual([
+    expect.stringMatching(/^Version 4, /),
+  ]);
   await visitor.getByRole('link', { name: /^Version 4/ }).click();
   await visitor.getByText('This version was withdrawn.').waitFor();
   await visitor.close();
