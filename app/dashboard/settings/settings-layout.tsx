@@ -10,14 +10,14 @@ export default function SettingsLayout() {
     <div className={css.settings}>
       <nav className={css.tabs} aria-label="Settings">
         {settingSections.map(({ title, tabs }) => (
-          <section key={title} aria-label={title}>
+          <div key={title} role="group" aria-label={title}>
             <h2>{title}</h2>
             {tabs.map(({ path, label }) => (
               <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
-          </section>
+          </div>
         ))}
       </nav>
       <Outlet />
