@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,7 +16,6 @@ import { accepted, rungs } from '~tests/site/stored-images';
 import { openArchive } from '~/backups/archive/read-archive.server';
 import { whichToKeep } from '~/backups/schedule/which-to-keep';
 
-const SECRET_KEY = 'a key of these tests that nobody else has';
 const DAY = 86_400_000;
 
 // Each makes several backups.
@@ -159,6 +158,8 @@ test('an archive fills an empty database and an empty folder of a bucket, where 
   noKeyIn(held, full, output);
   expect(await store.keys('moved/')).toHaveLength(rungs(picture).length);
 
+  // The PIN came along, so the key has to come as well.
+  const SECRET_KEY = readFileSync(join(site.dataDir, 'secret.key'), 'utf8');
   const settled = { DATABASE_URL, SECRET_KEY, STORAGE_URL: store.url('moved') };
   const moved = await startSite(settled, join(folder, 'moved'));
   try {
