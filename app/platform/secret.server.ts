@@ -29,7 +29,8 @@ export function loadSecret(dataDir: string, fromEnvironment: string | undefined)
 function keyFile(path: string) {
   try {
     const stored = readFileSync(path);
-    if (stored.length < 32) throw new Error(`${path} is damaged. Put your saved copy of it in its place.`);
+    if (stored.length < 32)
+      throw new Error(`${path} is damaged. Put your saved copy of it in its place.`);
     return stored;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

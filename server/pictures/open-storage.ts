@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const NOTHING = 'images/none';
 
 /** Milliseconds that a look at the storage takes at most. */
-const LONGEST_LOOK = 2_000;
+const MAX_LOOK = 2_000;
 const NO_ANSWER = 'The picture storage does not respond.';
 
 /** Where copies of the pictures in the bucket are kept. */
@@ -40,7 +40,7 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
 
 /** Why no picture can be stored or fetched, in a sentence that anybody may read; null where they can. */
 export async function whyNoPictures(files: FileStorage): Promise<string | null> {
-  const tooSlow = pause(LONGEST_LOOK, true, { ref: false });
+  const tooSlow = pause(MAX_LOOK, true, { ref: false });
   try {
     const isSlow = await Promise.race([tooSlow, files.head(NOTHING).then(() => false)]);
     return isSlow ? NO_ANSWER : null;

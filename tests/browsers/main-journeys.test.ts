@@ -17,6 +17,13 @@ inEachEngine((engine) => {
     await expectText('submitted');
   });
 
+  test('the message field has room for several lines', async () => {
+    const { tab, site } = engine;
+    await tab.goto(`${site.url}/contact`);
+    const height = `document.querySelector('${FORM} textarea').getBoundingClientRect().height`;
+    await expectTrue(`${height} > 70`);
+  });
+
   test('without scripts pages are read, links work, and an inquiry is stored', async () => {
     const { tab, site } = engine;
     const plain = await withoutScripts(site.url);

@@ -7,14 +7,14 @@ import { discard, startSite } from '~tests/site/start-site';
 import { configuration } from './guide';
 
 const UNIT = 'docs/operating/studio.service';
-const MOST_EXPOSED = 20; // 2.0 of 10
+const MAX_EXPOSED = 20; // 2.0 of 10
 
 const setting = (name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(configuration('studio.service'))?.[1] ?? '';
 
 test('the service is as closed as systemd can tell from its unit', ({ skip }) => {
   if (!existsSync('/usr/bin/systemd-analyze')) skip('no systemd on this machine');
-  const words = ['security', '--offline=true', `--threshold=${MOST_EXPOSED}`, UNIT];
+  const words = ['security', '--offline=true', `--threshold=${MAX_EXPOSED}`, UNIT];
   const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   expect([status, /exposure level.*/.exec(stdout)?.[0]]).toEqual([0, expect.any(String)]);
 });

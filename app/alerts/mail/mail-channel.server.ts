@@ -18,7 +18,7 @@ const GREETING = 10_000;
 const ANSWER = 30_000;
 const MOST = 4;
 /** Letters of a subject line. */
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT = 200;
 
 const transportTo = (url: URL, greeting: number) =>
   createTransport({
@@ -124,7 +124,7 @@ async function sendMail(
       ...(mail.replyTo && isMailAddress(mail.replyTo.address)
         ? { replyTo: { ...mail.replyTo, name: displayName(mail.replyTo.name) } }
         : {}),
-      subject: oneLine(mail.subject, LONGEST_SUBJECT),
+      subject: oneLine(mail.subject, MAX_SUBJECT),
       text: mail.text,
       html: mail.html,
       // The same for every try, so that a mail program shows a second copy as the first.

@@ -55,7 +55,7 @@ export type LeadStory = {
   readonly events: readonly LeadEvent[];
 };
 
-const MOST_DUPLICATES = 20;
+const MAX_DUPLICATES = 20;
 
 /**
  * The story of a lead, by its id; of one that is merged into another: the other's, which is merged into none. Undefined when it
@@ -158,7 +158,7 @@ async function readPossibleDuplicates(id: string) {
     .where(onTheDesk)
     .where('id', '<>', id)
     .orderBy('id', 'desc')
-    .limit(MOST_DUPLICATES)
+    .limit(MAX_DUPLICATES)
     .execute();
   return rows.map(toLeadRow);
 }

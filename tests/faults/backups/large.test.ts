@@ -16,7 +16,7 @@ const SIZE =
     ? { leads: 100_000, posts: 1_000, pictures: 2_000 }
     : { leads: 500, posts: 20, pictures: 20 };
 /** Megabytes, whatever the size: Node with nothing to do and the site's code takes about 150 of them. */
-const MOST_RESIDENT = 400;
+const MAX_RESIDENT = 400;
 
 let folder: string;
 beforeAll(() => {
@@ -52,9 +52,9 @@ test(
     const [dataDir, bare] = [join(folder, 'data'), join(folder, 'bare')];
     await makeLargeSite(dataDir, SIZE);
     const archive = join(folder, 'large.zip');
-    expect(await residentOf(dataDir, 'backup', archive)).toBeLessThan(MOST_RESIDENT);
+    expect(await residentOf(dataDir, 'backup', archive)).toBeLessThan(MAX_RESIDENT);
     rmSync(dataDir, { recursive: true });
-    expect(await residentOf(bare, 'restore', archive)).toBeLessThan(MOST_RESIDENT);
+    expect(await residentOf(bare, 'restore', archive)).toBeLessThan(MAX_RESIDENT);
     const site = await startSite({ DEMO_CONTENT: 'off' }, bare);
     try {
       for (const path of ['/', '/blogs', '/gallery'])

@@ -3,10 +3,10 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { Unreadable } from './refusals.ts';
 
 /** Bytes that a file may unpack to. The library holds each part to the size that it declares. */
-const MOST_UNPACKED = 200 * 1024 * 1024;
-const MOST_PARTS = 5_000;
+const MAX_UNPACKED = 200 * 1024 * 1024;
+const MAX_PARTS = 5_000;
 /** How many times larger than itself a file may be unpacked, beyond the first megabytes: cells of Excel are packed to a fifteenth, empty ones to a fiftieth. */
-const MOST_TIMES = 150;
+const MAX_TIMES = 150;
 const ANY_TIMES = 10 * 1024 * 1024;
 
 /** The parts of a ZIP file by name. */
@@ -40,10 +40,10 @@ function readEntries(zip: ZipFile, packed: number): Promise<Map<string, Entry>> 
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED) return reject(new Unreadable('unpacked'));
-      if (unpacked > ANY_TIMES && unpacked > packed * MOST_TIMES)
+      if (unpacked > MAX_UNPACKED) return reject(new Unreadable('unpacked'));
+      if (unpacked > ANY_TIMES && unpacked > packed * MAX_TIMES)
         return reject(new Unreadable('packed'));
-      if (entries.size >= MOST_PARTS) return reject(new Unreadable('parts'));
+      if (entries.size >= MAX_PARTS) return reject(new Unreadable('parts'));
       if (entry.isEncrypted()) return reject(new Unreadable('locked'));
       entries.set(entry.fileName.toLowerCase(), entry);
       zip.readEntry();

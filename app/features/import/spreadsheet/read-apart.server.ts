@@ -22,7 +22,7 @@ const MAX_MEMORY = 700_000;
 /** Kilobytes of stack for a thread that names no size. */
 const STACK = 2_048;
 /** Seconds of processor. A look into the largest file takes one, reading it some twenty; a slow reader of what is read takes none. */
-const MOST_PROCESSOR = { outline: 15, rows: 60 } as const;
+const MAX_PROCESSOR = { outline: 15, rows: 60 } as const;
 /** Characters of what a process that failed has printed. */
 const COMPLAINT = 500;
 
@@ -86,7 +86,7 @@ export async function* rowsApart(
 
 /** The lines that the process writes. Whoever stops reading ends it. */
 async function* readLines(
-  what: readonly [part: keyof typeof MOST_PROCESSOR, ...words: string[]],
+  what: readonly [part: keyof typeof MAX_PROCESSOR, ...words: string[]],
   file: Bytes,
   signal?: AbortSignal,
 ): AsyncGenerator {
@@ -137,7 +137,7 @@ async function* linesOf(output: Readable): AsyncGenerator {
 }
 
 function startProcess(
-  what: readonly [part: keyof typeof MOST_PROCESSOR, ...words: string[]],
+  what: readonly [part: keyof typeof MAX_PROCESSOR, ...words: string[]],
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const build = buildFolder();
   const program =
@@ -150,7 +150,7 @@ function startProcess(
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
-  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MAX_MEMORY} || :; ulimit -t ${MOST_PROCESSOR[what[0]]} || :`;
+  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MAX_MEMORY} || :; ulimit -t ${MAX_PROCESSOR[what[0]]} || :`;
   return process.platform === 'win32'
     ? spawn(node, rest, options)
     : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);

@@ -16,7 +16,7 @@ import {
 } from './spreadsheet.ts';
 
 /** Sheets that are offered. */
-const MOST_SHEETS = 30;
+const MAX_SHEETS = 30;
 /** Bytes of XML in which the first rows of all sheets are looked for: one of them stands within a few thousand. */
 const SAMPLED_BYTES = 32 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
   const parts = await openParts(file);
   const book = await openWorkbook(parts);
   const sheets: SheetOutline[] = [];
-  const offered = book.sheets.slice(0, MOST_SHEETS);
+  const offered = book.sheets.slice(0, MAX_SHEETS);
   for (const { name, part, hidden } of offered) {
     const beginning = beginningOf(parts, SAMPLED_BYTES / offered.length);
     const sheet = readSheet(beginning, book, { part, withHidden: false });

@@ -16,7 +16,7 @@ import { listMail } from './mail/list-mail';
 import { possibleSpam } from './possible-spam.server';
 
 /** Leads that a digest lists; the desk has the others. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** An alert of one lead; nothing once it is answered, set aside or deleted. */
 const composeLead: Composer = async (delivery) => {
@@ -47,7 +47,7 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
 /** Many alerts in one. */
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
   const ids = await leadsOnDesk(await gatheredIn(about));
-  const leads = await readLeadNews(ids.slice(0, MOST_LISTED));
+  const leads = await readLeadNews(ids.slice(0, MAX_LISTED));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
   const sum = ids.length === 1 ? 'One new lead' : `${ids.length} new leads`;

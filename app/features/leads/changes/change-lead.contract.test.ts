@@ -14,7 +14,7 @@ import { subscribe } from '~/platform/events.server';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
-import { changeMany, deleteMany, MOST_AT_ONCE } from './change-many.server';
+import { changeMany, deleteMany, MAX_AT_ONCE } from './change-many.server';
 import { deleteLead, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 import { promoteSuspect } from './promote-suspect.server';
@@ -156,7 +156,7 @@ onBothEngines('a lead', () => {
       done: 3,
       refused: ['none'],
     });
-    const tooMany = Array.from({ length: MOST_AT_ONCE + 1 }, () => ({ id: 'x', version: 1 }));
+    const tooMany = Array.from({ length: MAX_AT_ONCE + 1 }, () => ({ id: 'x', version: 1 }));
     await expect(deleteMany(tooMany, 'Asha')).rejects.toThrow('At most');
   });
 

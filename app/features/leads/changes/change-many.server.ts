@@ -13,7 +13,7 @@ import { type Actor, recordEvents } from './record-event.server';
 export type SeenLead = { readonly id: string; readonly version: number };
 
 /** At most this many leads are changed in one transaction. */
-export const MOST_AT_ONCE = 500;
+export const MAX_AT_ONCE = 500;
 
 /** How many were done, and which were not because somebody else had changed or removed them. */
 export type Outcome = { readonly done: number; readonly refused: readonly string[] };
@@ -132,7 +132,7 @@ async function forThese(
   chosen: readonly SeenLead[],
   work: (leads: readonly Lead[], isAsSeen: (lead: SeenLead) => boolean) => Promise<readonly Lead[]>,
 ): Promise<Outcome> {
-  if (chosen.length > MOST_AT_ONCE) throw new RangeError(`At most ${MOST_AT_ONCE} leads at once.`);
+  if (chosen.length > MAX_AT_ONCE) throw new RangeError(`At most ${MAX_AT_ONCE} leads at once.`);
   if (chosen.length === 0) return { done: 0, refused: [] };
   return transaction(async () => {
     const seen = new Map(chosen.map(({ id, version }) => [id, version]));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
 import { listSeen } from '~/features/leads/list/list-seen.server';
 
 import type { Route } from './+types/chosen.route';
@@ -9,7 +9,7 @@ import { reportLoadFailure } from './open-desk.server';
 
 const range = z.object({
   from: z.coerce.number().int().min(0).max(100_000).catch(0),
-  count: z.coerce.number().int().min(1).max(MOST_CHOSEN).catch(MOST_CHOSEN),
+  count: z.coerce.number().int().min(1).max(MAX_CHOSEN).catch(MAX_CHOSEN),
 });
 
 /** Which leads a list holds, as they are now: for who chooses all of it, or many at once. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import { isKey } from '~/features/leads/list/lead-key.server';
-import { type LeadQuery, MOST_EXPORTED, type WindowAt } from '~/features/leads/list/lead-query';
+import { type LeadQuery, MAX_EXPORTED, type WindowAt } from '~/features/leads/list/lead-query';
 import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
@@ -63,10 +63,10 @@ export function parseWindowAt(
     .safeParse(Object.fromEntries(params)).data;
 }
 
-/** Whose ids an address names: null for nobody in particular, undefined for what is no list of at most `MOST_EXPORTED`. */
+/** Whose ids an address names: null for nobody in particular, undefined for what is no list of at most `MAX_EXPORTED`. */
 export const parseChosen = (params: URLSearchParams): string[] | null | undefined =>
   params.has('only')
-    ? z.array(leadId).max(MOST_EXPORTED).safeParse(params.get('only')?.split(',')).data
+    ? z.array(leadId).max(MAX_EXPORTED).safeParse(params.get('only')?.split(',')).data
     : null;
 
 export const parseKind = (params: URLSearchParams): LeadKind =>

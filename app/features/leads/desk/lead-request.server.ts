@@ -9,7 +9,7 @@ import {
   sources,
   statuses,
 } from '~/features/leads/lead';
-import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
@@ -34,7 +34,7 @@ const chosen = z
           }),
       )
       .min(1)
-      .max(MOST_CHOSEN),
+      .max(MAX_CHOSEN),
   );
 
 const followUp = z

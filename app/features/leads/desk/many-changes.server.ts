@@ -7,7 +7,7 @@ import { deleteFlood, membersOf, promoteFlood } from '~/features/leads/changes/c
 import {
   changeMany,
   deleteMany,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   type Outcome,
   promoteMany,
   type SeenLead,
@@ -85,8 +85,8 @@ async function inParts(
   let done = 0;
   const refused: string[] = [];
   const undos: (string | null)[] = [];
-  for (let from = 0; from < chosen.length; from += MOST_AT_ONCE) {
-    const some = chosen.slice(from, from + MOST_AT_ONCE);
+  for (let from = 0; from < chosen.length; from += MAX_AT_ONCE) {
+    const some = chosen.slice(from, from + MAX_AT_ONCE);
     const { result, undo } = await undoable(
       {
         things: () => storyThings(some.map(({ id }) => id)),

@@ -21,9 +21,9 @@ type FollowUpQuery = {
 };
 
 /** So many leads of a group are counted; a list shows no more of them. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
-/** How many leads a group has; `exact` is false where there are more than `MOST_COUNTED`. */
+/** How many leads a group has; `exact` is false where there are more than `MAX_COUNTED`. */
 export async function countFollowUps(
   query: FollowUpQuery,
   now = Date.now(),
@@ -32,10 +32,10 @@ export async function countFollowUps(
     followUpRanges(query.followUp, now).map((range) => lengthOf(query, range)),
   );
   const all = counts.reduce((sum, count) => sum + count, 0);
-  return { count: Math.min(all, MOST_COUNTED), exact: all <= MOST_COUNTED };
+  return { count: Math.min(all, MAX_COUNTED), exact: all <= MAX_COUNTED };
 }
 
-/** How many of the first `MOST_COUNTED` leads of a group have each status. */
+/** How many of the first `MAX_COUNTED` leads of a group have each status. */
 export async function countFollowUpStatuses(
   query: Pick<FollowUpQuery, 'followUp' | 'priority'>,
   now = Date.now(),
@@ -55,7 +55,7 @@ export async function countFollowUpStatuses(
     const { rows } = await sql<Record<(typeof openStatuses)[number], number>>`
       select ${sql.join(columns)} from (
         select status from leads where ${within(range, { ...query, status: null })}
-        limit ${MOST_COUNTED}) as counted`.execute(db());
+        limit ${MAX_COUNTED}) as counted`.execute(db());
     for (const status of openStatuses) counts[status] += rows[0]?.[status] ?? 0;
   }
   return counts;
@@ -150,11 +150,11 @@ function within(range: FollowUpRange, { status, priority }: FollowUpQuery) {
   return sql.join(conditions, sql` and `);
 }
 
-/** How many leads a range has; at most one more than `MOST_COUNTED`. */
+/** How many leads a range has; at most one more than `MAX_COUNTED`. */
 async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 as one from leads where ${within(range, query)} limit ${MOST_COUNTED + 1}) as counted`.execute(
+      select 1 as one from leads where ${within(range, query)} limit ${MAX_COUNTED + 1}) as counted`.execute(
     db(),
   );
   return rows[0]?.count ?? 0;

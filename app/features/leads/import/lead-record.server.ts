@@ -20,7 +20,7 @@ import {
 import { priorities, type LeadKind, sources, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
-import { MOST_RUPEES } from '~/features/leads/outcome/outcome';
+import { MAX_RUPEES } from '~/features/leads/outcome/outcome';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { utmOf } from '~/features/leads/touches/campaign-parameters';
 import type { Touches } from '~/features/leads/touches/touch';
@@ -54,10 +54,7 @@ const price = number.refine(
 /** Half rupees count up, as everywhere. */
 const rupees = number
   .transform((value) => (value === null ? null : Math.round(value)))
-  .refine(
-    (value) => value === null || (value >= 0 && value <= MOST_RUPEES),
-    'isn’t a valid amount',
-  );
+  .refine((value) => value === null || (value >= 0 && value <= MAX_RUPEES), 'isn’t a valid amount');
 
 /** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');

@@ -13,7 +13,7 @@ import { type LeadKind, type LeadRow, priorityNames, sourceNames } from '~/featu
 import { joinNotes } from '~/features/leads/note-text';
 import { outcomeAt } from '~/features/leads/outcome/outcome';
 import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
-import { MOST_MATCHES } from '~/features/leads/search/search-matches.server';
+import { MAX_MATCHES } from '~/features/leads/search/search-matches.server';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
 import { touchText } from '~/features/leads/touches/touch-text';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
@@ -122,7 +122,7 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   yield line;
   // Its windows have no keys: between two searches a new lead would shift what is still to come.
   if (query.search.trim() !== '') {
-    const found = await listLeads(query, { at: 0 }, MOST_MATCHES);
+    const found = await listLeads(query, { at: 0 }, MAX_MATCHES);
     for (let at = 0; at < found.rows.length; at += BATCH)
       yield await lines(found.rows.slice(at, at + BATCH));
     return;

@@ -39,7 +39,7 @@ export type LeadWindow = {
 export const WINDOW = 60;
 
 /** So many leads are chosen at once, and changed in one request. */
-export const MOST_CHOSEN = 5_000;
+export const MAX_CHOSEN = 5_000;
 
 /** So many ticked leads fit into the address of an export. */
-export const MOST_EXPORTED = 200;
+export const MAX_EXPORTED = 200;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatNumber } from '~/platform/text/format-number';
 
-import { MOST_RUPEES, openOf, type Outcome, outcomeAt, readSum } from './outcome';
+import { MAX_RUPEES, openOf, type Outcome, outcomeAt, readSum } from './outcome';
 
 const sumOf = (text: string) => {
   const reading = readSum(text);
@@ -16,7 +16,7 @@ test('a sum is read as people in India write it', () => {
     Array(5).fill(4_500_000),
   );
   expect([sumOf(''), sumOf('  '), sumOf('0'), sumOf('12.5')]).toEqual([null, null, 0, 13]);
-  expect(sumOf('10000 crore')).toBe(MOST_RUPEES);
+  expect(sumOf('10000 crore')).toBe(MAX_RUPEES);
   expect(sumOf('10001 crore')).toMatch(/at most ₹10,000 crore/);
   for (const text of ['-1', 'many', '1,2', '4.5.6', '₹'])
     expect(readSum(text)).toMatchObject({ ok: false });
@@ -24,7 +24,7 @@ test('a sum is read as people in India write it', () => {
 
 test('every sum that may be stored is read as it is written, in digits and in groups', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: MOST_RUPEES }), (rupees) => {
+    fc.property(fc.integer({ min: 0, max: MAX_RUPEES }), (rupees) => {
       expect(sumOf(String(rupees))).toBe(rupees);
       expect(sumOf(`₹${formatNumber(rupees)}`)).toBe(rupees);
     }),
@@ -38,7 +38,7 @@ test('whatever is typed, it is a whole sum, nothing, or refused with the end of 
       const isSound =
         typeof read === 'string'
           ? /^(?:must|is|has|mixes)\b/.test(read)
-          : read === null || (Number.isInteger(read) && read >= 0 && read <= MOST_RUPEES);
+          : read === null || (Number.isInteger(read) && read >= 0 && read <= MAX_RUPEES);
       expect(isSound).toBe(true);
     }),
   );

@@ -3,7 +3,7 @@ import type { Status } from '~/features/leads/lead';
 import { type Reading, readRupees, refuse } from '~/platform/text/numerals';
 
 /** Whole rupees: ten thousand crore, so that the sums of all leads stay exact. */
-export const MOST_RUPEES = 100_000_000_000;
+export const MAX_RUPEES = 100_000_000_000;
 
 /** What a studio earns by a converted lead and what the building costs, in whole rupees; null: not said yet. */
 export type Sums = {
@@ -70,5 +70,5 @@ export function readSum(text: string): Reading<number | null> {
   const reading = readRupees(text);
   if (!reading.ok) return reading;
   const value = Math.round(reading.value);
-  return value > MOST_RUPEES ? refuse('must be at most ₹10,000 crore') : { ok: true, value };
+  return value > MAX_RUPEES ? refuse('must be at most ₹10,000 crore') : { ok: true, value };
 }

@@ -8,7 +8,7 @@ import {
 import type { LeadQuery, LeadWindow, WindowAt } from '~/features/leads/list/lead-query';
 
 import { searchTerm } from './lead-text.server';
-import { findByReference, findMatches, type Match, MOST_MATCHES } from './search-matches.server';
+import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
 
 /**
  * A window of what a search finds: the newest matches, at most 1,000, in the query's order. All of them are looked for on
@@ -19,7 +19,7 @@ export async function searchLeads(
   query: LeadQuery,
   windowAt: WindowAt,
   size: number,
-  most = MOST_MATCHES,
+  most = MAX_MATCHES,
 ): Promise<LeadWindow> {
   const { matches, exact } =
     (await findByReference(query, query.search)) ??
@@ -44,7 +44,7 @@ export async function countMatches(query: LeadQuery) {
   const all = { ...query, status: null };
   const { matches, exact } =
     (await findByReference(all, query.search)) ??
-    (await findMatches(all, { term: searchTerm(query.search), most: MOST_MATCHES }));
+    (await findMatches(all, { term: searchTerm(query.search), most: MAX_MATCHES }));
   const counts = statuses.map(
     (_, index) => matches.filter(({ rank }) => rank === index + 1).length,
   );

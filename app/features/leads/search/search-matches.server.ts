@@ -18,7 +18,7 @@ export type Match = {
 type Found = { readonly matches: Match[]; readonly exact: boolean };
 
 /** More matches than this are not looked for in a list: "1,000+". */
-export const MOST_MATCHES = 1_000;
+export const MAX_MATCHES = 1_000;
 /** The index needs a word of three letters; without one, only this many of the newest leads are looked through. */
 const NEWEST = 4_000;
 
@@ -117,7 +117,7 @@ async function lookThrough(
 /** Candidates read from the index in one call, and checked in one call: SQLite's calls block. */
 const CANDIDATES = 1_000;
 const CHECKED_AT_ONCE = 250;
-const MOST_CANDIDATES = 20_000;
+const MAX_CANDIDATES = 20_000;
 /** So many leads are looked through faster than the candidates of an index that knows no filter. */
 const FEW_LEADS = 20_000;
 
@@ -130,7 +130,7 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const { words, most } = sought;
   const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
   let below = Number.MAX_SAFE_INTEGER;
-  for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
+  for (let looked = 0; looked < MAX_CANDIDATES; looked += CANDIDATES) {
     // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
     const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
     if (rare && (await countLeads(query)) <= FEW_LEADS) return lookThroughAll(query, sought);
@@ -174,14 +174,14 @@ async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> 
 const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
 
 /** Of a longer word its end tells enough: five trigrams, each of which the index reads every lead of. */
-const MOST_LETTERS = 7;
+const MAX_LETTERS = 7;
 
 /** What tells most in a word, of three letters at least: not the provider of a mail, nor the country before a number. */
 function tellingPart(word: string): string {
   const at = word.lastIndexOf('@');
   const isProviders = at >= 0 && EVERYWHERE.includes(word.slice(at));
   const own = isProviders && isLong(word.slice(0, at)) ? word.slice(0, at) : word;
-  return Array.from(own).slice(-MOST_LETTERS).join('');
+  return Array.from(own).slice(-MAX_LETTERS).join('');
 }
 
 /** What the index is asked for one word of a search. */
@@ -210,7 +210,7 @@ function trigrams(word: string): string {
 }
 
 /** Matches of a term that the index reads at most. */
-const MOST_READ = 40_000;
+const MAX_READ = 40_000;
 /** Reading a match that the index found takes as long as walking past seven leads. */
 const WALKS_PER_READ = 7;
 
@@ -232,7 +232,7 @@ async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   }
   const { rows } = await sql<Match>`
     with found as materialized (
-      select ${columns} from leads where ${containsAll(words)} and ${filters(query)} limit ${MOST_READ})
+      select ${columns} from leads where ${containsAll(words)} and ${filters(query)} limit ${MAX_READ})
     select * from found order by created desc, id desc limit ${most + 1}`.execute(db());
   return { matches: rows.slice(0, most), exact: rows.length <= most };
 }

@@ -120,11 +120,11 @@ function nameOfPicture(picture: Element): string {
   const url = URL.parse(image.getAttribute('src') ?? '', 'https://none.invalid');
   const isFile = url !== null && url.protocol !== 'data:' && url.protocol !== 'blob:';
   const file = isFile ? (url.pathname.split('/').at(-1) ?? '') : '';
-  return (alt || file).slice(0, LONGEST_NAME);
+  return (alt || file).slice(0, MAX_NAME);
 }
 
 /** Letters of a picture's name, where it is told. */
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 /** Everything above but the style is in the markup already: marks from styles, and none where the style takes them back. */
 function styleAsMarks(element: HTMLElement) {

@@ -92,11 +92,11 @@ const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
 const NOT_AN_AREA =
   'Enter the plot as width × depth in feet, such as 30x40, or its area under “Site area”.';
 /** Characters: in a gap of thousands each space would be asked what follows it. */
-const LONGEST_PLOT = 80;
+const MAX_PLOT = 80;
 
 /** Two sides as they are written: "30x40", "30 × 40 ft", "30 by 40". */
 function splitSides(text: string): [string, string] | null {
-  if (text.length > LONGEST_PLOT) return null;
+  if (text.length > MAX_PLOT) return null;
   const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
   const [first, second] = sides;
   return first === undefined || second === undefined || sides.length !== 2 ? null : [first, second];
@@ -158,12 +158,12 @@ export function readTier(text: string): Reading<Tier> {
   return value === undefined ? refuse('Choose tier 1, 2 or 3.') : { ok: true, value };
 }
 
-const MOST_EXTRAS = 20;
+const MAX_EXTRAS = 20;
 
 /** Extras joined by full stops, in any order; each once. Which of them there are is up to the rate card (`openEstimate`). */
 export function readExtras(text: string): Reading<string[]> {
   const value = [...new Set(text.split('.'))].sort();
-  return value.length <= MOST_EXTRAS && value.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))
+  return value.length <= MAX_EXTRAS && value.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))
     ? { ok: true, value }
     : refuse(UNKNOWN_EXTRA);
 }

@@ -3,7 +3,7 @@ import { ExportLink } from '~/backoffice/export-link';
 import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { type LeadKind, statuses } from '~/features/leads/lead';
-import { MOST_CHOSEN, MOST_EXPORTED } from '~/features/leads/list/lead-query';
+import { MAX_CHOSEN, MAX_EXPORTED } from '~/features/leads/list/lead-query';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
 
@@ -43,7 +43,7 @@ export function BulkBar({
       <ChooseAll
         chosen={chosen.count}
         total={total}
-        most={MOST_CHOSEN}
+        most={MAX_CHOSEN}
         busy={chosen.busy}
         chooseAll={() => void chosen.chooseAll()}
       />
@@ -68,7 +68,7 @@ export function BulkBar({
           ))}
         </Select>
       </label>
-      {kind !== null && chosen.count <= MOST_EXPORTED && (
+      {kind !== null && chosen.count <= MAX_EXPORTED && (
         <ExportLink
           className={buttonClass()}
           href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}

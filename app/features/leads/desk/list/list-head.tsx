@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import type { SortKey } from '~/features/leads/lead';
-import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
 import { formatNumber } from '~/platform/text/format-number';
 import { withParams } from '~/ui/form/with-params';
 
@@ -75,7 +75,7 @@ export function ListHead({
 /** The tick above the ticks: the whole list, not only the rows in sight. */
 function TickAll() {
   const { chosen, total } = useShared();
-  const all = chosen.count > 0 && chosen.count >= Math.min(total, MOST_CHOSEN);
+  const all = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN);
   return (
     <input
       type="checkbox"

@@ -13,7 +13,7 @@ export const IMPORT_JOB = 'lead import';
 
 /** Bytes of a piece: what a transaction of SQLite writes in a few milliseconds. */
 const PART = 256 * 1024;
-const LONGEST_NAME = 120;
+const MAX_NAME = 120;
 
 type Received = { readonly id: string } | 'empty' | 'large';
 
@@ -33,7 +33,7 @@ export async function receiveFile(
       id,
       state: 'receiving',
       file_bytes: 0,
-      file_name: storableText(name).slice(0, LONGEST_NAME) || 'Spreadsheet',
+      file_name: storableText(name).slice(0, MAX_NAME) || 'Spreadsheet',
       outline: null,
       plan: null,
       problem: null,

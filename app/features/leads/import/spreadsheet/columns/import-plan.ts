@@ -45,7 +45,7 @@ export const textOf = (cell: Cell | undefined) =>
 
 const texts = ([, cells]: SheetRow) => cells.map(textOf);
 
-const LONGEST_LABEL = 60;
+const MAX_LABEL = 60;
 /** What a column without a heading is called. */
 export const labelWithout = (column: number) => `Column ${letterOf(column)}`;
 
@@ -63,8 +63,7 @@ export function columnsUnder(sample: readonly SheetRow[], headings: number | nul
     letter: letterOf(at),
     heading: textOf(head?.[1][at]).trim(),
     label:
-      textOf(head?.[1][at]).trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_LABEL) ||
-      labelWithout(at),
+      textOf(head?.[1][at]).trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL) || labelWithout(at),
     values: below.map((row) => textOf(row[1][at])),
   }));
 }
