@@ -49,4 +49,13 @@ onBothEngines('the calls of today', () => {
       '',
     ]);
   });
+
+  test('name a promise without the lead’s name', async () => {
+    await db().deleteFrom('leads').execute();
+    await storeLeads([
+      { name: 'Kabir Nair', status: 'Contacted', created_at: NOW - HOUR, follow_up_at: NOW + HOUR },
+    ]);
+    const [line] = await callSheet(NOW);
+    expect(line?.task).toBe('Follow up by 12:00');
+  });
 });

@@ -41,7 +41,8 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
         name: calledOf(lead),
         phone: lead.phoneShown,
         place: lead.pincode,
-        task: task ? `${task.verb}${task.when}` : '',
+        // The sheet has the name in a column of its own.
+        task: task ? `${task.verb.replace(/ with$/, '')}${task.when}` : '',
         lastNote: lastNotes.get(lead.id) ?? '',
       };
     }),
