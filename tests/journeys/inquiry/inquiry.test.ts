@@ -122,6 +122,8 @@ describe('a quick inquiry', () => {
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     await quote.click();
     await fillInquiry(page);
+    // The island keeps the draft, also of what was typed before it came.
+    await dialog.locator('[data-island][data-ready]').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await quote.click();
