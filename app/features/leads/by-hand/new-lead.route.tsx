@@ -79,7 +79,7 @@ const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
 const empty = { name: '', phone: '', email: '' };
 
-/** Somebody called, came in or was sent: a name and a way to reach them are enough. Whoever may be the same person is shown while one types. */
+/** Adds a lead by hand: a name and a phone or email are enough. Possible duplicates are shown while staff type. */
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
   // The form stays itself whatever is read anew.
   const [form] = useState(loaderData.form);

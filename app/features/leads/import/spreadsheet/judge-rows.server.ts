@@ -69,7 +69,7 @@ export async function* readBatches(
       if (end) return;
     }
   } finally {
-    // Whoever stops early ends the process that reads.
+    // Ends the reading process if the caller stops early.
     await rows.return({ rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false });
   }
 }
