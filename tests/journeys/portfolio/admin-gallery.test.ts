@@ -78,7 +78,7 @@ describe('the list of projects', () => {
     await page.getByText('Unpublished. It is now a draft.').waitFor();
     expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(404);
     await page.getByRole('button', { name: 'Publish Gymnasium', exact: true }).click();
-    await page.getByText('Published.').first().waitFor();
+    await page.getByText('Published.', { exact: true }).first().waitFor();
     expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(200);
 
     const questions: string[] = [];
