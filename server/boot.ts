@@ -8,11 +8,11 @@ import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { isWeakPin } from '~/auth/pin/new-pin';
 import { preparePin } from '~/auth/pin/set-pin.server';
-import { keepEndingExpired } from '~/auth/sessions/end-expired.server';
+import { startSessionExpiry } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { eventNames, staleTags } from '~/backoffice/live/site-events';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
@@ -24,7 +24,7 @@ import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
-import { keepSchedule } from '~/features/blog/publishing/schedule.server';
+import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
@@ -34,9 +34,9 @@ import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
 import { versionsOf } from '~/features/words/versions/read-versions.server';
-import { keepPageSchedule } from '~/features/words/writing/page-schedule.server';
+import { startPageScheduler } from '~/features/words/writing/page-schedule.server';
 import { fromOthers, registerEvents, subscribe } from '~/platform/events.server';
-import { keepJobs } from '~/platform/jobs/keep-jobs.server';
+import { startJobWorker } from '~/platform/jobs/job-worker.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
@@ -55,9 +55,9 @@ import { emptyBins } from './jobs/empty-bins';
 import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
 import { watchDisk } from './jobs/watch-disk';
+import { notFoundKeyOf } from './not-found-key';
 import { openSite } from './open-site';
 import { openStorage, pictureCopies } from './pictures/open-storage';
-import { sharedPageOf } from './shared-page';
 
 /** Milliseconds that a start waits for the look through its database; a large one is looked through beside the first requests. */
 const CHECKED_AT_START = 2_000;
@@ -103,7 +103,7 @@ const readWhatPagesShow = () =>
 function pageCacheOf(build: ServerBuild) {
   const cache = createPageCache({
     rules: cacheRules,
-    sharedKey: sharedPageOf(build),
+    sharedKey: notFoundKeyOf(build),
     bypass: (pathname) => !mayBeCached(pathname),
     onError: (error) => log.error({ err: error }, 'page cache'),
   });
@@ -167,13 +167,13 @@ export async function boot(build: ServerBuild, mode: string) {
   const cache = pageCacheOf(build);
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
-  keepSchedule();
-  keepPageSchedule();
+  startPublishScheduler();
+  startPageScheduler();
   resumeImports().catch((error: unknown) => log.error({ err: error }, 'imports not resumed'));
-  keepJobs([...siteJobs, backupJob(backups), importJob]);
-  keepDeliveries();
+  startJobWorker([...siteJobs, backupJob(backups), importJob]);
+  startDeliveryWorker();
   watchDisk(dataDir);
-  keepEndingExpired();
+  startSessionExpiry();
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);

@@ -8,22 +8,22 @@ import { log } from '~/platform/log.server';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 
-import { answerOneAtATime } from './answer-one-at-a-time';
 import type { createApp } from './app';
+import { beginConnection, enforceBodyTimeout } from './body-timeout';
 import { boot } from './boot';
 import { CONNECTION_LIMITS } from './connection-limits';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
+import { createDrain } from './drain';
 import { env, readEnvFile } from './env';
-import { createLastCall } from './last-call';
 import { serveMetrics } from './metrics/serve-metrics';
-import { putOff } from './put-off';
-import { beginConnection, endSlowBody } from './slow-bodies';
+import { guardPipelining } from './pipelining-guard';
+import { respondServiceUnavailable } from './service-unavailable';
 import { answerViewBeacon } from './view-beacon';
 
-/** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
-const LAST_CALL = 500;
+/** Milliseconds in which connections that are just being made are still answered, before the server stops listening. */
+const DRAIN_DELAY = 500;
 /** Milliseconds until what is still under way is cut off. */
-const DRAIN = 9_000;
+const CUT_OFF_DELAY = 9_000;
 /** Milliseconds until the process ends though a silent database has not taken what was left to write. */
 const LAST_EXIT = 9_900;
 
@@ -42,13 +42,13 @@ async function main() {
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const room = shareDescriptors(descriptorLimit());
   const underWay = new Set<ServerResponse>();
-  const lastCall = createLastCall();
-  const answer = answerOneAtATime((req, res) =>
-    lastCall.take(() => {
+  const drain = createDrain();
+  const answer = guardPipelining((req, res) =>
+    drain.take(() => {
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
       if (answerViewBeacon(req, res)) return;
-      if (underWay.size >= room.answers) return putOff(res);
+      if (underWay.size >= room.answers) return respondServiceUnavailable(res);
       underWay.add(res.once('close', () => underWay.delete(res)));
       void pages(req, res);
     }),
@@ -62,7 +62,7 @@ async function main() {
       if (site.stopping()) res.shouldKeepAlive = false;
       metrics?.observe(req, res);
       // First: even an answer from memory leaves a body to wait for.
-      endSlowBody(req, res);
+      enforceBodyTimeout(req, res);
       answer(req, res);
     },
   );
@@ -95,8 +95,8 @@ async function main() {
       }
     };
     const gone = () => void (going ??= leave());
-    setTimeout(() => lastCall.close(server, gone), LAST_CALL);
-    setTimeout(gone, DRAIN).unref();
+    setTimeout(() => drain.close(server, gone), DRAIN_DELAY);
+    setTimeout(gone, CUT_OFF_DELAY).unref();
     setTimeout(() => {
       log.error('stopped before all writes finished');
       process.exit(1);

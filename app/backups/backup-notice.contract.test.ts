@@ -3,7 +3,7 @@ import { onBothEngines } from '~tests/engines/engines';
 
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { type MailWords, registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
@@ -95,7 +95,7 @@ onBothEngines('An old backup', () => {
   let isSending = false;
   const send = () => {
     isSending = true;
-    keepDeliveries();
+    startDeliveryWorker();
   };
   /** Looks every hour, as the job does. */
   const lookFor = async (hours: number) => {
@@ -144,7 +144,7 @@ onBothEngines('An old backup', () => {
     await store('proved', NOON - 100 * HOUR);
     await lookFor(1);
     await store('proved', Date.now());
-    keepDeliveries();
+    startDeliveryWorker();
     await expect
       .poll(async () => (await db().selectFrom('deliveries').select('state').execute())[0]?.state)
       .toBe('cancelled');

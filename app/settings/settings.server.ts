@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -146,7 +146,7 @@ export const settingsSchema = z.object({
   }),
 }) satisfies z.ZodType<Settings>;
 
-const settingsCache = keepRead(async () => {
+const settingsCache = staleIfUnavailable(async () => {
   const settings = await loadSettings();
   logInvalidFields(settings);
   return settings;

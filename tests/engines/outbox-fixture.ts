@@ -11,7 +11,7 @@ import {
 } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { ChannelName, News, Recipient } from '~/alerts/outbox/delivery';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { pushChannel } from '~/alerts/push/push-channel.server';
 import { db } from '~/db/executor.server';
@@ -139,7 +139,7 @@ export function useOutbox() {
   const breakDown = async (subjects = ['a', 'b', 'c']) => {
     mail.mockResolvedValue(UNREACHED);
     for (const subject of subjects) await queue(subject, 'person/Asha');
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(downSince).not.toBeNull();
     await expect.poll(nothingHeld).toBe(true);
   };

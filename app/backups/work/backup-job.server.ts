@@ -13,8 +13,8 @@ import { nextMoment } from '~/backups/schedule/next-moment';
 import { whichToKeep } from '~/backups/schedule/which-to-keep';
 import { type BackupSettings, placeOf } from '~/backups/settings.server';
 import { dayOf, toLocalField } from '~/platform/indian-time';
+import { type Job, JobProblem } from '~/platform/jobs/job-worker.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
-import { type Job, JobProblem } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 
 import { BackupFailed, makeInSubprocess } from './run-apart.server';

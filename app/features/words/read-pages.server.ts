@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
@@ -25,7 +25,7 @@ const storedForm = z.object({
 /** @throws if the text is not a stored form. */
 export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse(json));
 
-const cache = keepRead(async (): Promise<PublishedPages> => {
+const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const rows = await db()
     .selectFrom('pages')
     .select(['page', 'form'])

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { publicPicture } from '~/features/images/public-picture.server';
@@ -40,7 +40,7 @@ export async function readSlots(): Promise<SlotContent[]> {
   });
 }
 
-const cache = keepRead(async (): Promise<FilledSlots> => {
+const cache = staleIfUnavailable(async (): Promise<FilledSlots> => {
   const contents = await readSlots();
   return Object.fromEntries(
     contents.map(({ slot, image, alt, focalX, focalY }) => [

@@ -9,7 +9,7 @@ import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import {
   findDevicePerson,
   findPerson,
@@ -81,7 +81,7 @@ onBothEngines('The daily summary', () => {
     const [earlier, sent] = [before.length, server.taken.length];
     await queueMorningList(Date.now() + earlier * DAY);
     await db().updateTable('deliveries').set({ not_before: 0 }).execute();
-    keepDeliveries();
+    startDeliveryWorker();
     await expect
       .poll(async () => (await states()).slice(earlier).join())
       .toMatch(/^(sent|cancelled)$/);

@@ -16,7 +16,7 @@ import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { db, transaction } from '~/db/executor.server';
 import { countUnansweredOf } from '~/features/leads/statistics/count-unanswered.server';
@@ -209,7 +209,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply));
       const first = await leadComes();
-      keepDeliveries();
+      startDeliveryWorker();
       await allTried();
       expect(await states()).toEqual(['waiting', 'waiting']);
       await pass(5 * SECOND);
@@ -232,7 +232,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply, 'asha@studio.example'));
       const lead = await leadComes();
-      keepDeliveries();
+      startDeliveryWorker();
       await allTried();
       await pass(5 * SECOND);
       await pass(30 * SECOND);
@@ -252,7 +252,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply, 'asha@studio.example'));
       const lead = await leadComes();
-      keepDeliveries();
+      startDeliveryWorker();
       await allTried();
       expect(await states()).toEqual(['failed', 'sent']);
       expect(await warnings()).toMatch(/^Asha /);
@@ -267,7 +267,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   it('that nobody could be told of is on the dashboard until somebody answers it or it is sent', async () => {
     server.answer((step) => (step === 'RCPT' ? '550 5.1.1 User unknown' : null));
     const lead = await leadComes();
-    keepDeliveries();
+    startDeliveryWorker();
     await allTried();
     const unheard =
       'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';

@@ -10,7 +10,7 @@ import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
@@ -94,8 +94,8 @@ onBothEngines('The alerts of a lead', () => {
     return leads.map(({ id }) => id ?? '');
   };
   const startTwoWorkers = () => {
-    keepDeliveries();
-    keepDeliveries();
+    startDeliveryWorker();
+    startDeliveryWorker();
   };
   const waiting = () =>
     db()

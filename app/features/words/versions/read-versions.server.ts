@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import {
   defaultForm,
   type PageForm,
@@ -25,7 +25,7 @@ export type PageVersions = {
   readonly changedAt: number;
 };
 
-const cache = keepRead(async () => {
+const cache = staleIfUnavailable(async () => {
   const current = await db()
     .selectFrom('pages')
     .select(['page', 'version', 'published_at'])

@@ -5,8 +5,8 @@ import {
 } from '~/features/import/spreadsheet/read-apart.server';
 import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
 import { publish } from '~/platform/events.server';
+import type { Job } from '~/platform/jobs/job-worker.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
-import type { Job } from '~/platform/jobs/keep-jobs.server';
 
 import { guessPlan, guessSheet } from './columns/import-plan';
 import { problemOf, storedPlan } from './columns/stored-plan.server';

@@ -9,7 +9,7 @@ export const LATER = { ...NOW, 'retry-after': RETRY_AFTER };
 export const TRY_LATER = 'The site can’t respond right now. Please try again in a minute.';
 
 /** For a process that can open no more files. */
-export function putOff(res: ServerResponse): void {
+export function respondServiceUnavailable(res: ServerResponse): void {
   const headers = new Headers({ ...LATER, 'content-type': 'text/plain; charset=utf-8' });
   setSecurityHeaders(headers);
   res.shouldKeepAlive = false;

@@ -6,9 +6,9 @@ import { db, engine, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import { keepLooking } from './keep-looking.server';
 import { claim, forget, type Lease, released, whileHeld } from './lease.server';
 import { nextTimes } from './next-times.server';
+import { pollLoop } from './poll-loop.server';
 
 /** Milliseconds. Finds jobs whose process crashed. */
 const MAX_SLEEP = 15_000;
@@ -51,12 +51,12 @@ type Work = {
 };
 
 /** Runs jobs until shutdown. Across all instances each job runs once; each instance runs one job of a kind at a time. */
-export function keepJobs(jobs: readonly Job[]): void {
+export function startJobWorker(jobs: readonly Job[]): void {
   const busy = new Map<string, Promise<void>>();
   const idle = () => jobs.filter(({ kind }) => !busy.has(kind));
   const times = nextTimes(jobs);
 
-  const wake = keepLooking({
+  const wake = pollLoop({
     name: 'jobs',
     longestSleep: MAX_SLEEP,
     wakeOn: ['job.queued'],

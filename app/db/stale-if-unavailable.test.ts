@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { keepRead } from './kept-read';
+import { staleIfUnavailable } from './stale-if-unavailable';
 
 const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('is read once, until it is forgotten', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
-  const cache = keepRead(load);
+  const cache = staleIfUnavailable(load);
   expect(await Promise.all([cache.read(), cache.read()])).toEqual([1, 1]);
   cache.forget();
   expect(await cache.read()).toBe(2);
@@ -18,7 +18,7 @@ test('is read once, until it is forgotten', async () => {
 
 test('is given on while the database is away, and read anew once it is back', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
-  const cache = keepRead(load);
+  const cache = staleIfUnavailable(load);
   await cache.read();
   load.mockRejectedValue(away);
   cache.forget();
@@ -35,7 +35,7 @@ test('is given on while the database is away, and read anew once it is back', as
 
 test('comes back by itself, too', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
-  const cache = keepRead(load);
+  const cache = staleIfUnavailable(load);
   await cache.read();
   load.mockRejectedValueOnce(away).mockResolvedValue(2);
   cache.forget();
@@ -47,12 +47,12 @@ test('comes back by itself, too', async () => {
 
 test('a fault of ours is nobody’s value, and what was never read is an outage', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
-  const cache = keepRead(load);
+  const cache = staleIfUnavailable(load);
   await cache.read();
   load.mockRejectedValue(new Error('ours'));
   cache.forget();
   await expect(cache.read()).rejects.toThrow('ours');
-  const never = keepRead(() => Promise.reject<number>(away));
+  const never = staleIfUnavailable(() => Promise.reject<number>(away));
   await expect(never.read()).rejects.toThrow('gone');
   await expect(never.read()).rejects.toThrow('gone');
 });

@@ -15,7 +15,7 @@ type PollOptions = {
 };
 
 /** Calls `look` now, when it asks to, and after events, until shutdown. @returns a function that wakes it. */
-export function keepLooking({ name, look, longestSleep, wakeOn = [] }: PollOptions): () => void {
+export function pollLoop({ name, look, longestSleep, wakeOn = [] }: PollOptions): () => void {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 
 /** Unknown paths share one cached 404 page. */
-export function sharedPageOf({ routes }: ServerBuild) {
+export function notFoundKeyOf({ routes }: ServerBuild) {
   const tree = childrenOf(routes, undefined);
   return (pathname: string) => {
     if (!isReadable(pathname)) return 'not-found';

@@ -1,5 +1,5 @@
-import { keepLooking } from '~/platform/jobs/keep-looking.server';
 import { type Lease, whileHeld } from '~/platform/jobs/lease.server';
+import { pollLoop } from '~/platform/jobs/poll-loop.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
@@ -16,7 +16,7 @@ const MAX_SLEEP = 5_000;
  * Sends deliveries when they fall due until shutdown, each by one of all instances. At shutdown, sends in progress finish or are left for
  * later.
  */
-export function keepDeliveries(): void {
+export function startDeliveryWorker(): void {
   const sendingCounts = new Map<string, number>();
   const all = new Set<Promise<void>>();
 
@@ -37,7 +37,7 @@ export function keepDeliveries(): void {
     }
   };
 
-  const wake = keepLooking({
+  const wake = pollLoop({
     name: 'deliveries',
     longestSleep: MAX_SLEEP,
     async look(signal) {

@@ -22,7 +22,7 @@ export function beginConnection(socket: Socket) {
 }
 
 /** A picture of 25 MB may take minutes on a phone, so an upload may last as long as it makes progress. */
-export function endSlowBody(req: IncomingMessage, res: ServerResponse) {
+export function enforceBodyTimeout(req: IncomingMessage, res: ServerResponse) {
   const { socket } = req;
   res.once('close', () => waitingSince.set(socket, performance.now()));
   if (req.headers['content-length'] === undefined && !req.headers['transfer-encoding']) return;

@@ -10,7 +10,7 @@ const MAX_TIME = 2_000;
  * sent. So requests are taken in for a moment and their responses held back: the clients then send nothing more, the queue
  * empties even under constant load, the server closes, and all requests are answered.
  */
-export function createLastCall() {
+export function createDrain() {
   let held: (() => void)[] | undefined;
   return {
     take(work: () => void) {

@@ -10,7 +10,7 @@ const CHECK_INTERVAL = 1_000;
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** A client that reads nothing then makes the server render and hold one response at a time, not a thousand. */
-export function answerOneAtATime(handle: Handle): Handle {
+export function guardPipelining(handle: Handle): Handle {
   const queues = new Map<Socket, (() => void)[]>();
   endStalled(queues);
 

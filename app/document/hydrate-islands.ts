@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { afterNextPaint } from './soon';
+import { afterNextPaint } from './after-next-paint';
 
 export type IslandModules = Readonly<
   Record<string, () => Promise<{ default: ComponentType<never> }>>
