@@ -1,5 +1,5 @@
-import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/mend-outbox.server';
-import { nextMorning } from '~/alerts/ladder/morning';
+import { nextMorning } from '~/alerts/escalation/morning';
+import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { startMailServer } from '~tests/site/mail/mail-server';
 
-import { setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { setStudioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 
-import { audience, studioMail } from '~/alerts/outbox/audience';
 import type { Channel, MailWords, Reader, Sending } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
+import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { onStop } from '~/platform/stopping.server';
@@ -77,7 +77,7 @@ export const mailChannel: Channel = {
   most: MOST,
   missing: async () => whyNoMail(),
   async test({ personId }) {
-    if (personId !== null && (await audience().person(personId))?.mail)
+    if (personId !== null && (await recipients().person(personId))?.mail)
       return { recipient: `person/${personId}` };
     return studioMail() === undefined
       ? {
@@ -103,7 +103,7 @@ async function addressOf(
   { person }: Reader,
 ): Promise<Address | null> {
   if (recipient === 'client') return mail.to ?? null;
-  const address = person ? (await audience().person(person.id))?.mail : studioMail();
+  const address = person ? (await recipients().person(person.id))?.mail : studioMail();
   return address && isMailAddress(address) ? { name: person?.name ?? '', address } : null;
 }
 

@@ -5,11 +5,11 @@ import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { registerAudience } from './audience';
 import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
 import { queueDeliveries } from './deliveries.server';
-import type { News, Recipient } from './delivery';
+import type { NotificationType, Recipient } from './delivery';
 import { startDeliveryWorker } from './delivery-worker.server';
+import { registerRecipients } from './recipients';
 
 log.level = 'silent';
 
@@ -45,7 +45,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     };
     registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });
     registerChannel({ ...channel, name: 'push', label: 'Push', send: sendPush });
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async () => [],
       hasMail: async () => true,
@@ -59,7 +59,7 @@ onBothEngines('A push that no device takes', (_, database) => {
 
   const queue = (
     recipients: readonly Recipient[],
-    { subject = 'lead', news = 'lead.new' }: { subject?: string; news?: News } = {},
+    { subject = 'lead', news = 'lead.new' }: { subject?: string; news?: NotificationType } = {},
   ) =>
     queueDeliveries(
       subject,

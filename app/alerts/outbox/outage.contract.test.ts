@@ -3,7 +3,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { SECOND, MINUTE, DAY, SENT, UNREACHED, useOutbox } from '~tests/engines/outbox-fixture';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { sendTest } from '~/alerts/health/mend-outbox.server';
+import { sendTest } from '~/alerts/health/outbox-maintenance.server';
 import { log } from '~/platform/log.server';
 
 import { RETRY_DELAYS } from './deliver.server';

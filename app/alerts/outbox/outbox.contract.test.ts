@@ -5,12 +5,12 @@ import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { nobody, registerAudience, setStudioMail } from './audience';
 import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
 import { RETRY_DELAYS } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
 import { startDeliveryWorker } from './delivery-worker.server';
 import { readPending } from './pending-deliveries.server';
+import { nobody, registerRecipients, setStudioMail } from './recipients';
 import { requeueDeliveries } from './requeue-deliveries.server';
 
 log.level = 'silent';
@@ -21,7 +21,7 @@ onBothEngines('the outbox', () => {
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('channel_states').execute();
     send.mockReset().mockResolvedValue({ outcome: 'sent' });
-    registerAudience(nobody);
+    registerRecipients(nobody);
     setStudioMail('studio@example.in');
     registerChannel({
       name: 'mail',

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { onBothEngines } from '~tests/engines/engines';
 import { ownDisk, type OwnDisk } from '~tests/site/own-disk';
 
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { type Message, registerChannel } from '~/alerts/outbox/channels';
 import type { Recipient } from '~/alerts/outbox/delivery';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
@@ -77,7 +77,7 @@ onBothEngines('A nearly full disk', () => {
       ...(['person/Asha', 'device/Asha 1', 'device/Ravi 1', 'device/Ravi 2'] as const),
       'person/Meera',
     ];
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async (news) =>
         everybody.map((recipient) => ({

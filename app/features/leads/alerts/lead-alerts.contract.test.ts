@@ -6,9 +6,9 @@ import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server'
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
@@ -16,7 +16,7 @@ import {
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { transaction, db } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
@@ -56,7 +56,7 @@ onBothEngines('Of a lead', () => {
     loadSecret('', 'a key of at least thirty-two signs for alerts');
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: somebodyHasMail,
@@ -108,7 +108,7 @@ onBothEngines('Of a lead', () => {
     ['on Friday at 17:55', at(27, 17, 55), '28 Nov 2026, 10:10', '28 Nov 2026, 12:25'],
     ['at midnight', at(25, 0), '25 Nov 2026, 10:15', '25 Nov 2026, 12:30'],
   ])(
-    'that comes %s, each rung of the ladder waits for its moment',
+    'that comes %s, each step of the escalation waits for its moment',
     async (_, when, second, last) => {
       await team();
       await alert({}, when);

@@ -10,13 +10,13 @@ import {
 import { sample } from '~tests/trials';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { sendAgain } from '~/alerts/health/mend-outbox.server';
+import { sendAgain } from '~/alerts/health/outbox-maintenance.server';
 import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { db, transaction } from '~/db/executor.server';
 import { countUnansweredOf } from '~/features/leads/statistics/count-unanswered.server';
@@ -129,7 +129,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   beforeAll(() => {
     loadSecret('', 'a key of at least thirty-two signs for refusals');
     setStudioMail(undefined);
-    registerAudience({
+    registerRecipients({
       ofLead: async ({ at }) => [
         { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: at },
         { news: 'lead.new', channel: 'mail', recipient: 'person/Ravi', notBefore: at },

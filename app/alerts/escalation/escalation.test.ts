@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 
-import { afterQuietHours, heardBy, type LadderPerson, ladderOf } from './ladder';
+import { afterQuietHours, heardBy, type EscalationPerson, escalationOf } from './escalation';
 import { nextMorning } from './morning';
 
 const HOUR = 3_600_000;
@@ -18,21 +18,21 @@ const calendar = workingCalendar(hours, [diwali]);
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 
 const both = ['mail', 'push'] as const;
-const asha: LadderPerson = {
+const asha: EscalationPerson = {
   id: 'Asha',
   reachableBy: both,
   leads: both,
   unanswered: both,
   quiet: { from: 22 * 60, to: 7 * 60 },
 };
-const ravi: LadderPerson = {
+const ravi: EscalationPerson = {
   id: 'Ravi',
   reachableBy: both,
   leads: [],
   unanswered: ['push'],
   quiet: null,
 };
-const meera: LadderPerson = {
+const meera: EscalationPerson = {
   id: 'Meera',
   reachableBy: ['mail'],
   leads: [],
@@ -48,12 +48,12 @@ const listAlerts = (
   now = Infinity,
   answeredAt: number | null = null,
 ) =>
-  heardBy(ladderOf(start, people, calendar), { answeredAt, now }).map(
+  heardBy(escalationOf(start, people, calendar), { answeredAt, now }).map(
     ({ news, person, channel, notBefore }) =>
       `${news} ${person} ${channel} ${formatInstant(notBefore).replace(' Nov 2026,', '')}`,
   );
 
-describe('The ladder', () => {
+describe('The escalation', () => {
   it.each([
     [
       'an ordinary morning',
@@ -142,8 +142,8 @@ describe('The ladder', () => {
     [['push'], [], []],
     [[], ['mail', 'push'], []],
   ] as const)('reaches who ticked %j and can be reached by %j by %j', (leads, reachableBy, by) => {
-    const zoya: LadderPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
-    const [first] = ladderOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
+    const zoya: EscalationPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
+    const [first] = escalationOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
     const calls = first?.calls.filter((call) => call.person === 'Zoya') ?? [];
     expect(calls.map(({ channel }) => channel)).toEqual(by);
   });
@@ -176,17 +176,17 @@ const person = fc.record({
 const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
 const moment = fc.integer({ min: at(1, 0), max: at(30, 0) });
 
-it('whatever people have ticked: somebody who can be reached hears at once, each once for each rung', () => {
+it('whatever people have ticked: somebody who can be reached hears at once, each once for each step', () => {
   fc.assert(
     fc.property(people, moment, (all, start) => {
-      const rungs = ladderOf(start, all, calendar);
-      const [first, second, last] = rungs;
-      if (!first || !second || !last) throw new Error('The ladder has three rungs.');
+      const steps = escalationOf(start, all, calendar);
+      const [first, second, last] = steps;
+      if (!first || !second || !last) throw new Error('The escalation has three steps.');
       expect(first.calls.length > 0).toBe(all.some(({ reachableBy }) => reachableBy.length > 0));
       expect(workingTimeBetween(calendar, start, second.at)).toBe(HOUR / 4);
       expect(workingTimeBetween(calendar, start, last.at)).toBe(2.5 * HOUR);
       expect(new Set(second.calls.map((call) => call.person)).size).toBeLessThanOrEqual(1);
-      for (const { calls, at: due } of rungs) {
+      for (const { calls, at: due } of steps) {
         const keys = calls.map(({ person: who, channel }) => `${who} ${channel}`);
         expect(new Set(keys).size).toBe(keys.length);
         for (const { person: who, channel, notBefore } of calls) {

@@ -1,11 +1,15 @@
 import { db } from '~/db/executor.server';
 
-import { planNews } from './audience';
 import { queueAll } from './deliveries.server';
-import type { Delivery, News } from './delivery';
+import type { Delivery, NotificationType } from './delivery';
 import { gatheredIn } from './gather.server';
+import { planNotification } from './recipients';
 
-const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
+const alerts = [
+  'lead.new',
+  'lead.unanswered',
+  'lead.everybody',
+] as const satisfies NotificationType[];
 
 /**
  * If an alert doesn't reach its recipient, alerts everyone else to its leads, unless someone else was or will be alerted. Repeated calls
@@ -19,7 +23,7 @@ export async function alertOthers(delivery: Delivery, now: number): Promise<void
   for (const lead of leads)
     if (!(await hasOtherListener(lead, delivery.id, now))) unheard.push(lead);
   if (unheard.length === 0) return;
-  const others = (await planNews('lead.new', now)).filter(
+  const others = (await planNotification('lead.new', now)).filter(
     ({ recipient }) => recipient !== delivery.recipient,
   );
   await queueAll(

@@ -20,7 +20,13 @@ import { loadSecret } from '~/platform/secret.server';
 import type { RecipientRow } from '~/settings/recipients';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
-import { findDevicePerson, findPerson, planForAll, planLead, planMorning } from './audience.server';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  planMorning,
+} from './plan-recipients.server';
 
 const row = (person: string, change: Partial<RecipientRow>): RecipientRow => ({
   person,

@@ -1,18 +1,23 @@
-import { afterQuietHours, type Call, ladderOf, type LadderNews } from '~/alerts/ladder/ladder';
+import {
+  afterQuietHours,
+  type Call,
+  escalationOf,
+  type EscalationType,
+} from '~/alerts/escalation/escalation';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { personName } from '~/settings/people/person';
 import { channelsOf, type ChannelKey } from '~/settings/recipients';
 import type { Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
-import { readLadder } from './read-people.server';
+import { readEscalation } from './read-people.server';
 
 /** People get email, devices get push. */
 export type StaffRecipient = `person/${string}` | `device/${string}`;
 
 /** `notBefore` is UTC milliseconds. */
-export type Planned<News extends string = string> = {
-  readonly news: News;
+export type Planned<NotificationType extends string = string> = {
+  readonly news: NotificationType;
   readonly channel: ChannelKey;
   readonly recipient: StaffRecipient;
   readonly notBefore: number;
@@ -21,9 +26,13 @@ export type Planned<News extends string = string> = {
 };
 
 /** Includes all steps of the escalation. */
-export async function planLead({ at }: { readonly at: number }): Promise<Planned<LadderNews>[]> {
-  const { people, calendar, subscriptions } = await readLadder();
-  return ladderOf(at, people, calendar).flatMap(({ news, calls }) =>
+export async function planLead({
+  at,
+}: {
+  readonly at: number;
+}): Promise<Planned<EscalationType>[]> {
+  const { people, calendar, subscriptions } = await readEscalation();
+  return escalationOf(at, people, calendar).flatMap(({ news, calls }) =>
     calls.flatMap((call) =>
       recipientsOf(call, subscriptions).map((recipient) => ({
         news,
@@ -48,11 +57,11 @@ export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[
 }
 
 /** Everyone by every channel that reaches them; push waits for quiet hours. */
-export async function planForAll<News extends string>(
-  news: News,
+export async function planForAll<NotificationType extends string>(
+  news: NotificationType,
   now = Date.now(),
-): Promise<Planned<News>[]> {
-  const { people, subscriptions } = await readLadder();
+): Promise<Planned<NotificationType>[]> {
+  const { people, subscriptions } = await readEscalation();
   return people.flatMap(({ id, reachableBy, quiet }) =>
     reachableBy.flatMap((channel) => {
       const notBefore = channel === 'push' ? afterQuietHours(quiet, now) : now;

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 export const SECOND_PERSON_AFTER = 15 * MINUTE;
 
 /** In the order of Settings. */
-export type LadderPerson = {
+export type EscalationPerson = {
   readonly id: string;
   /** Mail needs an address and push a subscribed device. */
   readonly reachableBy: readonly ChannelKey[];
@@ -22,7 +22,7 @@ export type LadderPerson = {
   readonly quiet: Span | null;
 };
 
-export type LadderNews = 'lead.new' | 'lead.unanswered' | 'lead.everybody';
+export type EscalationType = 'lead.new' | 'lead.unanswered' | 'lead.everybody';
 
 /** `notBefore` is UTC milliseconds. */
 export type Call = {
@@ -31,8 +31,8 @@ export type Call = {
   readonly notBefore: number;
 };
 
-export type Rung = {
-  readonly news: LadderNews;
+export type EscalationStep = {
+  readonly news: EscalationType;
   readonly at: number;
   readonly calls: readonly Call[];
 };
@@ -42,12 +42,16 @@ export type Rung = {
  * person, and at the response target to everyone. Push waits for the end of quiet hours; email does not.
  * @param at when the lead came in, UTC milliseconds.
  */
-export function ladderOf(
+export function escalationOf(
   at: number,
-  people: readonly LadderPerson[],
+  people: readonly EscalationPerson[],
   calendar: WorkingCalendar,
-): readonly Rung[] {
-  const stepOf = (news: LadderNews, due: number, hearers: readonly Hearer[]): Rung => ({
+): readonly EscalationStep[] {
+  const stepOf = (
+    news: EscalationType,
+    due: number,
+    hearers: readonly Hearer[],
+  ): EscalationStep => ({
     news,
     at: due,
     calls: hearers.flatMap(({ person, by }) =>
@@ -71,16 +75,19 @@ export function ladderOf(
   ];
 }
 
-type Hearer = { readonly person: LadderPerson; readonly by: readonly ChannelKey[] };
+type Hearer = { readonly person: EscalationPerson; readonly by: readonly ChannelKey[] };
 
-const hearersOf = (people: readonly LadderPerson[], alertType: 'leads' | 'unanswered'): Hearer[] =>
+const hearersOf = (
+  people: readonly EscalationPerson[],
+  alertType: 'leads' | 'unanswered',
+): Hearer[] =>
   people
     .map((person) => ({ person, by: channelsTo(person, person[alertType]) }))
     .filter(({ by }) => by.length > 0);
 
 /** Falls back to any reachable channel if none of the chosen ones reaches the person. */
 export function channelsTo(
-  { reachableBy }: Pick<LadderPerson, 'reachableBy'>,
+  { reachableBy }: Pick<EscalationPerson, 'reachableBy'>,
   ticked: readonly ChannelKey[],
 ): readonly ChannelKey[] {
   const ways = ticked.filter((key) => reachableBy.includes(key));
@@ -88,16 +95,16 @@ export function channelsTo(
 }
 
 /** Falls back to the first reachable person, so that every lead alerts someone. */
-function atOnce(people: readonly LadderPerson[]): Hearer[] {
+function atOnce(people: readonly EscalationPerson[]): Hearer[] {
   const wanting = hearersOf(people, 'leads');
   if (wanting.length > 0) return wanting;
   const reachable = people.find(({ reachableBy }) => reachableBy.length > 0);
   return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
 }
 
-const firstOf = (people: readonly LadderPerson[]) => atOnce(people)[0]?.person;
+const firstOf = (people: readonly EscalationPerson[]) => atOnce(people)[0]?.person;
 
-const earliestDelivery = ({ quiet }: LadderPerson, channel: ChannelKey, due: number) =>
+const earliestDelivery = ({ quiet }: EscalationPerson, channel: ChannelKey, due: number) =>
   channel === 'push' ? afterQuietHours(quiet, due) : due;
 
 /** The first moment from `instant` on outside the quiet hours. */
@@ -113,10 +120,10 @@ export function afterQuietHours(quiet: Span | null, instant: number): number {
 
 /** The alerts sent by `now`, if the lead was answered at `answeredAt`. */
 export const heardBy = (
-  rungs: readonly Rung[],
+  steps: readonly EscalationStep[],
   { answeredAt, now }: { answeredAt: number | null; now: number },
 ) =>
-  rungs.flatMap(({ news, calls }) =>
+  steps.flatMap(({ news, calls }) =>
     calls
       .filter(({ notBefore }) => notBefore <= now)
       .filter(

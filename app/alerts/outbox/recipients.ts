@@ -1,8 +1,8 @@
 import { usableChannels } from './channels';
-import type { News, PlannedDelivery } from './delivery';
+import type { NotificationType, PlannedDelivery } from './delivery';
 
 /** Implemented by `people/`. */
-export type Audience = {
+export type Recipients = {
   /** All steps of the escalation of a new lead; `at` is UTC milliseconds. Call in the lead's transaction. */
   ofLead(lead: {
     readonly id: string;
@@ -10,7 +10,7 @@ export type Audience = {
     readonly at: number;
   }): Promise<readonly PlannedDelivery[]>;
   /** Other notifications, due now. */
-  of(news: News): Promise<readonly PlannedDelivery[]>;
+  of(news: NotificationType): Promise<readonly PlannedDelivery[]>;
   hasMail(): Promise<boolean>;
   /** Null if the person was removed. `mail` is null without an address. */
   person(
@@ -20,7 +20,7 @@ export type Audience = {
   device(id: string): Promise<{ readonly person: string; readonly name: string } | null>;
 };
 
-export const nobody: Audience = {
+export const nobody: Recipients = {
   ofLead: async () => [],
   of: async () => [],
   hasMail: async () => false,
@@ -29,12 +29,12 @@ export const nobody: Audience = {
 };
 
 declare global {
-  var studioAudience: { people: Audience; studio: string | undefined } | undefined;
+  var studioRecipients: { people: Recipients; studio: string | undefined } | undefined;
 }
-const shared = (globalThis.studioAudience ??= { people: nobody, studio: undefined });
+const shared = (globalThis.studioRecipients ??= { people: nobody, studio: undefined });
 
-export function registerAudience(audience: Audience): void {
-  shared.people = audience;
+export function registerRecipients(recipients: Recipients): void {
+  shared.people = recipients;
 }
 
 /** NOTIFY_EMAIL, used while no member of staff has an address. */
@@ -44,17 +44,17 @@ export function setStudioMail(address: string | undefined): void {
 
 export const studioMail = (): string | undefined => shared.studio;
 
-export const audience = (): Audience => shared.people;
+export const recipients = (): Recipients => shared.people;
 
 /** Only through usable channels. */
-export const planLead = async (lead: Parameters<Audience['ofLead']>[0]) =>
+export const planLead = async (lead: Parameters<Recipients['ofLead']>[0]) =>
   withStudio('lead.new', await shared.people.ofLead(lead), lead.at);
 
-export const planNews = async (news: News, at: number) =>
+export const planNotification = async (news: NotificationType, at: number) =>
   withStudio(news, await shared.people.of(news), at);
 
 async function withStudio(
-  news: News,
+  news: NotificationType,
   planned: readonly PlannedDelivery[],
   at: number,
 ): Promise<readonly PlannedDelivery[]> {

@@ -4,10 +4,14 @@ import type { OpenedRecipients } from './open-recipients.server';
 
 import css from '../settings.module.css';
 
-export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: OpenedRecipients }) {
+export function EscalationView({
+  opened: { steps, hours, isAssumed },
+}: {
+  opened: OpenedRecipients;
+}) {
   return (
-    <section className={css.section} aria-labelledby="ladder">
-      <h2 id="ladder">If a lead arrived now</h2>
+    <section className={css.section} aria-labelledby="escalation">
+      <h2 id="escalation">If a lead arrived now</h2>
       <p className={css.lead}>
         Alerts stop once someone adds a note, changes the status, selects “I called”, or clicks
         call, WhatsApp or email. Working hours are {hours}
@@ -19,7 +23,7 @@ export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: Op
         .
       </p>
       <ol className={css.list}>
-        {rungs.map(({ news, wait, at, calls }) => (
+        {steps.map(({ news, wait, at, calls }) => (
           <li key={news}>
             <p>
               {wait}
