@@ -165,11 +165,11 @@ async function switchOver(
   const lock = await own(dataDir);
   try {
     finishSwitch(dataDir);
-    const { carried, former } = await putInPlace(dataDir, how);
+    const { merged, former } = await putInPlace(dataDir, how);
     const lines = ['Restored.'];
-    if (carried)
+    if (merged)
       lines.push(
-        `Copied from the current site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes; ${formatNumber(carried.erased)} permanently deleted leads stay deleted.`,
+        `Copied from the current site: ${formatNumber(merged.leads)} leads and ${formatNumber(merged.notes)} newer notes; ${formatNumber(merged.erased)} permanently deleted leads stay deleted.`,
       );
     if (how.present.kind !== 'none')
       lines.push(

@@ -31,18 +31,18 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
     try {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const isThere = await holds(site, archive.manifest.site);
-      const { proof, carried } = await restoreInto(archive, {
+      const { verification, merged } = await restoreInto(archive, {
         databaseUrl,
         storage,
         mayHold: storageUrl === undefined,
         present: isThere ? site : null,
       });
       const lines = [
-        `Restored: ${formatNumber(proof.leads)} leads, ${formatNumber(proof.posts)} posts, ${formatNumber(proof.pictures)} pictures.`,
+        `Restored: ${formatNumber(verification.leads)} leads, ${formatNumber(verification.posts)} posts, ${formatNumber(verification.pictures)} pictures.`,
       ];
-      if (carried)
+      if (merged)
         lines.push(
-          `Copied from the current site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes.`,
+          `Copied from the current site: ${formatNumber(merged.leads)} leads and ${formatNumber(merged.notes)} newer notes.`,
         );
       const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
       lines.push(

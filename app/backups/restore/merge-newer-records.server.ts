@@ -9,7 +9,11 @@ import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 
 /** Newer records that are in the restored site. */
-export type Carried = { readonly leads: number; readonly notes: number; readonly erased: number };
+export type MergedRecords = {
+  readonly leads: number;
+  readonly notes: number;
+  readonly erased: number;
+};
 
 const BATCH = 200;
 
@@ -17,14 +21,14 @@ const BATCH = 200;
  * Copies newer records from the present database: sign-in data and, unless `exactly`, newer leads and notes. Deletes again what was
  * permanently deleted since.
  */
-export async function carryOver(
+export async function mergeNewerRecords(
   present: Snapshot,
   target: RowTarget,
   { exactly }: { exactly: boolean },
-): Promise<Carried> {
+): Promise<MergedRecords> {
   const shapes = await target.shapes();
   const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
-  let carried = { leads: 0, notes: 0 };
+  let merged = { leads: 0, notes: 0 };
   await target.inTransaction(async () => {
     for (const name of keptTables) {
       const shape = shared(name);
@@ -36,9 +40,9 @@ export async function carryOver(
       await holdDueDeliveries();
       await relinkDevices();
     });
-    if (!exactly) carried = await carryLeads(present, target, shared);
+    if (!exactly) merged = await carryLeads(present, target, shared);
   });
-  return { ...carried, erased: await eraseAgain(present, target) };
+  return { ...merged, erased: await eraseAgain(present, target) };
 }
 
 type SharedShape = (name: string) => TableShape | undefined;

@@ -14,7 +14,7 @@ import { readLead } from '~/features/leads/read-lead.server';
 
 import { loadArchive } from './load-archive.server';
 
-export type Proof = {
+export type Verification = {
   readonly leads: number;
   readonly posts: number;
   readonly pictures: number;
@@ -30,11 +30,11 @@ const SAMPLES = 10;
  * and posts as the product reads them.
  * @throws Refused if anything is wrong.
  */
-export async function proveArchive(
+export async function verifyArchive(
   archive: OpenArchive,
   scratch: string,
   onBytes: (bytes: number) => void = () => undefined,
-): Promise<Proof> {
+): Promise<Verification> {
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
@@ -45,7 +45,7 @@ export async function proveArchive(
       }
     return await withSqliteTarget(join(scratch, 'proof.sqlite'), async (target) => {
       await loadArchive(archive, target);
-      return await judgeDatabase(target, archive.manifest);
+      return await verifyDatabase(target, archive.manifest);
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -56,7 +56,7 @@ export async function proveArchive(
  * Checks a database filled from an archive.
  * @throws Refused if anything is wrong.
  */
-export async function judgeDatabase(target: RowTarget, manifest: Manifest): Promise<Proof> {
+export async function verifyDatabase(target: RowTarget, manifest: Manifest): Promise<Verification> {
   const [damage] = await target.damage();
   if (damage !== undefined)
     throw new Refused(`The database in the backup is damaged: ${damage}. Use another backup.`);
