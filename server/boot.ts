@@ -59,10 +59,10 @@ import { notFoundKeyOf } from './not-found-key';
 import { openSite } from './open-site';
 import { openStorage, pictureCopies } from './pictures/open-storage';
 
-/** Milliseconds that a start waits for the look through its database; a large one is looked through beside the first requests. */
+/** Milliseconds that a start waits for the integrity check. On a large database it continues beside the first requests. */
 const CHECKED_AT_START = 2_000;
 
-/** Looks whether the database's file is whole, and says so in the log; the admin tells it, too. */
+/** Checks the database file for damage. The log and the admin show the result. */
 async function lookThrough(
   dataDir: string,
   pragma: 'quick_check' | 'integrity_check',
@@ -78,7 +78,7 @@ async function lookThrough(
   await Promise.race([looking, pause(longest, undefined, { ref: false })]);
 }
 
-/** What a start has to store. Where nothing can be stored it waits for the next start, so that the site can at least be read. */
+/** Rows that a start writes. If nothing can be written, the next start writes them, so that the site can at least be read. */
 async function storeAtStart<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -89,7 +89,7 @@ async function storeAtStart<T>(work: () => Promise<T>) {
   }
 }
 
-/** What every page shows, to be known while the database is away. */
+/** Loads what every page shows, so that pages can be rendered while the database is unavailable. */
 const readWhatPagesShow = () =>
   Promise.all([
     readSettings(),
@@ -99,7 +99,7 @@ const readWhatPagesShow = () =>
     versionsOf('terms'),
   ]);
 
-/** The page cache of this build, which what changes leaves. */
+/** The page cache of this build. Changed pages are removed from it. */
 function pageCacheOf(build: ServerBuild) {
   const cache = createPageCache({
     rules: cacheRules,
@@ -111,17 +111,17 @@ function pageCacheOf(build: ServerBuild) {
   for (const event of eventNames)
     subscribe(event, (detail) => cache.drop(staleTags(event, detail)));
   subscribe('events.missed', () => {
-    // Not cleared: while the database is away nothing could take the pages' place.
+    // Not cleared: while the database is unavailable, the pages could not be rendered again.
     cache.revalidateAll();
-    // Screens open theirs again and read what they show.
+    // Open screens reconnect and reload their data.
     endStreams();
   });
   return cache;
 }
 
 /**
- * Everything between an empty folder and an app that can answer: data folder, key, database, migrations, cache. The caller
- * listens. Throws with one clear sentence when something stands in the way.
+ * Prepares the data folder, key, database, migrations and cache. The caller listens.
+ * @throws Error with a sentence for the owner.
  */
 export async function boot(build: ServerBuild, mode: string) {
   const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN, STORAGE_URL } = env();
@@ -130,7 +130,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const backups = settingsOfBackups();
   setBackupSettings(backups);
   void warnOfBackupPlace(backups);
-  // After the database, whose lock says that this folder is ours.
+  // After the database, whose lock reserves this folder.
   setStorage(await openStorage(dataDir));
   allowLoopback(env().PUSH_LOOPBACK === 'on');
   if (applied.length) log.info({ applied }, 'database migrated');
@@ -144,7 +144,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const pin = await storeAtStart(() => preparePin(ADMIN_PIN));
   if (ADMIN_PIN && isWeakPin(ADMIN_PIN))
     log.warn('ADMIN_PIN is easy to guess: set another one, there or in Settings, Security');
-  // To whoever started it, once, and not to the log.
+  // Printed once to the terminal, never to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
   if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
@@ -165,7 +165,7 @@ export async function boot(build: ServerBuild, mode: string) {
   reindexBesides();
 
   const cache = pageCacheOf(build);
-  // The cache listens by now: what other instances change and what falls due leaves it.
+  // The cache must be listening before changes of other instances and scheduled posts arrive.
   database.others?.listen(fromOthers);
   startPublishScheduler();
   startPageScheduler();
@@ -175,7 +175,7 @@ export async function boot(build: ServerBuild, mode: string) {
   watchDisk(dataDir);
   startSessionExpiry();
   onNewDay(() => {
-    // A rate card may begin today, and the calendar of an estimate input does.
+    // A rate card may begin today, and estimate inputs with dates depend on the day.
     cache.drop(['rates']);
     forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
@@ -199,7 +199,7 @@ export async function boot(build: ServerBuild, mode: string) {
       ['data', dataDir],
       ...(STORAGE_URL ? [['picture_copies', pictureCopies(dataDir)] as const] : []),
     ] as const),
-    /** From now on `/readyz` says that the process is going. */
+    /** From now on `/readyz` reports that the process is stopping. */
     beginStop,
     close: async () => {
       commands.close();

@@ -20,11 +20,11 @@ import { guardPipelining } from './pipelining-guard';
 import { respondServiceUnavailable } from './service-unavailable';
 import { answerViewBeacon } from './view-beacon';
 
-/** Milliseconds in which connections that are just being made are still answered, before the server stops listening. */
+/** Milliseconds in which new connections are still accepted after a stop signal. */
 const DRAIN_DELAY = 500;
-/** Milliseconds until what is still under way is cut off. */
+/** Milliseconds until requests in progress are cut off. */
 const CUT_OFF_DELAY = 9_000;
-/** Milliseconds until the process ends though a silent database has not taken what was left to write. */
+/** Milliseconds until the process exits even if an unresponsive database has not taken the last writes. */
 const LAST_EXIT = 9_900;
 
 async function main() {
@@ -45,7 +45,7 @@ async function main() {
   const drain = createDrain();
   const answer = guardPipelining((req, res) =>
     drain.take(() => {
-      // A hit is answered here, before any framework code.
+      // Cache hits never reach framework code.
       if (site.cache.serve(req, res)) return;
       if (answerViewBeacon(req, res)) return;
       if (underWay.size >= room.answers) return respondServiceUnavailable(res);
@@ -61,7 +61,7 @@ async function main() {
     (req, res) => {
       if (site.stopping()) res.shouldKeepAlive = false;
       metrics?.observe(req, res);
-      // First: even an answer from memory leaves a body to wait for.
+      // First, because a cached response also leaves a request body to wait for.
       enforceBodyTimeout(req, res);
       answer(req, res);
     },
@@ -110,8 +110,8 @@ const MAX_TRIES = 3;
 const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate'];
 
 /**
- * Renders the main pages into the page cache, one after the other. Without this, nobody could open them if the database went away
- * between a start and the first visit. Until a visitor's own render has confirmed a page it is served only when the database is away.
+ * Renders the main pages into the page cache, in case the database becomes unavailable before their first visit. These copies
+ * are only served while the database is unavailable.
  */
 async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
   const isKept = async (path: string) => {
@@ -123,14 +123,14 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
     return cache.stats().entries > before;
   };
   for (const path of MAIN_PAGES)
-    // A render is not kept if something changes while it is under way, or if this instance has only just begun to hear of changes.
+    // A render is not cached if something changes during it, or if this instance has only just subscribed to changes.
     for (let tries = 0; tries < MAX_TRIES && !(await isKept(path)); tries += 1);
   log.info({ pages: cache.stats().entries }, 'main pages are in memory');
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
-/** Says in one line what stands in the way. */
+/** Prints the reason in one line. */
 function refuseStart(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The site can't start: ${reason}\n`);

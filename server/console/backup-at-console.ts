@@ -20,7 +20,7 @@ import type { ConsoleAnswer } from './console-socket';
 import { folderProblem } from './folder-problem';
 import { fetchArchive } from './named-archive';
 
-/** Makes a backup in a file of this machine, beside the running site or without it, and proves it. */
+/** Makes and verifies a backup in a local file. The site may be running. */
 export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   if (!isAbsolute(file) && file.startsWith('s3:'))
     return {
@@ -33,7 +33,7 @@ export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   return backup(folderPlace(dirname(path)), basename(path), path);
 }
 
-/** The same where the backups of the schedule go, beside which it stays until somebody removes it. */
+/** Makes a backup in the place of the scheduled ones. It is never removed automatically. */
 export async function backupToPlace(): Promise<ConsoleAnswer> {
   const settings = settingsOfBackups();
   const place = placeOf(settings);
@@ -56,7 +56,7 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
   }
 }
 
-/** Restores a backup into a database of its own, for a look, and removes that again. */
+/** Verifies a backup by restoring it into a temporary database. */
 export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   const { site } = siteParts();
   const isFolderNew = mkdirSync(site.dataDir, { recursive: true, mode: 0o700 }) !== undefined;
@@ -81,7 +81,6 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   }
 }
 
-/** "1,204 leads, 48 posts, 212 pictures, 340.2 MB." and what is missing in it. */
 function describe({ leads, posts, pictures, missing }: Verification, bytes?: number): string {
   const parts = [`${formatNumber(leads)} leads`, `${formatNumber(posts)} posts`];
   parts.push(`${formatNumber(pictures)} pictures`);
