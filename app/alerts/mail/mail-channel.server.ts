@@ -55,7 +55,7 @@ onStop(async () => {
   open = undefined;
 });
 
-/** Logs in to the mail server without sending anything. Resolves to what stands in the way, in a sentence, or null. */
+/** Logs in to the mail server without sending anything. Resolves to a sentence with the reason for a failure, or null. */
 export async function whyServerRefuses(): Promise<string | null> {
   const { url, greeting = GREETING } = mailServer();
   if (url === undefined) return whyNoMail();
@@ -70,7 +70,7 @@ export async function whyServerRefuses(): Promise<string | null> {
   }
 }
 
-/** Mail by SMTP: to people of the studio, to the studio's own address, to a client. */
+/** Sends email by SMTP to staff, to the studio's address and to clients. */
 export const mailChannel: Channel = {
   name: 'mail',
   label: 'Email',
