@@ -25,6 +25,9 @@ const HINDI_MONTHS = [
 ] as const;
 const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
 
+/** Characters of the longest date: "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
+const MAX_DATE = 100;
+
 /** What stands where nothing is known. */
 export const isNothing = (text: string) => NOTHING.test(text.trim());
 
@@ -104,7 +107,10 @@ export function readInstant(
   order: DateOrder,
   zone = INDIA_MINUTES,
 ): number | null | undefined {
-  const text = Array.from(typed.trim(), toWesternDigits)
+  // Patterns with several gaps take very long over a gap of hundreds of spaces.
+  const written = typed.trim().replaceAll(/\s+/g, ' ');
+  if (written.length > MAX_DATE) return undefined;
+  const text = Array.from(written, toWesternDigits)
     .join('')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
     .replace(/\s*\([\p{L}\s]+\)$/u, '')
