@@ -298,6 +298,34 @@ describe('a small file that unpacks to much', () => {
     expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
   });
 
+  test('is refused where many cells hold one long text', async () => {
+    const text = 'x'.repeat(30_000);
+    const bomb = (cells: number, count: number) =>
+      workbook({
+        shared: true,
+        sheets: [
+          {
+            name: 'Leads',
+            rows: Array.from({ length: count }, (_, at) => [
+              9_845_000_000 + at,
+              ...Array.from({ length: cells }, () => text),
+            ]),
+          },
+        ],
+      });
+    expect(await refusalOf(bomb(20, 1))).toBe('row');
+    expect(await refusalOf(bomb(10, 400))).toBe('unpacked');
+  });
+
+  test('shows the beginnings of long cells before they are read', async () => {
+    const row = Array.from({ length: 20 }, () => 'x'.repeat(30_000));
+    const { sheets } = await outlineApart(
+      pieces(Array.from({ length: 30 }, () => row.join(',')).join('\n')),
+    );
+    expect(sheets[0]?.sample).toHaveLength(30);
+    expect(JSON.stringify(sheets).length).toBeLessThan(1_000_000);
+  });
+
   test('is refused where it has more rows, columns or letters than a sheet has', async () => {
     const one = (inside: string) =>
       refusalOf(
