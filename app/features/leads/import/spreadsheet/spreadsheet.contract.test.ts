@@ -496,6 +496,28 @@ onBothEngines('an import of a spreadsheet', () => {
     ]);
   });
 
+  test('reads the dates of each file by what is in it, whatever was remembered', async () => {
+    const file = (...dates: string[]) =>
+      `Kunde,Mobile,Date\n${dates.map((date, at) => `Asha,98450 2000${at},${date}`).join('\n')}`;
+    const orderIn = async (...dates: string[]) => {
+      const id = await check(file(...dates));
+      await startStoring(id);
+      await work();
+      return (await found(id)).plan?.dateOrder;
+    };
+    expect(await orderIn('03/04/2026')).toBe('day-first');
+    expect(await orderIn('03/04/2026', '03/25/2026')).toBe('month-first');
+    expect(await orderIn('03/04/2026')).toBe('month-first');
+    expect(await orderIn('03/04/2026', '25/03/2026')).toBe('day-first');
+  });
+
+  test('takes what was decided of a file without headings for no other', async () => {
+    await store(await check('Asha,98450 12345\nBela,98450 12346\n'));
+    const next = await check('98450 12347,Chitra\n98450 12348,Deepa\n');
+    expect((await found(next)).plan?.columns).toEqual(['phone', 'name']);
+    expect(await countsOf(next)).toEqual([2, 0, 0, 0, 0]);
+  });
+
   test('waits for somebody where no column tells how to reach people', async () => {
     const id = await receive('Name,City\nAsha,Pune\n');
     await work();

@@ -132,11 +132,10 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
-/** How the dates of a column are ordered: the other way only where one can't be read by days and another can. Days first in India. */
-export function orderOf(texts: readonly string[]): DateOrder {
+/** How the dates of a column are ordered: not as usual only where one can't be read so and all can the other way. Days first in India. */
+export function orderOf(texts: readonly string[], usual: DateOrder = 'day-first'): DateOrder {
   const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
   const read = texts.filter((text) => !isNothing(text));
-  return !read.every(isRead('day-first')) && read.every(isRead('month-first'))
-    ? 'month-first'
-    : 'day-first';
+  const other = usual === 'day-first' ? 'month-first' : 'day-first';
+  return !read.every(isRead(usual)) && read.every(isRead(other)) ? other : usual;
 }
