@@ -13,6 +13,7 @@ import { publish, subscribe } from '~/platform/events.server';
 
 import type { ImportPlan } from './columns/import-plan';
 import { storedValues } from './columns/stored-values.server';
+import { linesOf } from './export-rows.route';
 import { receiveFile } from './import-file.server';
 import { importJob, resumeImports } from './import-job.server';
 import { readReport } from './import-report.server';
@@ -516,6 +517,17 @@ onBothEngines('an import of a spreadsheet', () => {
     const next = await check('98450 12347,Chitra\n98450 12348,Deepa\n');
     expect((await found(next)).plan?.columns).toEqual(['phone', 'name']);
     expect(await countsOf(next)).toEqual([2, 0, 0, 0, 0]);
+  });
+
+  test('writes all cells of a row that is to be mended, also those below no heading', async () => {
+    const good = Array.from(
+      { length: 40 },
+      (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`,
+    );
+    const id = await check(['Name,Phone', ...good, 'Asha,98450,Wants a court,Pune'].join('\n'));
+    const { plan } = await found(id);
+    const lines = await textOf(linesOf(id, 'refused', plan?.labels ?? []));
+    expect(lines).toContain('Asha,98450,Wants a court,Pune');
   });
 
   test('waits for somebody where no column tells how to reach people', async () => {
