@@ -256,6 +256,17 @@ describe('a workbook of another program', () => {
     expect((await rowsOf(zip(absolute))).rows).toEqual([[1, ['1']]]);
   });
 
+  test.each(['http://[', 'worksheets/%E0.xml'])(
+    'is damaged where a relation is none: %s',
+    async (target) => {
+      const file = zip({
+        ...partsOf(),
+        'xl/_rels/workbook.xml.rels': relations(['r1', 'worksheet', target]),
+      });
+      expect(await refusalOf(file)).toBe('broken');
+    },
+  );
+
   test('of more columns than an import takes is refused, and none vanishes', async () => {
     const wideRow = Array.from({ length: 1_000 }, (_, at) => `Question ${at}`);
     const [, cells = []] =

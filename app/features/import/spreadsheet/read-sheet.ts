@@ -79,7 +79,9 @@ export function readSheet(
         cell = { column, type: t, style: Number(s), value: '', hasValue: false, formula: false };
         column += 1;
       } else if (tag === 'row') {
-        number = attributes['r'] ? Number(attributes['r']) : number + 1;
+        const written = Number(attributes['r']);
+        // A number twice would be the same row.
+        number = written > number && written <= SHEET_ROWS ? Math.trunc(written) : number + 1;
         isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         column = 0;
         cellsOfRow = 0;

@@ -530,6 +530,25 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(lines).toContain('Asha,98450,Wants a court,Pune');
   });
 
+  test('stores each row of a workbook that numbers its rows wrongly or holds what no text may', async () => {
+    const row = (number: string, name: string, phone: string) =>
+      `<row r="${number}"><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>${phone}</t></is></c></row>`;
+    const file = workbook({
+      sheets: [
+        {
+          name: 'Leads',
+          rows: [['Name', 'Phone']],
+          after: `<sheetData>${row('9', 'Asha', '9845012345')}${row('9', 'Bela', '9845012346')}${row('x', 'Chitra', '9845012347')}${row('1e300', 'Deepa', '9845012348')}${row('4', 'Esha', '98_x0000_')}</sheetData>`,
+        },
+      ],
+    });
+    const id = await check(file);
+    expect(await countsOf(id)).toEqual([4, 0, 0, 1, 0]);
+    await store(id);
+    const leads = await db().selectFrom('leads').select('name').orderBy('name').execute();
+    expect(leads.map(({ name }) => name)).toEqual(['Asha', 'Bela', 'Chitra', 'Deepa']);
+  });
+
   test('waits for somebody where no column tells how to reach people', async () => {
     const id = await receive('Name,City\nAsha,Pune\n');
     await work();
