@@ -25,12 +25,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return csvFile(`rows-${outcome}.csv`, linesOf(params.importId, outcome, found.plan.labels));
 }
 
-async function* linesOf(importId: string, outcome: RowOutcome, labels: readonly string[]) {
+export async function* linesOf(importId: string, outcome: RowOutcome, labels: readonly string[]) {
   yield CSV_START + csvLine(['Row', 'Why', ...labels]);
   for (let offset = 0; ; offset += BATCH) {
     const rows = await readListed(importId, outcome, { offset, limit: BATCH });
-    for (const { number, reason, cells } of rows)
-      yield csvLine([number, reason, ...labels.map((_label, at) => cells[at] ?? '')]);
+    for (const { number, reason, cells } of rows) yield csvLine([number, reason, ...cells]);
     if (rows.length < BATCH) return;
     await yieldToEventLoop();
   }

@@ -104,8 +104,8 @@ const advanceFrom =
 async function outline(id: string, advance: Advance, signal: AbortSignal) {
   const found = await outlineApart(fileOf(id), signal);
   const sheet = guessSheet(found.sheets);
-  const guessed = guessPlan(sheet, found.sheets[sheet]?.sample ?? [], 'inquiry');
-  const plan = await recallDecisions(guessed);
+  const sample = found.sheets[sheet]?.sample ?? [];
+  const plan = await recallDecisions(guessPlan(sheet, sample, 'inquiry'), sample);
   await advance({
     state: problemOf(plan) === null ? 'checking' : 'mapping',
     outline: JSON.stringify(storedOutline.parse(found)),
