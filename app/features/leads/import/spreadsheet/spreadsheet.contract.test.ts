@@ -529,6 +529,17 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(lines).toContain('Asha,98450,Wants a court,Pune');
   });
 
+  test('asks about words and not about sentences, of which no form could hold sixty', async () => {
+    const rows = Array.from(
+      { length: 70 },
+      (_, at) => `Asha,98450200${at + 10},${'दिवाली के बाद बात करेंगे '.repeat(20)}${at}`,
+    );
+    const id = await check(`Name,Phone,Status\n${rows.join('\n')}`);
+    expect((await reportOf(id)).words).toEqual([]);
+    expect((await reportOf(id)).noted).toEqual([{ label: 'Status', count: 70 }]);
+    expect(await countsOf(id)).toEqual([70, 0, 0, 0, 0]);
+  });
+
   test('stores each row of a workbook that numbers its rows wrongly or holds what no text may', async () => {
     const row = (number: string, name: string, phone: string) =>
       `<row r="${number}"><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>${phone}</t></is></c></row>`;
