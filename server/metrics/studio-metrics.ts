@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { version } from '~server/backups/version';
 import { whyNotReady } from '~server/readiness';
 
 import type { Database } from '~/db/database';
@@ -56,6 +57,12 @@ export function addStudioMetrics(
       () => connections().waiting,
     );
   }
+  new Gauge({
+    name: 'studio_build_info',
+    help: 'Always 1; the label is the version',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   gauge('studio_ready', '1 where /readyz answers 200, else 0', async () =>
     (await whyNotReady(database, stopping())) === null ? 1 : 0,
   );

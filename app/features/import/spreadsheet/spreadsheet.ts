@@ -9,7 +9,7 @@ export const MAX_CELL_LENGTH = 100_000;
 /** Characters of a row: many rows are in memory at once. */
 export const MAX_ROW_LENGTH = 500_000;
 /** Characters of all rows of a sheet: a workbook writes a text once, however many cells hold it. */
-export const MAX_SHEET_LENGTH = 100_000_000;
+export const MAX_SHEET_LENGTH = 200 * 1024 * 1024;
 /** Rows of a sheet that are shown before it is read. */
 export const SAMPLE_ROWS = 30;
 /** Characters of a cell, and of all sheets, that are shown before a sheet is read. */

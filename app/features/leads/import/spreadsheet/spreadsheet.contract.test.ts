@@ -13,7 +13,6 @@ import { publish, subscribe } from '~/platform/events.server';
 
 import type { ImportPlan } from './columns/import-plan';
 import { storedValues } from './columns/stored-values.server';
-import { linesOf } from './export-rows.route';
 import { receiveFile } from './import-file.server';
 import { importJob, resumeImports } from './import-job.server';
 import { readReport } from './import-report.server';
@@ -26,7 +25,7 @@ import {
   readImport,
   startStoring,
 } from './imports.server';
-import { readListed } from './listed-rows.server';
+import { csvOfListed, readListed } from './listed-rows.server';
 import { openImport } from './screen/open-import.server';
 
 const never = new AbortController().signal;
@@ -526,8 +525,19 @@ onBothEngines('an import of a spreadsheet', () => {
     );
     const id = await check(['Name,Phone', ...good, 'Asha,98450,Wants a court,Pune'].join('\n'));
     const { plan } = await found(id);
-    const lines = await textOf(linesOf(id, 'refused', plan?.labels ?? []));
+    const lines = await textOf(csvOfListed(id, 'refused', plan?.labels ?? []));
     expect(lines).toContain('Asha,98450,Wants a court,Pune');
+  });
+
+  test('asks about words and not about sentences, of which no form could hold sixty', async () => {
+    const rows = Array.from(
+      { length: 70 },
+      (_, at) => `Asha,98450200${at + 10},${'दिवाली के बाद बात करेंगे '.repeat(20)}${at}`,
+    );
+    const id = await check(`Name,Phone,Status\n${rows.join('\n')}`);
+    expect((await reportOf(id)).words).toEqual([]);
+    expect((await reportOf(id)).noted).toEqual([{ label: 'Status', count: 70 }]);
+    expect(await countsOf(id)).toEqual([70, 0, 0, 0, 0]);
   });
 
   test('stores each row of a workbook that numbers its rows wrongly or holds what no text may', async () => {

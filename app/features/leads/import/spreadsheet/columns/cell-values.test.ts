@@ -117,3 +117,12 @@ test('reads a number at the beginning of a long cell, of which the rest is no nu
   expect(found?.value).toMatch(/^98450 12345/);
   expect(found?.value.length).toBeLessThan(500);
 });
+
+test.each([
+  ['asha @gmail.com', 'asha@gmail.com', true],
+  ['asha@ gmail.com', 'asha@gmail.com', true],
+  ['mailto:asha@gmail.com?subject=Your%20house', 'asha@gmail.com', true],
+  ['asha @gmail.com / 98450 12345', 'asha@gmail.com', false],
+])('finds the address in %j', (cell, value, isWhole) => {
+  expect(emailIn(cell)).toEqual({ value, isWhole });
+});

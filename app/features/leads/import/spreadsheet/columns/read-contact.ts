@@ -44,7 +44,11 @@ export function withoutNotation(typed: string): string | null {
 
 /** The address in a cell, the first of several; null where there is none. */
 export function emailIn(cell: string): Found | null {
-  const typed = cell.trim().replace(/^mailto:/i, '');
+  const typed = cell.trim().replace(/^mailto:([^?]*).*$/is, '$1');
+  return addressIn(typed) ?? addressIn(typed.replaceAll(/\s?@\s?/g, '@'));
+}
+
+function addressIn(typed: string): Found | null {
   const whole = readEmailAddress(typed);
   if (whole !== null) return { value: whole, isWhole: true };
   for (const part of typed.split(/:::|[,;/|<>()\s]+/)) {
