@@ -118,7 +118,11 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['Reply', capitalised(contact.replyTime)],
             ]}
           />
-          <DemoHint settings={settings} className={css.demo} />
+          <DemoHint
+            settings={settings}
+            className={css.demo}
+            shown={['phone', 'email', 'WhatsApp number']}
+          />
         </div>
         <div id="inquiry-form" className={css.form}>
           <h2>

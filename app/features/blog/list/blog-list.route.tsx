@@ -96,11 +96,13 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHero totals={totals} />
-      <ListTools
-        query={query}
-        categories={categories}
-        showing={showing(query, list, totals.articles)}
-      />
+      {totals.articles > 0 && (
+        <ListTools
+          query={query}
+          categories={categories}
+          showing={showing(query, list, totals.articles)}
+        />
+      )}
       <ListResults query={query} list={list} recent={recent} />
     </>
   );

@@ -43,11 +43,13 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
   return (
     <>
       <GalleryHead projects={projects} />
-      <GalleryFilters state={state} projects={projects} />
+      {projects.length > 0 && <GalleryFilters state={state} projects={projects} />}
       <section className={css.results} aria-label="Projects">
-        <p className={css.showing} role="status">
-          Showing {found.length} of {projects.length} projects
-        </p>
+        {projects.length > 0 && (
+          <p className={css.showing} role="status">
+            Showing {found.length} of {projects.length} projects
+          </p>
+        )}
         {found.length === 0 ? (
           <NothingFound state={state} projects={projects} />
         ) : state.view === 'register' ? (
