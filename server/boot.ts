@@ -25,7 +25,6 @@ import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
 import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
-import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
@@ -91,13 +90,7 @@ async function storeAtStart<T>(work: () => Promise<T>) {
 
 /** Loads what every page shows, so that pages can be rendered while the database is unavailable. */
 const readWhatPagesShow = () =>
-  Promise.all([
-    readSettings(),
-    filledSlots(),
-    publishedPages(),
-    publishedPictures(),
-    versionsOf('terms'),
-  ]);
+  Promise.all([readSettings(), publishedPages(), publishedPictures(), versionsOf('terms')]);
 
 /** The page cache of this build. Changed pages are removed from it. */
 function pageCacheOf(build: ServerBuild) {

@@ -100,6 +100,7 @@ export const settingsSchema = z.object({
   }),
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
   clientLogin: z.object({ url: link }),
+  samples: z.object({ shown: z.enum(['', 'on']) }),
   estimator: z.object({ shown: z.enum(['', 'on']) }),
   people: z
     .array(
@@ -205,6 +206,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
+    samples: read('samples', (value) => readFields(shape.samples, value)),
     estimator: read('estimator', (value) => readFields(shape.estimator, value)),
     people: collect('people', readRows(shape.people, people)),
     fees: read('fees', (value) => readFields(shape.fees, value)),

@@ -144,7 +144,6 @@ export async function countNewer(
     'settings changed': ['settings', 'updated_at'],
     'people added or changed': ['people', 'changed_at'],
     'rate cards published': ['rate_cards', 'created_at'],
-    'image slots filled': ['image_slots', 'changed_at'],
   };
   for (const [what, [table, state]] of Object.entries(sources)) {
     // Older databases have fewer tables.
@@ -164,7 +163,7 @@ export async function countNewer(
   return counts;
 }
 
-const KEYS: Readonly<Record<string, string>> = { settings: 'key', image_slots: 'slot' };
+const KEYS: Readonly<Record<string, string>> = { settings: 'key' };
 
 async function statesIn(
   { database }: Pick<Snapshot, 'database'>,

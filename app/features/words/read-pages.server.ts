@@ -16,7 +16,13 @@ const storedForm = z.object({
         key: z.string(),
         on: z.boolean(),
         texts: z.record(z.string(), z.string()),
-        picture: z.object({ path: z.string(), alt: z.string() }).optional(),
+        picture: z
+          .object({
+            path: z.string(),
+            alt: z.string(),
+            focal: z.object({ x: z.number(), y: z.number() }).optional(),
+          })
+          .optional(),
       }),
     ),
   ),

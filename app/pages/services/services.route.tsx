@@ -46,20 +46,24 @@ export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
   const shown = words.blocks('services');
-  const drawnIn = shown.find(({ key }) => sectionOf(key));
+  const hasDrawings = useSettings().samples.shown === 'on';
+  const drawnIn = hasDrawings ? shown.find(({ key }) => sectionOf(key)) : undefined;
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
-        <p>
-          <Words of={head} part="text" />
-        </p>
+        {head?.texts['text'] && (
+          <p>
+            <Words of={head} part="text" />
+          </p>
+        )}
       </PageHead>
-      {drawnIn ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {hasDrawings && !drawnIn && <DrawingLines id={LINES} name="court-house-section" />}
       {shown.map((service) => (
         <Band
           key={service.key}
           service={service}
           projects={projects}
+          hasDrawing={hasDrawings}
           drawsLines={service === drawnIn}
         />
       ))}
@@ -70,10 +74,12 @@ export function ServicesPage({ projects }: { projects: Projects }) {
 function Band({
   service,
   projects,
+  hasDrawing,
   drawsLines,
 }: {
   service: ShownBlock;
   projects: Projects;
+  hasDrawing: boolean;
   drawsLines: boolean;
 }) {
   const { fees } = useSettings();
@@ -81,7 +87,12 @@ function Band({
   const offered = services.find(({ key }) => key === service.key);
   if (!offered) return null;
   const { key, discipline } = offered;
-  const section = sectionOf(key);
+  const section = hasDrawing ? sectionOf(key) : undefined;
+  const [deliverables, stages] = [
+    words.blocks(listOf('deliverables', key)),
+    words.blocks(listOf('stages', key)),
+  ];
+  const fee = fees[key] || (service.texts['fee'] && <Words of={service} part="fee" />);
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
@@ -110,24 +121,36 @@ function Band({
         <h2 id={`${key}-title`}>
           <Words of={service} part="name" />
         </h2>
-        <p>
-          <Words of={service} part="position" />
-        </p>
+        {service.texts['position'] && (
+          <p>
+            <Words of={service} part="position" />
+          </p>
+        )}
         {projects[key] && <ServiceProject project={projects[key]} />}
       </div>
-      <div className={css.deliverables}>
-        <h3>What you get</h3>
-        <ul>
-          <Lines lines={words.blocks(listOf('deliverables', key))} />
-        </ul>
-      </div>
+      {deliverables.length > 0 && (
+        <div className={css.deliverables}>
+          <h3>What you get</h3>
+          <ul>
+            <Lines lines={deliverables} />
+          </ul>
+        </div>
+      )}
       <div className={css.terms}>
-        <h3>Stages</h3>
-        <ol>
-          <Lines lines={words.blocks(listOf('stages', key))} />
-        </ol>
-        <h3>Fee</h3>
-        <p>{fees[key] || <Words of={service} part="fee" />}</p>
+        {stages.length > 0 && (
+          <>
+            <h3>Stages</h3>
+            <ol>
+              <Lines lines={stages} />
+            </ol>
+          </>
+        )}
+        {fee && (
+          <>
+            <h3>Fee</h3>
+            <p>{fee}</p>
+          </>
+        )}
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}

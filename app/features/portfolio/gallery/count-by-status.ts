@@ -14,8 +14,7 @@ export function describeStatuses(projects: readonly Pick<Project, 'status'>[]): 
     projects.filter((project) => project.status === status).length;
   const [built, progress, studies] = [count('built'), count('in progress'), count('study')];
   if (projects.length === 0) return 'The first projects are being prepared.';
-  if (studies === projects.length)
-    return `${countText(studies, 'study', 'studies')}, modelled and drawn in our studio, each with its brief and plans.`;
+  if (studies === projects.length) return `${countText(studies, 'study', 'studies')}.`;
   const parts = [
     built && countText(built, 'building', 'buildings'),
     progress && `${numberWord(progress).toLowerCase()} in progress`,
