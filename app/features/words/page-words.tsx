@@ -119,6 +119,17 @@ export function Words({
   );
 }
 
+/** A paragraph; left out if it has no text, unless the page is being edited. */
+export function WordsParagraph({ of: block, part }: { of: ShownBlock | undefined; part: string }) {
+  const { marked } = use(PageWords);
+  if (!block || (!block.texts[part] && marked !== block.page)) return null;
+  return (
+    <p>
+      <Words of={block} part={part} />
+    </p>
+  );
+}
+
 /** On the page being edited, the text is shown as stored. */
 export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string }) {
   const { marked } = use(PageWords);

@@ -6,7 +6,7 @@ import { EstimateIntroduction } from '~/features/estimates/page/estimate.route';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { GalleryHead } from '~/features/portfolio/gallery/gallery.route';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
-import { Invitation } from '~/features/portfolio/project/project-foot';
+import { InvitationAlone } from '~/features/portfolio/project/project-foot';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { PageWords, usePage, Words } from '~/features/words/page-words';
 import { picturesOf, publishedPictures } from '~/features/words/pictures/read-pictures.server';
@@ -73,7 +73,7 @@ function Framed({ page, home, projects, gallery, totals, card }: Content) {
         gallery && (
           <>
             <GalleryHead projects={gallery} />
-            <Invitation href="/contact" />
+            <InvitationAlone />
           </>
         )
       );

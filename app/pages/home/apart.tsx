@@ -1,5 +1,5 @@
 import { Picture } from '~/features/images/picture';
-import { type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import { type ShownBlock, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
 import { feeOf } from '~/settings/services';
 import { useSettings } from '~/site/site-context';
@@ -84,11 +84,7 @@ function Services({ hasLeaders = false }: { hasLeaders?: boolean }) {
               <Words of={service} part="name" />
             </a>
           </h3>
-          {service.texts['scope'] && (
-            <p>
-              <Words of={service} part="scope" />
-            </p>
-          )}
+          <WordsParagraph of={service} part="scope" />
           <small>
             {hasFees
               ? feeOf(fees, service.key)

@@ -3,7 +3,13 @@ import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
-import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import {
+  foundOf,
+  type ShownBlock,
+  usePage,
+  Words,
+  WordsParagraph,
+} from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
@@ -51,11 +57,7 @@ export function ServicesPage({ projects }: { projects: Projects }) {
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
-        {head?.texts['text'] && (
-          <p>
-            <Words of={head} part="text" />
-          </p>
-        )}
+        <WordsParagraph of={head} part="text" />
       </PageHead>
       {hasDrawings && !drawnIn && <DrawingLines id={LINES} name="court-house-section" />}
       {shown.map((service) => (
@@ -121,11 +123,7 @@ function Band({
         <h2 id={`${key}-title`}>
           <Words of={service} part="name" />
         </h2>
-        {service.texts['position'] && (
-          <p>
-            <Words of={service} part="position" />
-          </p>
-        )}
+        <WordsParagraph of={service} part="position" />
         {projects[key] && <ServiceProject project={projects[key]} />}
       </div>
       {deliverables.length > 0 && (

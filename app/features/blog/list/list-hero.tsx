@@ -1,4 +1,4 @@
-import { usePage, Words } from '~/features/words/page-words';
+import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 
 import type { BlogTotals } from './blog-totals.server';
 import { formatCount } from './counted';
@@ -18,11 +18,7 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
         <Words of={words} part="title" />
       </h1>
       <div>
-        {words?.texts['text'] && (
-          <p>
-            <Words of={words} part="text" />
-          </p>
-        )}
+        <WordsParagraph of={words} part="text" />
         <ul>
           {counts.map(
             ([count, noun]) => count > 0 && <li key={noun}>{formatCount(count, noun, noun)}</li>,

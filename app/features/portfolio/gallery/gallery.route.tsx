@@ -1,7 +1,7 @@
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
-import { foundOf, usePage, Words } from '~/features/words/page-words';
+import { foundOf, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
 import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -66,11 +66,11 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
 
 export function GalleryHead({ projects }: { projects: Parameters<typeof describeStatuses>[0] }) {
   const head = usePage('portfolio').block('headline');
+  const statuses = describeStatuses(projects);
   return (
     <PageHead title={<Words of={head} part="title" />}>
-      <p>
-        {describeStatuses(projects)} <Words of={head} part="text" />
-      </p>
+      {statuses && <p>{statuses}</p>}
+      <WordsParagraph of={head} part="text" />
     </PageHead>
   );
 }

@@ -1,7 +1,7 @@
 import type { projectTypes } from '~/features/leads/inquiry/field-registry';
 import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
-import { usePage, Words } from '~/features/words/page-words';
+import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { cutText } from '~/platform/text/cut-text';
 import { offeredServices } from '~/settings/disciplines';
 import { Facts } from '~/ui/facts';
@@ -51,7 +51,14 @@ export function ProjectFoot({
   );
 }
 
-export function Invitation({ href }: { href: string }) {
+/** As a page of its own, in the editor of Pages. */
+export const InvitationAlone = () => (
+  <div className={css.foot}>
+    <Invitation href="/contact" />
+  </div>
+);
+
+function Invitation({ href }: { href: string }) {
   const words = usePage('portfolio').block('invitation');
   if (!words) return null;
   return (
@@ -59,9 +66,7 @@ export function Invitation({ href }: { href: string }) {
       <h2 id="ask">
         <Words of={words} part="title" />
       </h2>
-      <p>
-        <Words of={words} part="text" />
-      </p>
+      <WordsParagraph of={words} part="text" />
       <p>
         <a className={buttonClass({ variant: 'primary' })} href={href} data-enhance="open-inquiry">
           <Words of={words} part="action" />

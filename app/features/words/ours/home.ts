@@ -59,7 +59,7 @@ export const home = {
       picture: true,
       samplePicture: true,
       cropped: true,
-      parts: { label: { label: 'Name', maxLength: 30 }, caption },
+      parts: { label: { label: 'Name', maxLength: 30, general: true }, caption },
       defaults: {
         architecture: view('architecture'),
         structure: view('structure'),
@@ -86,10 +86,9 @@ export const home = {
     figures,
     notes: {
       label: 'Latest articles',
-      general: true,
       fixed: true,
       parts: {
-        title: { label: 'Heading', maxLength: 60 },
+        title: { label: 'Heading', maxLength: 60, general: true },
         text: { label: 'Text next to the list', maxLength: 200 },
       },
       defaults: {
@@ -101,12 +100,11 @@ export const home = {
     },
     start: {
       label: 'Contact line',
-      general: true,
       fixed: true,
       parts: {
         first: { label: 'Text before the link', maxLength: 60 },
         second: { label: 'Text after the link', maxLength: 60 },
-        write: { label: 'Link to the contact page', maxLength: 30 },
+        write: { label: 'Link to the contact page', maxLength: 30, general: true },
       },
       defaults: {
         start: {
@@ -115,6 +113,7 @@ export const home = {
           write: 'Get Quote',
         },
       },
+      neutral: ({ name }) => ({ first: 'Call or write to', second: `${name}.` }),
     },
     footer: {
       label: 'Footer picture, on every page',
