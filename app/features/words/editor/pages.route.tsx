@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { countSampleTexts, type PageSpec } from '~/features/words/page-text';
+import type { LegalSample } from '~/features/words/writing/page-kind';
 import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
 import { formatInstant } from '~/platform/indian-time';
@@ -19,10 +20,10 @@ export async function loader() {
       keys.map(async (key) => {
         const { label, path }: PageSpec = writtenPages[key];
         const managed = await readManagedPage(key);
-        const { waiting = false, savedAt = 0, savedBy = null } = managed ?? {};
+        const { waiting = false, savedAt = 0, savedBy = null, sample = null } = managed ?? {};
         const counts = countSampleTexts(writtenPages[key], managed?.form);
         const publishAt = managed?.scheduled?.at ?? null;
-        return { key, label, path, waiting, publishAt, savedAt, savedBy, ...counts };
+        return { key, label, path, waiting, publishAt, savedAt, savedBy, sample, ...counts };
       }),
     ),
   };
@@ -45,35 +46,43 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {pages.map(
-            ({ key, label, path, all, sampleCount, waiting, publishAt, savedAt, savedBy }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Link to={`/admin/pages/${key}`}>{label}</Link>
-                  <a className={css.address} href={path}>
-                    {path}
-                  </a>
-                </th>
-                <td>
-                  {sampleCount === 0
-                    ? 'No sample text'
-                    : `${sampleCount} of ${all} still sample text`}
-                </td>
-                <td className={css.changed}>
-                  {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
-                  {publishAt !== null && (
-                    <b>
-                      Scheduled for {formatInstant(publishAt)}
-                      {waiting && ', with unsaved changes'}
-                    </b>
-                  )}
-                  {publishAt === null && waiting && <b>Not published yet</b>}
-                </td>
-              </tr>
-            ),
-          )}
+          {pages.map(({ key, label, path, waiting, publishAt, savedAt, savedBy, ...texts }) => (
+            <tr key={key}>
+              <th scope="row">
+                <Link to={`/admin/pages/${key}`}>{label}</Link>
+                <a className={css.address} href={path}>
+                  {path}
+                </a>
+              </th>
+              <td>{describeTexts(texts)}</td>
+              <td className={css.changed}>
+                {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
+                {publishAt !== null && (
+                  <b>
+                    Scheduled for {formatInstant(publishAt)}
+                    {waiting && ', with unsaved changes'}
+                  </b>
+                )}
+                {publishAt === null && waiting && <b>Not published yet</b>}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </Table>
     </section>
   );
+}
+
+function describeTexts({
+  all,
+  sampleCount,
+  sample,
+}: {
+  all: number;
+  sampleCount: number;
+  sample: LegalSample;
+}) {
+  if (sample === 'older') return 'Sample text (an update has a newer one)';
+  if (sample === 'latest') return 'Sample text';
+  return sampleCount === 0 ? 'No sample text' : `${sampleCount} of ${all} still sample text`;
 }
