@@ -25,6 +25,7 @@ export default function About() {
 export function AboutPage() {
   const words = usePage('about');
   const [head, method] = [words.block('headline'), words.block('method')];
+  const steps = words.blocks('steps');
   return (
     <>
       <PageHead
@@ -48,27 +49,29 @@ export function AboutPage() {
         </div>
       </div>
       <People />
-      <Section id="method" title={<Words of={method} part="title" />}>
-        <ol className={css.method}>
-          {words.blocks('steps').map((step) => (
-            <li key={step.key}>
-              <h3>
-                <Words of={step} part="name" />
-              </h3>
-              <BlockFigure of={step} as="step" />
-              <p>
-                <Words of={step} part="work" />
-              </p>
-              <p className={css.decision}>
-                <small>
-                  <Words of={method} part="decide" />
-                </small>
-                <Words of={step} part="decision" />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {steps.length > 0 && (
+        <Section id="method" title={<Words of={method} part="title" />}>
+          <ol className={css.method}>
+            {steps.map((step) => (
+              <li key={step.key}>
+                <h3>
+                  <Words of={step} part="name" />
+                </h3>
+                <BlockFigure of={step} as="step" />
+                <p>
+                  <Words of={step} part="work" />
+                </p>
+                <p className={css.decision}>
+                  <small>
+                    <Words of={method} part="decide" />
+                  </small>
+                  <Words of={step} part="decision" />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
       {words.blocks('figures').map((block) => (
         <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
       ))}

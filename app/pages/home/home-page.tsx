@@ -32,6 +32,7 @@ export function HomePage({
 }) {
   const words = usePage('home');
   const hasEstimator = useSettings().estimator.shown === 'on';
+  const hasSteps = usePage('about').blocks('steps').length > 0;
   const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
     <>
@@ -63,10 +64,12 @@ export function HomePage({
             >
               <Words of={actions} part="quote" />
             </a>
-            <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
-              <Words of={actions} part="method" after=" " />
-              <Icon name="arrow" size={18} />
-            </a>
+            {hasSteps && (
+              <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
+                <Words of={actions} part="method" after=" " />
+                <Icon name="arrow" size={18} />
+              </a>
+            )}
           </p>
         </div>
       </div>

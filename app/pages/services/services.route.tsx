@@ -83,6 +83,7 @@ function Band({
   const { key, discipline } = offered;
   const section = sectionOf(key);
   const name = service.texts['name'] ?? '';
+  const deliverables = words.blocks(listOf('deliverables', key));
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
       {section && (
@@ -115,12 +116,14 @@ function Band({
         </p>
         {projects[key] && <ServiceProject project={projects[key]} />}
       </div>
-      <div className={css.deliverables}>
-        <h3>What you get</h3>
-        <ul>
-          <Lines lines={words.blocks(listOf('deliverables', key))} />
-        </ul>
-      </div>
+      {deliverables.length > 0 && (
+        <div className={css.deliverables}>
+          <h3>What you get</h3>
+          <ul>
+            <Lines lines={deliverables} />
+          </ul>
+        </div>
+      )}
       <div className={css.terms}>
         <h3>Stages</h3>
         <ol>
