@@ -10,7 +10,7 @@ import css from './still-ours.module.css';
 
 export function HideDemo({ projects, articles, links, samples }: StillOurs) {
   const { addAnswer } = useAnswers();
-  const { change, busy } = useChange(addAnswer);
+  const { change, busy } = useChange(addAnswer, '/admin/pages/ours');
   const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
   const hidden = formatCounts(some.length, more.length);
   if (!hidden && links === 0 && !samples) return null;

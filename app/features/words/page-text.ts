@@ -44,8 +44,8 @@ export type SectionSpec = {
 export type PageSpec = {
   readonly label: string;
   readonly path: string;
-  /** Date of our default text in UTC milliseconds. If set, every published text keeps a version number and stays readable. */
-  readonly versionsSince?: number;
+  /** A legal page: every text that the studio publishes has a number and stays readable. */
+  readonly versions?: true;
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
 

@@ -6,7 +6,7 @@ import { subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
 import type { PageForm } from './page-text';
-import { isPageKey, LANGUAGE, type PublishedPages } from './written-pages';
+import { isPageKey, LANGUAGE, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
 
 const storedForm = z.object({
   sections: z.record(
@@ -34,11 +34,18 @@ export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse
 const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const rows = await db()
     .selectFrom('pages')
-    .select(['page', 'form'])
+    .select(['id', 'form'])
     .where('language', '=', LANGUAGE)
     .execute();
+  const samples = await db()
+    .selectFrom('page_versions')
+    .select(['page_id as id', 'form'])
+    .where('number', '=', SAMPLE_NUMBER)
+    .execute();
   return Object.fromEntries(
-    rows.flatMap(({ page, form }) => {
+    // A later entry replaces an earlier one.
+    [...samples, ...rows].flatMap(({ id, form }) => {
+      const page = id.slice(LANGUAGE.length + 1);
       if (!isPageKey(page)) return [];
       try {
         return [[page, parsePage(form)]];
@@ -52,7 +59,7 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
 subscribe('page.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/** The published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
+/** The published pages and the stored samples of legal pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
 export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
 /** True if the database was unavailable, so texts may have changed. */

@@ -37,3 +37,6 @@ export const LANGUAGE = 'en';
 
 /** `at` is the publication time in UTC milliseconds. */
 export type PageVersion = { readonly number: number; readonly at: number };
+
+/** The number in `page_versions` of the sample that visitors of a legal page see until the studio publishes its own text. */
+export const SAMPLE_NUMBER = 0;

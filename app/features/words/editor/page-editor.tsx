@@ -10,6 +10,7 @@ import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { defaultForm, type PageForm, type Studio } from '~/features/words/page-text';
 import { type PagePictures, specInForce } from '~/features/words/page-words';
 import {
+  type LegalSample,
   pageFields,
   pageKind,
   type PageState,
@@ -19,6 +20,7 @@ import type { PageKey } from '~/features/words/written-pages';
 import { isToCome, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
 
 import { BlockList } from './block-list';
 import { type Change, withAllBlocks, withText } from './change-form';
@@ -34,8 +36,11 @@ const localDateOf = (shown: PageState | null) =>
   shown?.publishAt ? toLocalField(shown.publishAt) : '';
 
 function stateText(draft: PageWriting, date: string) {
-  const { publishAt = null, waiting = false } = draft.shown ?? {};
-  if (publishAt === null) return waiting ? 'unpublished changes' : 'published';
+  const { publishAt = null, waiting = false, sample = null } = draft.shown ?? {};
+  if (publishAt === null) {
+    if (waiting) return 'unpublished changes';
+    return sample ? 'sample text' : 'published';
+  }
   const isChanged = hasChanges(draft) || date !== localDateOf(draft.shown);
   return <ScheduledWords at={publishAt} isChanged={isChanged} />;
 }
@@ -92,6 +97,7 @@ export function PageEditor({
         message={message}
         dismiss={() => setMessage(null)}
       />
+      <SampleNotice sample={draft.shown?.sample ?? null} />
       <Button
         className={css.toList}
         size="small"
@@ -144,5 +150,23 @@ export function PageEditor({
         />
       )}
     </div>
+  );
+}
+
+function SampleNotice({ sample }: { sample: LegalSample }) {
+  if (sample === null) return null;
+  return (
+    <Notice tone={sample === 'older' ? 'warn' : 'info'} title="Sample text">
+      <p>
+        Until you publish this page, visitors see sample text without a version and a date.
+        Publishing makes the text yours, also if you change nothing.
+      </p>
+      {sample === 'older' && (
+        <p>
+          An update has newer sample text. Visitors still see the older one. To use the newer one,
+          choose “Restore all sample text on this page”, check it and publish.
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { countSampleTexts, type PageSpec } from '~/features/words/page-text';
 import { neutralStudio, specInForce } from '~/features/words/page-words';
 import { publishedPages } from '~/features/words/read-pages.server';
+import type { LegalSample } from '~/features/words/writing/page-kind';
 import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
 import { formatInstant } from '~/platform/indian-time';
@@ -24,10 +25,10 @@ export async function loader() {
       keys.map(async (key) => {
         const { label, path }: PageSpec = writtenPages[key];
         const managed = await readManagedPage(key);
-        const { waiting = false, savedAt = 0, savedBy = null } = managed ?? {};
+        const { waiting = false, savedAt = 0, savedBy = null, sample = null } = managed ?? {};
         const counts = countSampleTexts(specInForce(key, studio), managed?.form);
         const publishAt = managed?.scheduled?.at ?? null;
-        return { key, label, path, waiting, publishAt, savedAt, savedBy, ...counts };
+        return { key, label, path, waiting, publishAt, savedAt, savedBy, sample, ...counts };
       }),
     ),
   };
@@ -52,33 +53,43 @@ export default function Pages({ loaderData: { pages, hasSamples } }: Route.Compo
           </tr>
         </thead>
         <tbody>
-          {pages.map(
-            ({ key, label, path, all, sampleCount, waiting, publishAt, savedAt, savedBy }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Link to={`/admin/pages/${key}`}>{label}</Link>
-                  <a className={css.address} href={path}>
-                    {path}
-                  </a>
-                </th>
-                <td>
-                  {sampleCount === 0 ? 'All written' : `${sampleCount} of ${all} not written yet`}
-                </td>
-                <td className={css.changed}>
-                  {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
-                  {publishAt !== null && (
-                    <b>
-                      Scheduled for {formatInstant(publishAt)}
-                      {waiting && ', with unsaved changes'}
-                    </b>
-                  )}
-                  {publishAt === null && waiting && <b>Not published yet</b>}
-                </td>
-              </tr>
-            ),
-          )}
+          {pages.map(({ key, label, path, waiting, publishAt, savedAt, savedBy, ...texts }) => (
+            <tr key={key}>
+              <th scope="row">
+                <Link to={`/admin/pages/${key}`}>{label}</Link>
+                <a className={css.address} href={path}>
+                  {path}
+                </a>
+              </th>
+              <td>{describeTexts(texts)}</td>
+              <td className={css.changed}>
+                {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
+                {publishAt !== null && (
+                  <b>
+                    Scheduled for {formatInstant(publishAt)}
+                    {waiting && ', with unsaved changes'}
+                  </b>
+                )}
+                {publishAt === null && waiting && <b>Not published yet</b>}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </Table>
     </section>
   );
+}
+
+function describeTexts({
+  all,
+  sampleCount,
+  sample,
+}: {
+  all: number;
+  sampleCount: number;
+  sample: LegalSample;
+}) {
+  if (sample === 'older') return 'Sample text (an update has a newer one)';
+  if (sample === 'latest') return 'Sample text';
+  return sampleCount === 0 ? 'All written' : `${sampleCount} of ${all} not written yet`;
 }
