@@ -16,6 +16,7 @@ export type SettingField = {
     | 'long'
     | 'time'
     | 'date'
+    | 'number'
     | 'choices'
     | 'person';
   readonly options?: readonly { readonly key: string; readonly label: string }[];
@@ -144,10 +145,11 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'After sending an inquiry, visitors can continue on WhatsApp with this number.',
       },
       {
-        name: 'replyTime',
-        label: 'Reply time',
-        max: 80,
-        hint: 'Completes the sentence “We reply …”, for example “within one working day”.',
+        name: 'replyDays',
+        label: 'Reply time in working days',
+        type: 'number',
+        max: 2,
+        hint: 'For example 2: visitors read “We reply within 2 working days”. Leave empty to promise no time.',
       },
     ],
   },
@@ -302,7 +304,22 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { name: 'title', label: 'Title', max: 60, required: true },
       { name: 'english', label: 'English', max: 1000, type: 'long', required: true },
-      { name: 'hindi', label: 'Hindi', max: 1000, type: 'long' },
+      { name: 'hindi', label: 'Second language', max: 1000, type: 'long' },
+    ],
+  },
+  {
+    key: 'replyLanguage',
+    label: 'Reply language',
+    lead: 'The second language of your ready-made replies, besides English. The sample texts are in Hindi, so they are left out in any other language.',
+    staffOnly: true,
+    fields: [
+      {
+        name: 'name',
+        label: 'Second language',
+        max: 40,
+        required: true,
+        hint: 'For example Tamil, Hindi or Malayalam.',
+      },
     ],
   },
   {

@@ -30,7 +30,8 @@ export type Settings = {
     readonly phone: string;
     /** International form, digits only: 919876543210. */
     readonly whatsapp: string;
-    readonly replyTime: string;
+    /** Working days within which the studio replies: "2"; empty without a promise. */
+    readonly replyDays: string;
   };
   readonly social: {
     readonly instagram: string;
@@ -47,8 +48,11 @@ export type Settings = {
   readonly replies: readonly {
     readonly title: string;
     readonly english: string;
+    /** In the language of `replyLanguage`, whichever it is. */
     readonly hindi: string;
   }[];
+  /** Name of the language of the replies' second text. */
+  readonly replyLanguage: { readonly name: string };
   readonly lostReasons: readonly string[];
   readonly alerts: {
     /** "on": clients get a confirmation email. */
@@ -133,7 +137,7 @@ export const demoSettings: Settings = {
     email: 'studio@lds.example',
     phone: '+91 00000 00000',
     whatsapp: '910000000000',
-    replyTime: 'within one working day',
+    replyDays: '1',
   },
   social: {
     instagram: 'https://instagram.example/lds',
@@ -175,6 +179,7 @@ export const demoSettings: Settings = {
         'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
     },
   ],
+  replyLanguage: { name: 'Hindi' },
   lostReasons: [
     'Too expensive',
     'Chose another studio',

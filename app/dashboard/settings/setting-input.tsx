@@ -38,7 +38,14 @@ export function SettingInput({
         type === 'long' ? (
           <TextArea {...control} {...common} rows={3} />
         ) : (
-          <Input {...control} {...common} type={type} maxLength={max} />
+          // A number field would change its value when the page is scrolled.
+          <Input
+            {...control}
+            {...common}
+            type={type === 'number' ? 'text' : type}
+            inputMode={type === 'number' ? 'numeric' : undefined}
+            maxLength={max}
+          />
         )
       }
     </Field>

@@ -12,6 +12,7 @@ const LEADS = new Set<SettingGroup['key']>([
   'morning',
   'alerts',
   'replies',
+  'replyLanguage',
   'lostReasons',
 ]);
 

@@ -19,6 +19,7 @@ import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { replyPromise } from '~/settings/reply-promise';
 import { demoContacts, isLinkable } from '~/settings/settings';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { professionalService } from '~/site/json-ld';
@@ -97,6 +98,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm> }) {
   const settings = useSettings();
   const { company, contact } = settings;
+  const promise = replyPromise(contact);
   const words = usePage('contact');
   const inquiry = words.block('inquiry');
   return (
@@ -114,7 +116,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
               ['Studio', company.address],
               ['Hours', company.hours],
-              ['Reply', capitalised(contact.replyTime)],
+              ['Reply', capitalised(promise)],
             ]}
           />
           <DemoHint settings={settings} className={css.demo} />
@@ -125,7 +127,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
           </h2>
           <p>
             <Words of={inquiry} part="text" after=" " />
-            {contact.replyTime && `We reply ${contact.replyTime}.`}
+            {promise && `We reply ${promise}.`}
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>
