@@ -75,7 +75,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         <ol className={css.timeline} aria-label="History">
           {timeline(story).map(({ id, kind, text, who, when }) => (
             <li key={id} data-kind={kind}>
-              <p>{text}</p>
+              <p>{kind === 'arrival' ? <WrittenText text={text} /> : text}</p>
               <small>
                 {when}
                 {who && `, ${who}`}
