@@ -4,6 +4,8 @@ export type PartSpec = {
   readonly maxLength: number;
   /** True if it may have several lines: each is a paragraph, or a list item if it starts with "- ". */
   readonly lines?: true;
+  /** The sample has no text for it. */
+  readonly optional?: true;
 };
 
 /** A section of a page with its blocks' parts and default texts. */
@@ -16,6 +18,8 @@ export type SectionSpec = {
   readonly fixed?: true;
   /** How many blocks the studio may add. */
   readonly more?: number;
+  /** At least one block is shown. */
+  readonly needed?: true;
   /** Stored blocks are the whole list: default blocks added in a later release are not appended. */
   readonly exact?: true;
   /** Not visible on the page, only for search engines. */
@@ -119,7 +123,8 @@ export function countSampleTexts({ sections }: PageSpec, form: PageForm | undefi
     for (const { on, texts, key } of blocksOf(spec, form?.sections[name])) {
       const own = spec.defaults[key];
       if (!on || !own) continue;
-      for (const part of Object.keys(spec.parts)) {
+      for (const [part, { optional }] of Object.entries(spec.parts)) {
+        if (optional) continue;
         all += 1;
         if (!texts[part] || texts[part] === own[part]) sampleCount += 1;
       }

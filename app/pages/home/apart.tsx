@@ -1,4 +1,5 @@
-import { usePage, Words } from '~/features/words/page-words';
+import { Words } from '~/features/words/page-words';
+import { useServices } from '~/features/words/service-names';
 import { feeOf } from '~/settings/services';
 import { useSettings } from '~/site/site-context';
 
@@ -21,7 +22,7 @@ const FRAME = { width: 1600, height: 1397 };
  */
 export function ExplodedModel() {
   const { fees } = useSettings();
-  const services = usePage('services').blocks('services');
+  const services = useServices();
   const hasFees = services.some(({ key }) => feeOf(fees, key));
   return (
     <div className={css.apart}>

@@ -3,8 +3,15 @@ import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
-import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import {
+  foundOf,
+  type ShownBlock,
+  usePage,
+  Words,
+  WordsInLines,
+} from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { useServices } from '~/features/words/service-names';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -45,7 +52,7 @@ type Projects = Awaited<ReturnType<typeof serviceProjects>>;
 export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
-  const shown = words.blocks('services');
+  const shown = useServices();
   const drawnIn = shown.find(({ key }) => sectionOf(key));
   return (
     <>
@@ -78,20 +85,22 @@ function Band({
 }) {
   const { fees } = useSettings();
   const words = usePage('services');
-  const offered = services.find(({ key }) => key === service.key);
-  if (!offered) return null;
-  const { key, discipline } = offered;
+  const { key } = service;
+  // One that the studio added has no drawing, no projects and no lists of its own.
+  const offered = services.find((sample) => sample.key === key);
   const section = sectionOf(key);
+  const project = offered && projects[offered.key];
+  const fee = offered && fees[offered.key];
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
-      {section && (
+      {section && offered && (
         <figure className={css.drawing}>
           {drawsLines ? (
             <Drawing
               id={LINES}
               name="court-house-section"
-              emphasis={discipline}
+              emphasis={offered.discipline}
               alt={bundledDrawing(section).alt}
               built
             />
@@ -99,7 +108,7 @@ function Band({
             <DrawingAgain
               of={LINES}
               name="court-house-section"
-              emphasis={discipline}
+              emphasis={offered.discipline}
               alt={bundledDrawing(section).alt}
             />
           )}
@@ -113,27 +122,34 @@ function Band({
         <p>
           <Words of={service} part="position" />
         </p>
-        {projects[key] && <ServiceProject project={projects[key]} />}
+        {project && <ServiceProject project={project} />}
       </div>
       <div className={css.deliverables}>
-        <h3>What you get</h3>
-        <ul>
-          <Lines lines={words.blocks(listOf('deliverables', key))} />
-        </ul>
+        {(offered || service.texts['details']) && <h3>What you get</h3>}
+        {offered && (
+          <ul>
+            <Lines lines={words.blocks(listOf('deliverables', offered.key))} />
+          </ul>
+        )}
+        {service.texts['details'] && <WordsInLines of={service} part="details" />}
       </div>
       <div className={css.terms}>
-        <h3>Stages</h3>
-        <ol>
-          <Lines lines={words.blocks(listOf('stages', key))} />
-        </ol>
-        <h3>Fee</h3>
-        <p>{fees[key] || <Words of={service} part="fee" />}</p>
+        {offered && (
+          <>
+            <h3>Stages</h3>
+            <ol>
+              <Lines lines={words.blocks(listOf('stages', offered.key))} />
+            </ol>
+          </>
+        )}
+        {(fee || service.texts['fee']) && <h3>Fee</h3>}
+        <p>{fee || <Words of={service} part="fee" />}</p>
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}
           data-enhance="open-inquiry"
         >
-          Discuss your {name.toLowerCase()} project
+          {`Discuss your ${name} project`}
         </a>
       </div>
       <BlockFigure of={service} as="service" />
