@@ -1,5 +1,6 @@
 import { offeredServices } from './disciplines';
 import { weekdays } from './hours/working-hours';
+import { MAX_PROJECT_TYPES, PROJECT_TYPE_LIMIT } from './project-types';
 import { channels } from './recipients';
 import { LOST_REASON_LIMIT, MAX_PEOPLE, MAX_LOST_REASONS, type Settings } from './settings';
 
@@ -39,6 +40,8 @@ export type SettingGroup = {
     readonly texts?: true;
     /** Each row has an id, which other records refer to. */
     readonly ids?: true;
+    /** Saved rows stay and keep their names, which other records have. */
+    readonly lasting?: true;
   };
   /** No page of visitors shows it. */
   readonly staffOnly?: true;
@@ -294,6 +297,23 @@ export const settingGroups: readonly SettingGroup[] = [
     lead: 'Blog categories in the editor and on the blog, in this order. Posts keep a category you remove from this list.',
     rows: { one: 'category', max: 40, texts: true },
     fields: [{ name: 'name', label: 'Name', max: 40, required: true }],
+  },
+  {
+    key: 'projectTypes',
+    label: 'Project types',
+    lead: 'Offered in the inquiry form and when you add a lead, in this order. Leads keep a type that you switch off, and a form that is already open can still send it.',
+    rows: { one: 'project type', max: MAX_PROJECT_TYPES, lasting: true },
+    fields: [
+      { name: 'name', label: 'Name', max: PROJECT_TYPE_LIMIT, required: true },
+      {
+        name: 'offered',
+        label: 'Forms',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Offer this type' }],
+        max: 10,
+        initial: 'on',
+      },
+    ],
   },
   {
     key: 'replies',

@@ -13,6 +13,7 @@ import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
 import { lookSchema } from './look/look-schema.server';
 import { loadPeople, storePeople } from './people/people-rows.server';
+import { MAX_PROJECT_TYPES, PROJECT_TYPE_LIMIT } from './project-types';
 import { recipientsSchema } from './recipients-schema.server';
 import { inSecondLanguage } from './reply-language';
 import { MAX_REPLY_DAYS } from './reply-promise';
@@ -143,6 +144,18 @@ export const settingsSchema = z.object({
     )
     .max(40, 'At most 40 replies.'),
   replyLanguage: z.object({ name: requiredText(40, 'A name') }),
+  projectTypes: z
+    .array(
+      z.object({
+        name: requiredText(PROJECT_TYPE_LIMIT, 'A name'),
+        offered: z.enum(['', 'on']),
+      }),
+    )
+    .max(MAX_PROJECT_TYPES, `At most ${MAX_PROJECT_TYPES} project types.`)
+    .refine(
+      (types) => new Set(types.map(({ name }) => name.toLowerCase())).size === types.length,
+      'Each project type can appear only once.',
+    ),
   lostReasons: z
     .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
@@ -227,6 +240,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
       replyLanguage,
     ),
     replyLanguage,
+    projectTypes: read('projectTypes', (value) => readRows(shape.projectTypes, value)),
     lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
     alerts: read('alerts', (value) => readFields(shape.alerts, value)),
     stored: {

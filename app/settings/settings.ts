@@ -4,6 +4,7 @@ import { hoursInWords, openingHours } from './hours/hours-in-words';
 import type { ClosureRow, HoursRow } from './hours/working-hours';
 import { type Look, NO_LOOK, type ShownLogo, shownLogo } from './look/look';
 import { type PersonRow, type PublicPerson, publicPeople } from './people/person';
+import { type ProjectTypeRow, projectTypes } from './project-types';
 import type { RecipientRow } from './recipients';
 
 /** Validated in `settings.server.ts`. */
@@ -53,6 +54,7 @@ export type Settings = {
   }[];
   /** Name of the language of the replies' second text. */
   readonly replyLanguage: { readonly name: string };
+  readonly projectTypes: readonly ProjectTypeRow[];
   readonly lostReasons: readonly string[];
   readonly alerts: {
     /** "on": clients get a confirmation email. */
@@ -180,6 +182,7 @@ export const demoSettings: Settings = {
     },
   ],
   replyLanguage: { name: 'Hindi' },
+  projectTypes: projectTypes.map((name) => ({ name, offered: 'on' })),
   lostReasons: [
     'Too expensive',
     'Chose another studio',

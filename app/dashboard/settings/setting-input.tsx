@@ -14,12 +14,14 @@ export function SettingInput({
   row,
   errors,
   prefix,
+  readOnly = false,
   people,
 }: {
   field: SettingField;
   row: SettingRow | undefined;
   errors: SettingErrors;
   prefix: string;
+  readOnly?: boolean;
   people?: readonly PersonChoice[] | undefined;
 }) {
   const { name, label, hint, type = 'text', max, required = false, initial = '' } = field;
@@ -45,6 +47,7 @@ export function SettingInput({
             type={type === 'number' ? 'text' : type}
             inputMode={type === 'number' ? 'numeric' : undefined}
             maxLength={max}
+            readOnly={readOnly}
           />
         )
       }

@@ -11,6 +11,7 @@ const LEADS = new Set<SettingGroup['key']>([
   'recipients',
   'morning',
   'alerts',
+  'projectTypes',
   'replies',
   'replyLanguage',
   'lostReasons',

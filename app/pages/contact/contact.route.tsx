@@ -19,8 +19,10 @@ import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { offeredProjectTypes } from '~/settings/project-types';
 import { replyPromise } from '~/settings/reply-promise';
 import { demoContacts, isLinkable } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { professionalService } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -47,13 +49,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Not cached, because the form has an id and a time of its own, which lets it work without JavaScript. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
+  const projectTypes = offeredProjectTypes((await readSettings()).projectTypes);
   return {
+    projectTypes,
     formId: randomUUID(),
     formTime: signFormTime(),
     landing: landingOf(request),
-    prefill: prefillOf(new URL(request.url).searchParams),
+    prefill: prefillOf(new URL(request.url).searchParams, projectTypes),
   };
 }
 
