@@ -20,6 +20,8 @@ import { countUnanswered } from '~/features/leads/statistics/count-unanswered.se
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { brandOf } from '~/settings/look/studio-mark';
+import { offeredProjectTypes } from '~/settings/project-types';
+import { ProjectTypesContext } from '~/settings/project-types-context';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -70,11 +72,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     damaged: isDatabaseDamaged(),
     hours: settings.hours,
     closures: settings.closures,
+    projectTypes: offeredProjectTypes(settings.projectTypes),
   };
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
-  const { unanswered, hours, closures } = loaderData;
+  const { unanswered, hours, closures, projectTypes } = loaderData;
   const calendar = useMemo(() => workingCalendar(hours, closures), [hours, closures]);
   useLeaveGuards();
   useEffect(() => {
@@ -83,13 +86,15 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   }, [unanswered]);
   return (
     <WorkingCalendarContext value={calendar}>
-      <Shell
-        data={loaderData}
-        palette={<Palette hasEstimator={loaderData.hasEstimator} />}
-        bell={<Bell unseen={loaderData.unseen} />}
-      >
-        <Outlet />
-      </Shell>
+      <ProjectTypesContext value={projectTypes}>
+        <Shell
+          data={loaderData}
+          palette={<Palette hasEstimator={loaderData.hasEstimator} />}
+          bell={<Bell unseen={loaderData.unseen} />}
+        >
+          <Outlet />
+        </Shell>
+      </ProjectTypesContext>
     </WorkingCalendarContext>
   );
 }

@@ -4,6 +4,7 @@ import { hoursInWords, openingHours } from './hours/hours-in-words';
 import type { ClosureRow, HoursRow } from './hours/working-hours';
 import { type Look, NO_LOOK, type ShownLogo, shownLogo } from './look/look';
 import { type PersonRow, type PublicPerson, publicPeople } from './people/person';
+import { type ProjectTypeRow, projectTypes } from './project-types';
 import type { RecipientRow } from './recipients';
 
 /** Validated in `settings.server.ts`. */
@@ -30,7 +31,8 @@ export type Settings = {
     readonly phone: string;
     /** International form, digits only: 919876543210. */
     readonly whatsapp: string;
-    readonly replyTime: string;
+    /** Working days within which the studio replies: "2"; empty without a promise. */
+    readonly replyDays: string;
   };
   readonly social: {
     readonly instagram: string;
@@ -49,8 +51,12 @@ export type Settings = {
   readonly replies: readonly {
     readonly title: string;
     readonly english: string;
+    /** In the language of `replyLanguage`, whichever it is. */
     readonly hindi: string;
   }[];
+  /** Name of the language of the replies' second text. */
+  readonly replyLanguage: { readonly name: string };
+  readonly projectTypes: readonly ProjectTypeRow[];
   readonly lostReasons: readonly string[];
   readonly alerts: {
     /** "on": clients get a confirmation email. */
@@ -137,7 +143,7 @@ export const demoSettings: Settings = {
     email: 'studio@lds.example',
     phone: '+91 00000 00000',
     whatsapp: '910000000000',
-    replyTime: 'within one working day',
+    replyDays: '1',
   },
   social: {
     instagram: 'https://instagram.example/lds',
@@ -179,6 +185,8 @@ export const demoSettings: Settings = {
         'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
     },
   ],
+  replyLanguage: { name: 'Hindi' },
+  projectTypes: projectTypes.map((name) => ({ name, offered: 'on' })),
   lostReasons: [
     'Too expensive',
     'Chose another studio',

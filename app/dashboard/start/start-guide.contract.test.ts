@@ -66,7 +66,7 @@ onBothEngines('The guide of a new site', () => {
       email: 'studio@rao.test',
       phone: '+91 98450 12345',
       whatsapp: '919845012345',
-      replyTime: 'the same day',
+      replyDays: '1',
     });
     const { steps } = await openGuide();
     expect(steps.find(({ key }) => key === 'contact')?.missing).toEqual([

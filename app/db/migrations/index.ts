@@ -61,6 +61,7 @@ import { up as imageFileHash } from './0270_image_file_hash';
 import { up as importJobs } from './0271_import_jobs';
 import { up as slotPictures } from './0272_slot_pictures';
 import { up as legalSamples } from './0275_legal_samples';
+import { up as replyDays } from './0278_reply_days';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0271_import_jobs': { up: importJobs },
   '0272_slot_pictures': { up: slotPictures },
   '0275_legal_samples': { up: legalSamples },
+  '0278_reply_days': { up: replyDays },
 };

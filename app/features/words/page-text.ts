@@ -8,6 +8,8 @@ export type PartSpec = {
   readonly general?: true;
   /** The default text describes the sample picture, so it is not used beside the studio's own. */
   readonly ofPicture?: true;
+  /** The sample has no text for it. */
+  readonly optional?: true;
 };
 
 /** What neutral texts are built from. `services` is a list in words, and may be empty. */
@@ -23,6 +25,8 @@ export type SectionSpec = {
   readonly fixed?: true;
   /** How many blocks the studio may add. */
   readonly more?: number;
+  /** At least one block is shown. */
+  readonly needed?: true;
   /** Stored blocks are the whole list: default blocks added in a later release are not appended. */
   readonly exact?: true;
   /** Not visible on the page, only for search engines. */
@@ -163,7 +167,8 @@ export function countSampleTexts({ sections }: PageSpec, form: PageForm | undefi
     for (const { on, texts, key } of blocksOf(spec, form?.sections[name])) {
       const own = spec.defaults[key];
       if (!on || !own) continue;
-      for (const part of Object.keys(spec.parts)) {
+      for (const [part, { optional }] of Object.entries(spec.parts)) {
+        if (optional) continue;
         all += 1;
         if (!texts[part] || texts[part] === own[part]) sampleCount += 1;
       }

@@ -43,7 +43,8 @@ export type ShownBlock = Block & {
 
 export type SampleSettings = Pick<PublicSettings, 'company' | 'samples'>;
 
-const serviceNames = (pages: PublishedPages) =>
+/** The shown services with their names as the studio writes them: "BIM coordination and Structure". */
+export const serviceNames = (pages: PublishedPages): string =>
   new Intl.ListFormat('en-IN').format(
     shownBlocks(pages, 'services', 'services').flatMap(({ texts }) => texts['name'] || []),
   );

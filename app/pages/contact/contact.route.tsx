@@ -20,7 +20,10 @@ import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-fi
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { offeredProjectTypes } from '~/settings/project-types';
+import { replyPromise } from '~/settings/reply-promise';
 import { demoContacts, isLinkable } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { professionalService } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -47,13 +50,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Not cached, because the form has an id and a time of its own, which lets it work without JavaScript. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
+  const projectTypes = offeredProjectTypes((await readSettings()).projectTypes);
   return {
+    projectTypes,
     formId: randomUUID(),
     formTime: signFormTime(),
     landing: landingOf(request),
-    prefill: prefillOf(new URL(request.url).searchParams),
+    prefill: prefillOf(new URL(request.url).searchParams, projectTypes),
   };
 }
 
@@ -98,6 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm> }) {
   const settings = useSettings();
   const { company, contact } = settings;
+  const promise = replyPromise(contact);
   const words = usePage('contact');
   const inquiry = words.block('inquiry');
   return (
@@ -115,7 +121,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
               ['Studio', company.address],
               ['Hours', company.hours],
-              ['Reply', capitalised(contact.replyTime)],
+              ['Reply', capitalised(promise)],
             ]}
           />
           <DemoHint
@@ -130,7 +136,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
           </h2>
           <p>
             <Words of={inquiry} part="text" after=" " />
-            {contact.replyTime && `We reply ${contact.replyTime}.`}
+            {promise && `We reply ${promise}.`}
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>

@@ -1,6 +1,7 @@
 import { Picture } from '~/features/images/picture';
 import { type ShownBlock, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
+import { useServices } from '~/features/words/use-services';
 import { feeOf } from '~/settings/services';
 import { useSettings } from '~/site/site-context';
 
@@ -72,7 +73,7 @@ const ExplodedModel = ({ drawing }: { drawing: ShownBlock }) => (
 
 function Services({ hasLeaders = false }: { hasLeaders?: boolean }) {
   const { fees } = useSettings();
-  const services = usePage('services').blocks('services');
+  const services = useServices();
   const hasFees = services.some(({ key }) => feeOf(fees, key));
   const isAgreed = services.some(({ texts }) => texts['fee']);
   return (

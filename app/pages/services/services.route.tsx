@@ -9,8 +9,10 @@ import {
   usePage,
   Words,
   WordsParagraph,
+  WordsInLines,
 } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { useServices } from '~/features/words/use-services';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -51,7 +53,7 @@ type Projects = Awaited<ReturnType<typeof serviceProjects>>;
 export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
-  const shown = words.blocks('services');
+  const shown = useServices();
   const hasDrawings = useSettings().samples.shown === 'on';
   const drawnIn = hasDrawings ? shown.find(({ key }) => sectionOf(key)) : undefined;
   return (
@@ -86,25 +88,26 @@ function Band({
 }) {
   const { fees } = useSettings();
   const words = usePage('services');
-  const offered = services.find(({ key }) => key === service.key);
-  if (!offered) return null;
-  const { key, discipline } = offered;
+  const { key } = service;
+  // A service that the studio added has no drawing, no projects and no lists of its own.
+  const offered = services.find((sample) => sample.key === key);
   const section = hasDrawing ? sectionOf(key) : undefined;
-  const [deliverables, stages] = [
-    words.blocks(listOf('deliverables', key)),
-    words.blocks(listOf('stages', key)),
-  ];
-  const fee = fees[key] || (service.texts['fee'] && <Words of={service} part="fee" />);
+  const project = offered && projects[offered.key];
+  const deliverables = offered ? words.blocks(listOf('deliverables', offered.key)) : [];
+  const stages = offered ? words.blocks(listOf('stages', offered.key)) : [];
+  const { details } = service.texts;
+  const ownFee = offered && fees[offered.key];
+  const fee = ownFee || (service.texts['fee'] && <Words of={service} part="fee" />);
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
-      {section && (
+      {section && offered && (
         <figure className={css.drawing}>
           {drawsLines ? (
             <Drawing
               id={LINES}
               name="court-house-section"
-              emphasis={discipline}
+              emphasis={offered.discipline}
               alt={bundledDrawing(section).alt}
               built
             />
@@ -112,7 +115,7 @@ function Band({
             <DrawingAgain
               of={LINES}
               name="court-house-section"
-              emphasis={discipline}
+              emphasis={offered.discipline}
               alt={bundledDrawing(section).alt}
             />
           )}
@@ -124,14 +127,17 @@ function Band({
           <Words of={service} part="name" />
         </h2>
         <WordsParagraph of={service} part="position" />
-        {projects[key] && <ServiceProject project={projects[key]} />}
+        {project && <ServiceProject project={project} />}
       </div>
-      {deliverables.length > 0 && (
+      {(deliverables.length > 0 || details) && (
         <div className={css.deliverables}>
           <h3>What you get</h3>
-          <ul>
-            <Lines lines={deliverables} />
-          </ul>
+          {deliverables.length > 0 && (
+            <ul>
+              <Lines lines={deliverables} />
+            </ul>
+          )}
+          {details && <WordsInLines of={service} part="details" />}
         </div>
       )}
       <div className={css.terms}>
@@ -154,7 +160,7 @@ function Band({
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}
           data-enhance="open-inquiry"
         >
-          Discuss your {name.toLowerCase()} project
+          {`Discuss your ${name} project`}
         </a>
       </div>
       <BlockFigure of={service} as="service" />

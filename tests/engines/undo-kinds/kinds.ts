@@ -185,7 +185,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   'a project that is deleted': ofProject({ intent: 'delete' }),
   'a project that is restored': fromBin(projectBin, 'projects'),
   'the company': ofSetting('company', 'hours'),
-  'the contact of the studio': ofSetting('contact', 'replyTime'),
+  'the contact of the studio': ofSetting('contact', 'email', () => `${text().slice(5)}@example.in`),
   'the social links': ofSetting(
     'social',
     'instagram',

@@ -1,9 +1,9 @@
-import type { projectTypes } from '~/features/leads/inquiry/field-registry';
 import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
 import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { cutText } from '~/platform/text/cut-text';
 import { offeredServices } from '~/settings/disciplines';
+import type { projectTypes } from '~/settings/project-types';
 import { Facts } from '~/ui/facts';
 import { buttonClass } from '~/ui/form/button';
 

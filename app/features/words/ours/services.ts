@@ -52,10 +52,14 @@ export const services = {
     services: {
       label: 'Services',
       picture: true,
+      // Six in all.
+      more: 3,
+      needed: true,
       parts: {
         name: { label: 'Name', maxLength: 40, general: true },
         scope: { label: 'Summary on the home page', maxLength: 200 },
         position: { label: 'Introduction', maxLength: 400 },
+        details: { label: 'What you get', maxLength: 800, lines: true, optional: true },
         fee: { label: 'Fee text (used while Settings → Fees is empty)', maxLength: 240 },
       },
       defaults: Object.fromEntries(

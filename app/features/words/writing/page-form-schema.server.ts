@@ -57,6 +57,10 @@ function sectionSchema(spec: SectionSpec) {
       }),
     )
     .max(own.length + (spec.more ?? 0), `${spec.label}: no more can be added.`)
+    .refine(
+      (blocks) => !spec.needed || blocks.length === 0 || blocks.some(({ on }) => on),
+      `${spec.label}: show at least one.`,
+    )
     .refine((blocks) => new Set(blocks.map(({ key }) => key)).size === blocks.length)
     .transform((blocks) =>
       blocksOf(

@@ -2,6 +2,7 @@ import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
 import { inquiryFields } from '~/features/leads/inquiry/field-registry';
 import {
+  choicesOf,
   furtherFields,
   inquiryField,
   optionalFields,
@@ -9,6 +10,7 @@ import {
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
+import { projectTypes as defaultTypes } from '~/settings/project-types';
 
 import { isNothing } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
@@ -45,10 +47,14 @@ const quote = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHO
  * Reads rows by a plan. A row with a number that can be dialled, or an address for email, is a lead: any other cell that can't be used is
  * added to the notes. A row of our own export (it has a reference) is taken unchanged. The name may be missing.
  */
-export function rowReader(plan: ImportPlan, importedAt: number): RowReader {
+export function rowReader(
+  plan: ImportPlan,
+  importedAt: number,
+  projectTypes: readonly string[] = defaultTypes,
+): RowReader {
   const sort = rowSorter(plan);
   return (cells, sourceId) => {
-    const draft: Draft = { row: sort(cells), plan, lines: [], noted: [], words: [] };
+    const draft: Draft = { row: sort(cells), plan, projectTypes, lines: [], noted: [], words: [] };
     const reference = draft.row.first('reference');
     const own = isReference(reference);
     const fields = own ? ownFields(draft, importedAt) : otherFields(draft, importedAt);
@@ -143,7 +149,7 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
     email: emails,
     name: nameOf(draft),
     pincode: placeOf(draft),
-    ...choicesOf(draft),
+    ...readChoices(draft),
     bhk: row.together('bhk', ', '),
     message: row.first('message').trim(),
     createdAt: isAhead ? importedAt : (createdAt ?? importedAt),
@@ -214,12 +220,14 @@ function placeOf({ row, lines }: Draft): string {
 }
 
 /** The choices of the selects. A text that is no choice is added to the notes. */
-function choicesOf({ row, lines }: Draft): Record<string, string> {
+function readChoices({ row, lines, projectTypes }: Draft): Record<string, string> {
   const chosen = furtherFields.flatMap((name) => {
     const field = inquiryField(name);
     if (field.type !== 'select') return [];
     const typed = oneLine(row.first(name));
-    const choice = field.choices.find((each) => each.toLowerCase() === typed.toLowerCase());
+    const choice = choicesOf(field, projectTypes).find(
+      (each) => each.toLowerCase() === typed.toLowerCase(),
+    );
     if (choice === undefined && !isNothing(typed)) lines.push(`${row.labelOf(name)}: ${typed}`);
     return [[name, choice ?? '']];
   });
