@@ -19,6 +19,9 @@ import type { Kind } from '~/document/kind';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
 import { workingCalendar } from '~/settings/hours/working-time';
+import { brandOf } from '~/settings/look/studio-mark';
+import { offeredProjectTypes } from '~/settings/project-types';
+import { ProjectTypesContext } from '~/settings/project-types-context';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -58,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter(({ key }) => settings.problems.some(({ group }) => group === key))
     .map(({ key, label }) => ({ key, label }));
   return {
-    studio: settings.company.shortName,
+    ...brandOf(settings),
     person,
     unseen,
     unanswered,
@@ -69,11 +72,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     damaged: isDatabaseDamaged(),
     hours: settings.hours,
     closures: settings.closures,
+    projectTypes: offeredProjectTypes(settings.projectTypes),
   };
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
-  const { unanswered, hours, closures } = loaderData;
+  const { unanswered, hours, closures, projectTypes } = loaderData;
   const calendar = useMemo(() => workingCalendar(hours, closures), [hours, closures]);
   useLeaveGuards();
   useEffect(() => {
@@ -82,13 +86,15 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   }, [unanswered]);
   return (
     <WorkingCalendarContext value={calendar}>
-      <Shell
-        data={loaderData}
-        palette={<Palette hasEstimator={loaderData.hasEstimator} />}
-        bell={<Bell unseen={loaderData.unseen} />}
-      >
-        <Outlet />
-      </Shell>
+      <ProjectTypesContext value={projectTypes}>
+        <Shell
+          data={loaderData}
+          palette={<Palette hasEstimator={loaderData.hasEstimator} />}
+          bell={<Bell unseen={loaderData.unseen} />}
+        >
+          <Outlet />
+        </Shell>
+      </ProjectTypesContext>
     </WorkingCalendarContext>
   );
 }
@@ -102,8 +108,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (refused) location.reload();
   }, [refused]);
   if (refused) {
-    const { studio, refusal }: Refused = error.data;
-    return <Gate studio={studio} refusal={refusal} to={returnPath(pathname + search)} />;
+    const { studio, logo, refusal }: Refused = error.data;
+    return (
+      <Gate studio={studio} logo={logo} refusal={refusal} to={returnPath(pathname + search)} />
+    );
   }
   const known = isRouteErrorResponse(error) && error.status < 500;
   const failure = known ? (

@@ -92,7 +92,7 @@ onBothEngines('Settings of a hostile archive', () => {
         const { stored } = await loadSettings();
         const text =
           hostile === null ? '' : typeof hostile === 'string' ? hostile : JSON.stringify(hostile);
-        expect(stored.contact.replyTime).toBe(text);
+        expect(stored.contact.email).toBe(text);
         expect(stored.look.accent.toLowerCase()).toBe(text.toLowerCase());
         expect(stored.closures[0]?.name).toBe(text);
         await saveSettings('look', { ...stored.look, logoPlate: '' });

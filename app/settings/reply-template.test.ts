@@ -10,6 +10,16 @@ test('a reply is filled in literally, in any script, and leaves other braces alo
   );
 });
 
+test('an empty fact leaves no gap', () => {
+  expect(
+    fillReply('Hello {name}, about your project ({projectType}): {company}', {
+      name: '',
+      projectType: '',
+      company: 'Nila Structures',
+    }),
+  ).toBe('Hello, about your project: Nila Structures');
+});
+
 test('what means nothing in braces is named', () => {
   expect(unknownPlaceholders('Hello {name} of {city}, {projecttype}: {} { {company}')).toEqual([
     'city',

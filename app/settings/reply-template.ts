@@ -8,9 +8,15 @@ export const unknownPlaceholders = (template: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !replyPlaceholders.some((known) => known === name));
 
-export function fillReply(template: string, facts: ReplyFacts) {
-  return replyPlaceholders.reduce(
-    (text, placeholder) => text.replaceAll(`{${placeholder}}`, () => facts[placeholder]),
+/** An empty fact is left out together with its parentheses and the space before them. */
+export const fillReply = (template: string, facts: ReplyFacts) =>
+  replyPlaceholders.reduce(
+    (text, placeholder) =>
+      facts[placeholder] === ''
+        ? text.replaceAll(
+            new RegExp(`\\s?(?:\\(\\{${placeholder}\\}\\)|\\{${placeholder}\\})`, 'g'),
+            '',
+          )
+        : text.replaceAll(`{${placeholder}}`, () => facts[placeholder]),
     template,
   );
-}

@@ -1,5 +1,6 @@
 import { offeredServices } from './disciplines';
 import { weekdays } from './hours/working-hours';
+import { MAX_PROJECT_TYPES, PROJECT_TYPE_LIMIT } from './project-types';
 import { channels } from './recipients';
 import { LOST_REASON_LIMIT, MAX_PEOPLE, MAX_LOST_REASONS, type Settings } from './settings';
 
@@ -16,6 +17,7 @@ export type SettingField = {
     | 'long'
     | 'time'
     | 'date'
+    | 'number'
     | 'choices'
     | 'person';
   readonly options?: readonly { readonly key: string; readonly label: string }[];
@@ -38,6 +40,8 @@ export type SettingGroup = {
     readonly texts?: true;
     /** Each row has an id, which other records refer to. */
     readonly ids?: true;
+    /** Saved rows stay and keep their names, which other records have. */
+    readonly lasting?: true;
   };
   /** No page of visitors shows it. */
   readonly staffOnly?: true;
@@ -144,10 +148,11 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'After sending an inquiry, visitors can continue on WhatsApp with this number.',
       },
       {
-        name: 'replyTime',
-        label: 'Reply time',
-        max: 80,
-        hint: 'Completes the sentence “We reply …”, for example “within one working day”.',
+        name: 'replyDays',
+        label: 'Reply time in working days',
+        type: 'number',
+        max: 2,
+        hint: 'For example 2: visitors read “We reply within 2 working days”. Leave empty to promise no time.',
       },
     ],
   },
@@ -294,6 +299,23 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [{ name: 'name', label: 'Name', max: 40, required: true }],
   },
   {
+    key: 'projectTypes',
+    label: 'Project types',
+    lead: 'Offered in the inquiry form and when you add a lead, in this order. Leads keep a type that you switch off, and a form that is already open can still send it.',
+    rows: { one: 'project type', max: MAX_PROJECT_TYPES, lasting: true },
+    fields: [
+      { name: 'name', label: 'Name', max: PROJECT_TYPE_LIMIT, required: true },
+      {
+        name: 'offered',
+        label: 'Forms',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Offer this type' }],
+        max: 10,
+        initial: 'on',
+      },
+    ],
+  },
+  {
     key: 'replies',
     label: 'Replies',
     lead: 'Ready-made replies, filled in for each lead. {name}, {projectType} and {company} are replaced.',
@@ -302,7 +324,22 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { name: 'title', label: 'Title', max: 60, required: true },
       { name: 'english', label: 'English', max: 1000, type: 'long', required: true },
-      { name: 'hindi', label: 'Hindi', max: 1000, type: 'long' },
+      { name: 'hindi', label: 'Second language', max: 1000, type: 'long' },
+    ],
+  },
+  {
+    key: 'replyLanguage',
+    label: 'Reply language',
+    lead: 'The second language of your ready-made replies, besides English. The sample texts are in Hindi, so they are left out in any other language.',
+    staffOnly: true,
+    fields: [
+      {
+        name: 'name',
+        label: 'Second language',
+        max: 40,
+        required: true,
+        hint: 'For example Tamil, Hindi or Malayalam.',
+      },
     ],
   },
   {

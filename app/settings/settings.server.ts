@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -13,7 +13,10 @@ import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
 import { lookSchema } from './look/look-schema.server';
 import { loadPeople, storePeople } from './people/people-rows.server';
+import { MAX_PROJECT_TYPES, PROJECT_TYPE_LIMIT } from './project-types';
 import { recipientsSchema } from './recipients-schema.server';
+import { inSecondLanguage } from './reply-language';
+import { MAX_REPLY_DAYS } from './reply-promise';
 import { replyPlaceholders, unknownPlaceholders } from './reply-template';
 import {
   demoSettings,
@@ -65,6 +68,15 @@ const selector = text(200)
     'Use letters, digits, hyphens and dots, such as mail or s1.',
   );
 
+const replyDays = text(40)
+  .transform((typed) => typed.replace(/^0+(?=\d)/, ''))
+  .refine(
+    (typed) =>
+      typed === '' ||
+      (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_REPLY_DAYS),
+    `Enter a number of working days from 1 to ${MAX_REPLY_DAYS}, such as 2, or leave it empty.`,
+  );
+
 const reply = (schema: z.ZodString) =>
   schema.superRefine((template, ctx) => {
     const [unknown] = unknownPlaceholders(template);
@@ -96,10 +108,11 @@ export const settingsSchema = z.object({
     email: emailAddress,
     phone: phone(demoSettings.contact.phone, ({ international }) => international),
     whatsapp: phone(demoSettings.contact.whatsapp, ({ e164 }) => e164.slice(1)),
-    replyTime: text(80),
+    replyDays,
   }),
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
   clientLogin: z.object({ url: link }),
+  samples: z.object({ shown: z.enum(['', 'on']) }),
   estimator: z.object({ shown: z.enum(['', 'on']) }),
   people: z
     .array(
@@ -131,6 +144,19 @@ export const settingsSchema = z.object({
       }),
     )
     .max(40, 'At most 40 replies.'),
+  replyLanguage: z.object({ name: requiredText(40, 'A name') }),
+  projectTypes: z
+    .array(
+      z.object({
+        name: requiredText(PROJECT_TYPE_LIMIT, 'A name'),
+        offered: z.enum(['', 'on']),
+      }),
+    )
+    .max(MAX_PROJECT_TYPES, `At most ${MAX_PROJECT_TYPES} project types.`)
+    .refine(
+      (types) => new Set(types.map(({ name }) => name.toLowerCase())).size === types.length,
+      'Each project type can appear only once.',
+    ),
   lostReasons: z
     .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
@@ -146,7 +172,7 @@ export const settingsSchema = z.object({
   }),
 }) satisfies z.ZodType<Settings>;
 
-const settingsCache = keepRead(async () => {
+const settingsCache = staleIfUnavailable(async () => {
   const settings = await loadSettings();
   logInvalidFields(settings);
   return settings;
@@ -191,6 +217,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     return found.value;
   }
   const { shape } = settingsSchema;
+  const replyLanguage = read('replyLanguage', (value) => readFields(shape.replyLanguage, value));
   return {
     // The field is newer than the group, so it has a default.
     company: read('company', (value) =>
@@ -205,14 +232,23 @@ export async function loadSettings(): Promise<SettingsInForce> {
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
+    samples: read('samples', (value) => readFields(shape.samples, value)),
     estimator: read('estimator', (value) => readFields(shape.estimator, value)),
     people: collect('people', readRows(shape.people, people)),
     fees: read('fees', (value) => readFields(shape.fees, value)),
     categories: read('categories', (value) => readTexts(shape.categories, value)),
-    replies: read('replies', (value) => readRows(shape.replies, value)),
+    replies: inSecondLanguage(
+      read('replies', (value) => readRows(shape.replies, value)),
+      replyLanguage,
+    ),
+    replyLanguage,
+    projectTypes: read('projectTypes', (value) => readRows(shape.projectTypes, value)),
     lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
     alerts: read('alerts', (value) => readFields(shape.alerts, value)),
-    stored: storedGroups,
+    stored: {
+      ...storedGroups,
+      replies: inSecondLanguage(storedGroups.replies, storedGroups.replyLanguage),
+    },
     problems,
   };
 }

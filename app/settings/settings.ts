@@ -4,6 +4,7 @@ import { hoursInWords, openingHours } from './hours/hours-in-words';
 import type { ClosureRow, HoursRow } from './hours/working-hours';
 import { type Look, NO_LOOK, type ShownLogo, shownLogo } from './look/look';
 import { type PersonRow, type PublicPerson, publicPeople } from './people/person';
+import { type ProjectTypeRow, projectTypes } from './project-types';
 import type { RecipientRow } from './recipients';
 
 /** Validated in `settings.server.ts`. */
@@ -30,7 +31,8 @@ export type Settings = {
     readonly phone: string;
     /** International form, digits only: 919876543210. */
     readonly whatsapp: string;
-    readonly replyTime: string;
+    /** Working days within which the studio replies: "2"; empty without a promise. */
+    readonly replyDays: string;
   };
   readonly social: {
     readonly instagram: string;
@@ -39,6 +41,8 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
+  /** "on": where the studio has not written a text or chosen a picture of a page, visitors see our sample. */
+  readonly samples: { readonly shown: string };
   /** "on": visitors can use the cost estimator. */
   readonly estimator: { readonly shown: string };
   readonly people: readonly PersonRow[];
@@ -47,8 +51,12 @@ export type Settings = {
   readonly replies: readonly {
     readonly title: string;
     readonly english: string;
+    /** In the language of `replyLanguage`, whichever it is. */
     readonly hindi: string;
   }[];
+  /** Name of the language of the replies' second text. */
+  readonly replyLanguage: { readonly name: string };
+  readonly projectTypes: readonly ProjectTypeRow[];
   readonly lostReasons: readonly string[];
   readonly alerts: {
     /** "on": clients get a confirmation email. */
@@ -67,7 +75,7 @@ export const LOST_REASON_LIMIT = 60;
 
 export type PublicSettings = Pick<
   Settings,
-  'company' | 'contact' | 'social' | 'clientLogin' | 'estimator' | 'fees'
+  'company' | 'contact' | 'social' | 'clientLogin' | 'samples' | 'estimator' | 'fees'
 > & {
   readonly people: readonly PublicPerson[];
   readonly logo: ShownLogo | null;
@@ -95,6 +103,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  samples,
   estimator,
   people,
   fees,
@@ -105,6 +114,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  samples,
   estimator,
   fees,
   people: publicPeople(people),
@@ -133,7 +143,7 @@ export const demoSettings: Settings = {
     email: 'studio@lds.example',
     phone: '+91 00000 00000',
     whatsapp: '910000000000',
-    replyTime: 'within one working day',
+    replyDays: '1',
   },
   social: {
     instagram: 'https://instagram.example/lds',
@@ -175,6 +185,8 @@ export const demoSettings: Settings = {
         'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
     },
   ],
+  replyLanguage: { name: 'Hindi' },
+  projectTypes: projectTypes.map((name) => ({ name, offered: 'on' })),
   lostReasons: [
     'Too expensive',
     'Chose another studio',
@@ -183,6 +195,7 @@ export const demoSettings: Settings = {
     'Stopped responding',
     'Not our kind of work',
   ],
+  samples: { shown: 'on' },
   estimator: { shown: 'on' },
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };

@@ -39,7 +39,7 @@ onBothEngines('Stored settings', () => {
       email: 'asha@studio.in',
       phone: 'ask for Asha',
       whatsapp: '98450 12',
-      replyTime: 'soon',
+      replyDays: '2',
     };
     await put('contact', JSON.stringify(contact));
     await put('social', JSON.stringify({ instagram: 'instagram.com/studio' }));
@@ -59,7 +59,7 @@ onBothEngines('Stored settings', () => {
   });
 
   it('hold numbers as links need them, whatever an older version stored', async () => {
-    const stored = { email: 'asha@studio.in', replyTime: 'soon' };
+    const stored = { email: 'asha@studio.in', replyDays: '2' };
     await put(
       'contact',
       JSON.stringify({ ...stored, phone: '098450-12345', whatsapp: '9845012345' }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
+import { replyPromise } from '~/settings/reply-promise';
 import { isLinkable, type PublicSettings } from '~/settings/settings';
 import { Segmented } from '~/ui/form/segmented';
 import { Mark } from '~/ui/mark';
@@ -24,6 +25,7 @@ type Props = {
 
 export function Footer({ settings, logo, picture }: Props) {
   const { company, contact } = settings;
+  const promise = replyPromise(contact);
   return (
     <footer className={css.footer}>
       <div className={css.block}>
@@ -51,7 +53,7 @@ export function Footer({ settings, logo, picture }: Props) {
             <Email settings={settings} />
           </p>
           <WhatsApp settings={settings} />
-          {contact.replyTime && <p>{`We reply ${contact.replyTime}`}</p>}
+          {promise && <p>{`We reply ${promise}`}</p>}
           <DemoHint settings={settings} />
         </div>
         <nav className={css.pages} aria-label="Footer">

@@ -1,8 +1,11 @@
+import { replyPromise } from '~/settings/reply-promise';
 import type { PublicSettings } from '~/settings/settings';
 
 /** The owner may leave opening hours and reply time empty. */
 export const whenAnswered = ({
   company: { hours },
-  contact: { replyTime },
-}: Pick<PublicSettings, 'company' | 'contact'>): string =>
-  [hours && `${hours}.`, replyTime && `We reply ${replyTime}.`].filter(Boolean).join(' ');
+  contact,
+}: Pick<PublicSettings, 'company' | 'contact'>): string => {
+  const promise = replyPromise(contact);
+  return [hours && `${hours}.`, promise && `We reply ${promise}.`].filter(Boolean).join(' ');
+};

@@ -20,7 +20,7 @@ export type Measured = {
   readonly folders: MeasuredFolders;
 };
 
-/** Adds what is counted elsewhere: it is read when somebody asks, and costs nothing in between. */
+/** Adds values that are counted elsewhere. They are only read when metrics are collected. */
 export function addStudioMetrics(
   register: Registry,
   { database, cache, stopping, folders }: Measured,
@@ -81,7 +81,6 @@ export function addStudioMetrics(
   addDiskMetrics(register, folders);
 }
 
-/** Adds free bytes and size of the disks that the site writes to. */
 function addDiskMetrics(register: Registry, folders: MeasuredFolders) {
   const gauge = (name: string, help: string, of: keyof DiskSpace) =>
     new Gauge({

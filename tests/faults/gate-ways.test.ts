@@ -178,7 +178,7 @@ describe('signed in at the real server', () => {
       email: 'studio@example.in',
       phone: '+91 80 4000 1234',
       whatsapp: '918040001234',
-      replyTime: 'today',
+      replyDays: '1',
     };
     const save = (fields: Record<string, string>) =>
       ask(site, '/admin/settings/contact', post(fields, cookies));
@@ -188,7 +188,7 @@ describe('signed in at the real server', () => {
     expect(await page()).not.toContain('4000 1234');
     expect((await save(contact)).status).toBe(200);
     expect(await page()).toContain('+91 80 4000 1234');
-    expect((await save({ ...contact, replyTime: 'never' })).status).toBe(422);
+    expect((await save({ ...contact, replyDays: 'never' })).status).toBe(422);
   });
 
   test('SIGTERM ends open streams and the process', async () => {

@@ -73,7 +73,7 @@ async function saveContact(phone: string) {
       email: 'studio@example.in',
       phone,
       whatsapp: '919876543210',
-      replyTime: 'a day',
+      replyDays: '1',
     }),
   });
   expect(answer.status).toBeLessThan(400);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   enterContacts(first);
   inDatabase(first, (file) =>
     file.exec(`update settings set value = json_set(value, '$.address', '', '$.hours', '') where key = 'company';
-      update settings set value = json_set(value, '$.replyTime', '') where key = 'contact';
+      update settings set value = json_set(value, '$.replyDays', '') where key = 'contact';
       update settings set value = json_set(value, '$.url', '') where key = 'clientLogin'`),
   );
   site = await startSite({}, first.dataDir);

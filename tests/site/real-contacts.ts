@@ -14,7 +14,7 @@ export function enterContacts(site: Pick<Site, 'dataDir'>) {
       email: 'studio@bench.test',
       phone: '+91 98765 43210',
       whatsapp: '919876543210',
-      replyTime: 'within one working day',
+      replyDays: '1',
     },
     social: { instagram: '', linkedin: '', facebook: '', twitter: '' },
     clientLogin: { url: 'https://clients.bench.test/' },

@@ -14,12 +14,14 @@ export function SettingInput({
   row,
   errors,
   prefix,
+  readOnly = false,
   people,
 }: {
   field: SettingField;
   row: SettingRow | undefined;
   errors: SettingErrors;
   prefix: string;
+  readOnly?: boolean;
   people?: readonly PersonChoice[] | undefined;
 }) {
   const { name, label, hint, type = 'text', max, required = false, initial = '' } = field;
@@ -38,7 +40,15 @@ export function SettingInput({
         type === 'long' ? (
           <TextArea {...control} {...common} rows={3} />
         ) : (
-          <Input {...control} {...common} type={type} maxLength={max} />
+          // A number field would change its value when the page is scrolled.
+          <Input
+            {...control}
+            {...common}
+            type={type === 'number' ? 'text' : type}
+            inputMode={type === 'number' ? 'numeric' : undefined}
+            maxLength={max}
+            readOnly={readOnly}
+          />
         )
       }
     </Field>

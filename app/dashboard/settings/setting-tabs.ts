@@ -11,7 +11,9 @@ const LEADS = new Set<SettingGroup['key']>([
   'recipients',
   'morning',
   'alerts',
+  'projectTypes',
   'replies',
+  'replyLanguage',
   'lostReasons',
 ]);
 

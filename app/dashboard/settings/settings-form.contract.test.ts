@@ -64,6 +64,32 @@ onBothEngines('Settings', () => {
     });
   });
 
+  it('show no Hindi under the name of another language, and let it be written in that one', async () => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    await emptySettings();
+    forgetSettings();
+    const save = async (key: string, entries: Record<string, string>) => {
+      const group = findGroup(key);
+      if (!group) throw new Error('There is no such group.');
+      const form = new FormData();
+      form.set('stamp', (await readGroup(group)).stamp);
+      for (const [name, value] of Object.entries(entries)) form.set(name, value);
+      return saveGroup(group, form);
+    };
+    expect(await save('replyLanguage', { name: ' ' })).toEqual({ name: 'A name is required.' });
+    expect(await save('replyLanguage', { name: 'Tamil' })).toBeNull();
+    forgetSettings();
+    const { replies } = await readSettings();
+    expect(replies).toHaveLength(3);
+    expect(replies.map(({ hindi }) => hindi)).toEqual(['', '', '']);
+    const row = { row: '0', '0.title': 'First', '0.english': 'Hello', '0.hindi': 'வணக்கம் {name}' };
+    expect(await save('replies', row)).toBeNull();
+    forgetSettings();
+    expect((await readSettings()).replies).toEqual([
+      { title: 'First', english: 'Hello', hindi: 'வணக்கம் {name}' },
+    ]);
+  });
+
   const saveHours = async (row: Record<string, string>, days: readonly string[]) => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();

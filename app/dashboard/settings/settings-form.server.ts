@@ -6,6 +6,7 @@ import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { digest } from '~/platform/secret.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
+import { withRemovedTypes } from '~/settings/project-types';
 import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 import {
   loadSettings,
@@ -74,7 +75,9 @@ export async function saveGroup(
   form: FormData,
 ): Promise<SettingErrors | null> {
   const known = group.rows?.ids ? (await loadPeople()).map(({ id }) => id) : [];
-  const { value, indexes } = postedValue(group, form, known);
+  const posted = postedValue(group, form, known);
+  const { indexes } = posted;
+  const value = group.key === 'projectTypes' ? await withStoredTypes(posted.value) : posted.value;
   const parsed = settingsSchema.shape[group.key].safeParse(value);
   if (parsed.success)
     return transaction(async () => {
@@ -91,6 +94,12 @@ export async function saveGroup(
   for (const { path, message } of parsed.error.issues)
     errors[nameOf(path, group, indexes)] ??= message;
   return errors;
+}
+
+async function withStoredTypes(posted: unknown): Promise<unknown> {
+  const rows = settingsSchema.shape.projectTypes.safeParse(posted);
+  if (!rows.success) return posted;
+  return withRemovedTypes(rows.data, (await loadSettings()).stored.projectTypes);
 }
 
 export async function removesRecipients(form: FormData): Promise<boolean> {

@@ -119,6 +119,7 @@ function Rows({
   };
   const [next, setNext] = useState(rows.length);
   const one = list?.one ?? 'row';
+  const isLasting = (index: number) => list?.lasting === true && index < rows.length;
   const move = (at: number) =>
     setShown((all) => all.toSpliced(at - 1, 2, ...all.slice(at - 1, at + 1).toReversed()));
   return (
@@ -136,6 +137,7 @@ function Rows({
                   row={rows[index]}
                   errors={errors}
                   prefix={`${index}.`}
+                  readOnly={isLasting(index) && field.name === 'name'}
                   people={people}
                 />
               ))}
@@ -152,14 +154,16 @@ function Rows({
                   Up
                 </Button>
               )}
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => setShown((all) => all.filter((other) => other !== index))}
-                aria-label={`Remove ${one} ${at + 1}`}
-              >
-                Remove
-              </Button>
+              {!isLasting(index) && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => setShown((all) => all.filter((other) => other !== index))}
+                  aria-label={`Remove ${one} ${at + 1}`}
+                >
+                  Remove
+                </Button>
+              )}
             </div>
           </li>
         ))}

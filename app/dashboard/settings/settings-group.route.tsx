@@ -4,7 +4,7 @@ import { staff } from '~/auth/staff';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
-import { findGroup } from '~/settings/settings-groups';
+import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/settings-group.route';
@@ -25,9 +25,10 @@ function groupOf(key: string) {
 
 export async function loader({ params }: Route.LoaderArgs) {
   const group = groupOf(params.group);
-  const { daysConfirmed } = await readSettings();
+  const { daysConfirmed, replyLanguage } = await readSettings();
   return {
     form: { key: group.key, ...(await readGroup(group)) },
+    replyLanguage: replyLanguage.name,
     yearToConfirm: yearToConfirm(daysConfirmed.year, Date.now()),
   };
 }
@@ -49,10 +50,21 @@ export default function SettingsGroup(props: Route.ComponentProps) {
   );
 }
 
+/** The replies name their second language as Settings does. */
+const withLanguage = (group: SettingGroup | undefined, language: string) =>
+  group?.key === 'replies'
+    ? {
+        ...group,
+        fields: group.fields.map((field) =>
+          field.name === 'hindi' ? { ...field, label: language } : field,
+        ),
+      }
+    : group;
+
 function Group({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, onTouch, errors, saved } = useGroupForm(loaderData.form, actionData);
   const { key, rows, problems, stamp } = shown;
-  const group = findGroup(key);
+  const group = withLanguage(findGroup(key), loaderData.replyLanguage);
   useUndoOffer(actionData, `${group?.label} changed`);
   if (!group) return null;
   return (

@@ -35,6 +35,10 @@ export type LeadEvent = {
   readonly createdAt: number;
 };
 
+/** A lead that is part of another one's story, with what the visitor wrote. */
+type MergedLead = LeadRow &
+  LongTexts & { readonly message: string | null; readonly touches: Touches | null };
+
 /** One person's story: a lead, what is merged into it, what was written and done, and who may be the same person. */
 export type LeadStory = {
   readonly lead: LeadRow &
@@ -48,7 +52,7 @@ export type LeadStory = {
     };
   /** Of a closed lead: what became of it. */
   readonly outcome: OutcomeQuestion | null;
-  readonly merged: readonly (LeadRow & { readonly touches: Touches | null })[];
+  readonly merged: readonly MergedLead[];
   /** Leads of other stories that share a phone or an e-mail with this one; the newest, at most 20. */
   readonly duplicates: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
@@ -89,12 +93,14 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
 
   const parts = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, 'touches', hasPossibleDuplicate(eb)])
+    .select((eb) => [...rowColumns, ...longColumns, 'message', 'touches', hasPossibleDuplicate(eb)])
     .where('merged_into', '=', id)
     .orderBy('id')
     .execute();
-  const merged = parts.map(({ touches: sent, ...part }) => ({
+  const merged = parts.map(({ touches: sent, message: about, ...part }) => ({
     ...toLeadRow(part),
+    ...longTextsOf(part),
+    message: about,
     touches: readTouches(sent),
   }));
   const ids = [id, ...merged.map((lead) => lead.id)];

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
-import { bundledDrawing } from '~/features/images/bundled/registry';
 import { Drawing } from '~/features/images/drawing';
+import { Picture } from '~/features/images/picture';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -16,10 +16,14 @@ import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server'
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
+import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { offeredProjectTypes } from '~/settings/project-types';
+import { replyPromise } from '~/settings/reply-promise';
 import { demoContacts, isLinkable } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { professionalService } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -46,13 +50,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Not cached, because the form has an id and a time of its own, which lets it work without JavaScript. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
+  const projectTypes = offeredProjectTypes((await readSettings()).projectTypes);
   return {
+    projectTypes,
     formId: randomUUID(),
     formTime: signFormTime(),
     landing: landingOf(request),
-    prefill: prefillOf(new URL(request.url).searchParams),
+    prefill: prefillOf(new URL(request.url).searchParams, projectTypes),
   };
 }
 
@@ -97,6 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm> }) {
   const settings = useSettings();
   const { company, contact } = settings;
+  const promise = replyPromise(contact);
   const words = usePage('contact');
   const inquiry = words.block('inquiry');
   return (
@@ -114,10 +121,14 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
               ['Studio', company.address],
               ['Hours', company.hours],
-              ['Reply', capitalised(contact.replyTime)],
+              ['Reply', capitalised(promise)],
             ]}
           />
-          <DemoHint settings={settings} className={css.demo} />
+          <DemoHint
+            settings={settings}
+            className={css.demo}
+            shown={['phone', 'email', 'WhatsApp number']}
+          />
         </div>
         <div id="inquiry-form" className={css.form}>
           <h2>
@@ -125,16 +136,31 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
           </h2>
           <p>
             <Words of={inquiry} part="text" after=" " />
-            {contact.replyTime && `We reply ${contact.replyTime}.`}
+            {promise && `We reply ${promise}.`}
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>
-        <figure className={css.plan}>
-          <Drawing name="site-plan" drawn />
-          <figcaption>{bundledDrawing('site-plan').caption}</figcaption>
-        </figure>
+        <Plan />
       </div>
     </>
+  );
+}
+
+function Plan() {
+  const block = usePage('contact').block('plan');
+  const source = useBlockPicture(block);
+  if (!block || !(source || block.hasSamplePicture)) return null;
+  return (
+    <figure className={css.plan}>
+      {source ? (
+        <Picture source={source} sizes="(width < 64rem) 92vw, 40vw" />
+      ) : (
+        <Drawing name="site-plan" drawn />
+      )}
+      <figcaption>
+        <BlockCaption of={block} picture={source?.caption ?? ''} />
+      </figcaption>
+    </figure>
   );
 }
 

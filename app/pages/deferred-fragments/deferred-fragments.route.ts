@@ -1,12 +1,16 @@
-import { pagePolicy } from '~/platform/page-policy';
+import { pagePolicy, tagPage } from '~/platform/page-policy';
+import { offeredProjectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/deferred-fragments.route';
 import { deferredFragments } from './deferred-fragments.server';
 
 /** Pages fetch this when they are idle. Cached like a page, and by browsers for a visit. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
-  return Response.json(deferredFragments(), {
+  tagPage(context, 'settings');
+  const { projectTypes } = await readSettings();
+  return Response.json(deferredFragments(offeredProjectTypes(projectTypes)), {
     headers: { 'cache-control': 'public, max-age=600, stale-while-revalidate=86400' },
   });
 }

@@ -16,12 +16,12 @@ import fieldStyle from '~/ui/form/field.module.css?inline';
 const PREFIX = 'late';
 
 /** Markup and styles that public pages need only after loading: the dialog of the quick inquiry and the loader. */
-export const deferredFragments = (): DeferredFragments => ({
+export const deferredFragments = (projectTypes: readonly string[]): DeferredFragments => ({
   style: dialogStyle + fieldStyle + inquiryStyle + trapStyle + loaderStyle,
   markup: renderToString(
     <>
       <Dialog id="inquiry" title="Get a quote">
-        <Island name="inquiry" of={InquiryForm} props={{}} />
+        <Island name="inquiry" of={InquiryForm} props={{ projectTypes }} />
       </Dialog>
       <Loader />
     </>,

@@ -1,13 +1,18 @@
+import { serviceNames } from '~/features/words/page-words';
 import { publishedFound } from '~/features/words/published-found.server';
+import { publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
-import { servicesInWords } from '~/settings/disciplines';
 import { demoContacts } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { whenAnswered } from '~/site/when-answered';
 
 /** A Markdown description of the site for language models: https://llmstxt.org. */
 export async function loader() {
-  const [settings, home] = await Promise.all([readSettings(), publishedFound('home')]);
+  const [settings, home, pages] = await Promise.all([
+    readSettings(),
+    publishedFound('home'),
+    publishedPages(),
+  ]);
   const { company, contact } = settings;
   const demo = demoContacts(settings);
   // Demo contacts are left out.
@@ -27,7 +32,7 @@ export async function loader() {
     '',
     '## Pages',
     '',
-    at('/services', 'Services', `what ${servicesInWords()} each deliver, stage by stage`),
+    at('/services', 'Services', `${serviceNames(pages)}: what we deliver, in which stages`),
     at('/gallery', 'Portfolio', 'studies and projects with drawings'),
     at('/about', 'About', 'position, people, how we work'),
     at('/blogs', 'Blogs', 'articles for people who are about to build'),

@@ -3,8 +3,16 @@ import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
-import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import {
+  foundOf,
+  type ShownBlock,
+  usePage,
+  Words,
+  WordsParagraph,
+  WordsInLines,
+} from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { useServices } from '~/features/words/use-services';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -45,21 +53,21 @@ type Projects = Awaited<ReturnType<typeof serviceProjects>>;
 export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
-  const shown = words.blocks('services');
-  const drawnIn = shown.find(({ key }) => sectionOf(key));
+  const shown = useServices();
+  const hasDrawings = useSettings().samples.shown === 'on';
+  const drawnIn = hasDrawings ? shown.find(({ key }) => sectionOf(key)) : undefined;
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
-        <p>
-          <Words of={head} part="text" />
-        </p>
+        <WordsParagraph of={head} part="text" />
       </PageHead>
-      {drawnIn ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {hasDrawings && !drawnIn && <DrawingLines id={LINES} name="court-house-section" />}
       {shown.map((service) => (
         <Band
           key={service.key}
           service={service}
           projects={projects}
+          hasDrawing={hasDrawings}
           drawsLines={service === drawnIn}
         />
       ))}
@@ -70,28 +78,36 @@ export function ServicesPage({ projects }: { projects: Projects }) {
 function Band({
   service,
   projects,
+  hasDrawing,
   drawsLines,
 }: {
   service: ShownBlock;
   projects: Projects;
+  hasDrawing: boolean;
   drawsLines: boolean;
 }) {
   const { fees } = useSettings();
   const words = usePage('services');
-  const offered = services.find(({ key }) => key === service.key);
-  if (!offered) return null;
-  const { key, discipline } = offered;
-  const section = sectionOf(key);
+  const { key } = service;
+  // A service that the studio added has no drawing, no projects and no lists of its own.
+  const offered = services.find((sample) => sample.key === key);
+  const section = hasDrawing ? sectionOf(key) : undefined;
+  const project = offered && projects[offered.key];
+  const deliverables = offered ? words.blocks(listOf('deliverables', offered.key)) : [];
+  const stages = offered ? words.blocks(listOf('stages', offered.key)) : [];
+  const { details } = service.texts;
+  const ownFee = offered && fees[offered.key];
+  const fee = ownFee || (service.texts['fee'] && <Words of={service} part="fee" />);
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
-      {section && (
+      {section && offered && (
         <figure className={css.drawing}>
           {drawsLines ? (
             <Drawing
               id={LINES}
               name="court-house-section"
-              emphasis={discipline}
+              emphasis={offered.discipline}
               alt={bundledDrawing(section).alt}
               built
             />
@@ -99,7 +115,7 @@ function Band({
             <DrawingAgain
               of={LINES}
               name="court-house-section"
-              emphasis={discipline}
+              emphasis={offered.discipline}
               alt={bundledDrawing(section).alt}
             />
           )}
@@ -110,30 +126,41 @@ function Band({
         <h2 id={`${key}-title`}>
           <Words of={service} part="name" />
         </h2>
-        <p>
-          <Words of={service} part="position" />
-        </p>
-        {projects[key] && <ServiceProject project={projects[key]} />}
+        <WordsParagraph of={service} part="position" />
+        {project && <ServiceProject project={project} />}
       </div>
-      <div className={css.deliverables}>
-        <h3>What you get</h3>
-        <ul>
-          <Lines lines={words.blocks(listOf('deliverables', key))} />
-        </ul>
-      </div>
+      {(deliverables.length > 0 || details) && (
+        <div className={css.deliverables}>
+          <h3>What you get</h3>
+          {deliverables.length > 0 && (
+            <ul>
+              <Lines lines={deliverables} />
+            </ul>
+          )}
+          {details && <WordsInLines of={service} part="details" />}
+        </div>
+      )}
       <div className={css.terms}>
-        <h3>Stages</h3>
-        <ol>
-          <Lines lines={words.blocks(listOf('stages', key))} />
-        </ol>
-        <h3>Fee</h3>
-        <p>{fees[key] || <Words of={service} part="fee" />}</p>
+        {stages.length > 0 && (
+          <>
+            <h3>Stages</h3>
+            <ol>
+              <Lines lines={stages} />
+            </ol>
+          </>
+        )}
+        {fee && (
+          <>
+            <h3>Fee</h3>
+            <p>{fee}</p>
+          </>
+        )}
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}
           data-enhance="open-inquiry"
         >
-          Discuss your {name.toLowerCase()} project
+          {`Discuss your ${name} project`}
         </a>
       </div>
       <BlockFigure of={service} as="service" />

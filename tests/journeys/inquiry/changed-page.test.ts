@@ -108,7 +108,7 @@ test('an inquiry in the dialog of a translated page keeps what is typed at once'
   const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
   await page.goto(`${asking.url}/services`);
   await translatePage(page);
-  await page.getByRole('link', { name: /Discuss your.*structure/ }).click();
+  await page.getByRole('link', { name: /Discuss your.*structure/i }).click();
   const dialog = page.locator('dialog#inquiry');
   const input = (name: string) => dialog.locator(`[name=${name}]`);
   await input('name').waitFor();

@@ -70,7 +70,7 @@ describe('a quick inquiry', () => {
     await page.goto(`${asking.url}/services`);
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     for (const about of ['Structure', 'Architecture']) {
-      await page.getByRole('link', { name: `Discuss your ${about.toLowerCase()} project` }).click();
+      await page.getByRole('link', { name: `Discuss your ${about} project` }).click();
       await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('');
       const form = await fillInquiry(page);
       const email = `${about.toLowerCase()}@example.in`;

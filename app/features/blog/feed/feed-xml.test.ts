@@ -22,7 +22,11 @@ const post = {
 };
 
 describe('the feed', () => {
-  const xml = feedXml([post], 'A & B', 'https://studio.example');
+  const xml = feedXml(
+    [post],
+    { name: 'A & B', services: 'BIM coordination' },
+    'https://studio.example',
+  );
 
   it('carries the full text with absolute addresses', () => {
     const html = /<content:encoded>([^<]*)</.exec(xml)?.[1] ?? '';

@@ -1,12 +1,11 @@
 import { articleHtml } from '~/features/blog/markdown/page/article-html';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import type { PostSummary } from '~/features/blog/posts/post';
-import { servicesInWords } from '~/settings/disciplines';
 
 /** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). All addresses are absolute. */
 export function feedXml(
   posts: readonly (PostSummary & { content: string })[],
-  studio: string,
+  studio: { readonly name: string; readonly services: string },
   origin: string,
 ): string {
   const items = posts.map((post) => {
@@ -25,9 +24,9 @@ export function feedXml(
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${text(studio)}: journal</title>
+<title>${text(studio.name)}: journal</title>
 <link>${text(origin)}/blogs</link>
-<description>Articles on ${text(servicesInWords())} in India.</description>
+<description>Articles on ${text(studio.services)} in India.</description>
 <language>en-in</language>
 <atom:link href="${text(origin)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}

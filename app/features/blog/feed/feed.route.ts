@@ -1,4 +1,6 @@
 import { latestPosts } from '~/features/blog/posts/latest-posts.server';
+import { serviceNames } from '~/features/words/page-words';
+import { publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -11,9 +13,14 @@ const MAX_ARTICLES = 20;
 /** Cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
-  tagPage(context, 'posts', 'settings');
-  const [posts, settings] = await Promise.all([latestPosts(MAX_ARTICLES), readSettings()]);
-  return new Response(feedXml(posts, settings.company.name, siteOrigin()), {
+  tagPage(context, 'posts', 'settings', 'pages');
+  const [posts, settings, pages] = await Promise.all([
+    latestPosts(MAX_ARTICLES),
+    readSettings(),
+    publishedPages(),
+  ]);
+  const studio = { name: settings.company.name, services: serviceNames(pages) };
+  return new Response(feedXml(posts, studio, siteOrigin()), {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
   });
 }

@@ -4,6 +4,7 @@ import { DeskFailure } from '~/features/leads/desk/desk-failure';
 import { parseDesk } from '~/features/leads/desk/desk-query.server';
 import { DeskScreen } from '~/features/leads/desk/desk-screen';
 import { openDesk, reportLoadFailure } from '~/features/leads/desk/open-desk.server';
+import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/estimates.route';
@@ -17,11 +18,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   try {
-    const [desk, { company, replies }] = await Promise.all([
+    const [desk, settings] = await Promise.all([
       openDesk('estimate', parseDesk(new URL(request.url).searchParams, 'estimate')),
       readSettings(),
     ]);
-    return { desk, replies: { company: company.shortName, templates: replies } };
+    return { desk, replies: shownReplies(settings) };
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     throw data({ message }, { status });

@@ -21,6 +21,7 @@ import { whatsappLink } from '~/features/leads/whatsapp';
 import { mailLink } from '~/platform/email/mail-link';
 import { indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
+import { readSettings } from '~/settings/settings.server';
 import { Closable } from '~/ui/closable';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Segmented } from '~/ui/form/segmented';
@@ -42,16 +43,17 @@ async function leadOr404(id: string) {
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const lead = await leadOr404(params.id);
-  const [card, repriced, estimates] = await Promise.all([
+  const [card, repriced, estimates, { company }] = await Promise.all([
     currentRateCard(),
     repriceToday(lead.sheet),
     listSentEstimates(lead.id),
+    readSettings(),
   ]);
   const links = estimates.map(({ id, sheet, unit, address, sentAt, expiresAt, by }) => {
-    const { reference } = lead;
+    const names = { reference: lead.reference, client: lead.name, studio: company.name };
     // Of the sheet that the link shows, never of the one in force.
     const text =
-      sheet && estimateSummary(sheet.estimate, { reference, address, unit, from: 'studio' });
+      sheet && estimateSummary(sheet.estimate, { ...names, address, unit, from: 'studio' });
     return { id, address, by, text, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
   });
   return {

@@ -28,7 +28,7 @@ export function estimateMail(
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const likely = formatInr(total.likely);
-  const what = `here is the estimate you made on our website: ${titleOf(input)}.`;
+  const what = `here is the estimate you made on the website of ${company.name}: ${titleOf(input)}.`;
   const until = formatDay(indianDay(expiresAt));
   const facts = [
     ['Likely', `${likely}, ${gst === null ? 'without' : 'with'} GST`],

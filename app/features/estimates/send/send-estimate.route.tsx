@@ -16,6 +16,7 @@ import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { replyPromise } from '~/settings/reply-promise';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
@@ -86,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact } = useSettings();
+  const promise = replyPromise(useSettings().contact);
   const { query, unit, input, builtUp, total, gst, card, formId, formTime, landing } = loaderData;
   return (
     <section className={css.send}>
@@ -110,7 +111,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
         <h2>Where should we send it?</h2>
         <p>
           You’ll get a link to this estimate that works for 90 days. An architect will read it and
-          reply{contact.replyTime && ` ${contact.replyTime}`}.
+          reply{promise && ` ${promise}`}.
         </p>
         <ContactForm
           action={`/estimate/send?${query}`}

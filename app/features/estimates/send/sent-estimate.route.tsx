@@ -38,8 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sent = await findSentEstimate(params.token);
   if (!sent) return data(null, { status: 404, headers: PRIVATE });
   const { reference, sheet, unit, sentAt, expiresAt, address, by, revision, newerAddress } = sent;
+  const settings = await readSettings();
+  const studio = settings.company.name;
   const summary = (from: 'visitor' | 'oneself') =>
-    estimateSummary(sheet.estimate, { reference, address, unit, from });
+    estimateSummary(sheet.estimate, { reference, studio, client: '', address, unit, from });
   return data(
     {
       reference,
@@ -52,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sentOn: indianDay(sentAt),
       until: indianDay(expiresAt),
       today: indianDay(Date.now()),
-      whatsapp: studioChat(await readSettings(), summary('visitor')),
+      whatsapp: studioChat(settings, summary('visitor')),
       toOneself: anyChat(summary('oneself')),
     },
     { headers: PRIVATE },

@@ -4,23 +4,32 @@ import { formatInr } from '~/features/estimates/engine/money';
 
 import { describeInput, titleOf } from './describe-input';
 
+type Names = {
+  readonly reference: string;
+  readonly studio: string;
+  /** Known to staff; anyone with the link could read it on the visitor's page. */
+  readonly client: string;
+};
+
 const GREETING = {
-  visitor: (reference: string) => `Hello, this is about estimate ${reference} from your website.`,
-  studio: (reference: string) => `Hello, here is your estimate ${reference}.`,
-  oneself: (reference: string) => `Estimate ${reference}`,
-} as const;
+  visitor: ({ reference, studio }) =>
+    `Hello ${studio}, this is about estimate ${reference} from your website.`,
+  studio: ({ reference, studio, client }) =>
+    `Hello${client && ` ${client}`}, this is ${studio}. Here is your estimate ${reference}.`,
+  oneself: ({ reference, studio }) => `Estimate ${reference} by ${studio}`,
+} satisfies Record<string, (names: Names) => string>;
 
 export function estimateSummary(
   { input, builtUp, total, gst }: Estimate,
   {
-    reference,
     address,
     unit,
     from,
-  }: { reference: string; address: string; unit: AreaUnit; from: keyof typeof GREETING },
+    ...names
+  }: Names & { address: string; unit: AreaUnit; from: keyof typeof GREETING },
 ): string {
   return [
-    GREETING[from](reference),
+    GREETING[from](names),
     `${titleOf(input)}: ${describeInput(input, builtUp, unit)}`,
     `Likely ${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST (${formatInr(total.low)} to ${formatInr(total.high)})`,
     address,

@@ -125,7 +125,7 @@ function factsOf(row: Row): (readonly [string, string])[] {
 
 /** The studio's first reply, in each language that it has. */
 function firstReplies(
-  { replies, company }: Awaited<ReturnType<typeof readSettings>>,
+  { replies, replyLanguage, company }: Awaited<ReturnType<typeof readSettings>>,
   e164: string,
   facts: { name: string; projectType: string },
 ) {
@@ -135,7 +135,9 @@ function firstReplies(
     whatsappLink(e164, fillReply(template, { ...facts, company: company.name }));
   return [
     { label: 'WhatsApp, English', href: filled(reply.english) },
-    ...(reply.hindi ? [{ label: 'WhatsApp, हिन्दी', href: filled(reply.hindi) }] : []),
+    ...(reply.hindi
+      ? [{ label: `WhatsApp, ${replyLanguage.name}`, href: filled(reply.hindi) }]
+      : []),
   ];
 }
 

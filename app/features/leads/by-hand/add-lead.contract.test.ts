@@ -189,6 +189,17 @@ onBothEngines('a lead by hand', () => {
     const story = await readLead(to);
     expect(story?.notes.map(({ body }) => body)).toEqual(['Call: new@example.in\nA second house']);
     expect(story?.events).toMatchObject([{ what: 'asked-again', became: 'call', actor: 'Meera' }]);
+    const more = {
+      to,
+      form: uuid(),
+      phone: '98450 99999',
+      email: 'third@example.in',
+      note: 'A gate',
+    };
+    await addToLead(addition(more), 'Meera');
+    expect((await readLead(to))?.notes.at(-1)?.body).toMatch(
+      /^Call:\n(?:.*\n)*Phone: \+91 98450 99999\nEmail: third@example\.in\n(?:.*\n)*A gate$/,
+    );
     expect(story?.lead).toMatchObject({ email: 'Asha@example.com', status: 'Converted' });
     await db().updateTable('leads').set({ merged_into: to, binned_at: 1 }).execute();
     expect(await addToLead({ ...typed, form: uuid() }, 'Meera')).toBeUndefined();

@@ -2,7 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
-import { furtherColumns } from '~/features/leads/inquiry/inquiry-columns';
+import { furtherColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadKind, sourceNames } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
@@ -70,7 +70,7 @@ type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string
   readonly [Name in FurtherField]?: string | null;
 };
 
-/** Notes, and a line with what was typed that the lead doesn't have. */
+/** Notes, and what was typed that the lead doesn't have: a line for each field. */
 function noteOf(
   addition: Addition,
   lead: LeadFields & { readonly phone_e164: string | null },
@@ -84,10 +84,14 @@ function noteOf(
   const news = leadFields.filter(
     (name) => typed[name] && fold(typed[name]) !== fold(lead[name] ?? ''),
   );
-  const line = news.length
-    ? `${sourceNames[addition.source]}: ${news.map((name) => typed[name]).join(', ')}`
-    : '';
-  return [line, addition.note].filter(Boolean).join('\n');
+  const source = sourceNames[addition.source];
+  const [first] = news;
+  if (news.length === 1 && first)
+    return [`${source}: ${typed[first]}`, addition.note].filter(Boolean).join('\n');
+  const lines = news.map((name) => `${staffLabelOf(name)}: ${typed[name]}`);
+  return [...(lines.length > 0 ? [`${source}:`, ...lines] : []), addition.note]
+    .filter(Boolean)
+    .join('\n');
 }
 
 const fold = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

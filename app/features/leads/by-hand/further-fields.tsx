@@ -3,10 +3,13 @@ import type { ChangeEvent } from 'react';
 import type { Field as RegisteredField } from '~/features/leads/inquiry/field-registry';
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import {
+  choicesOf,
   furtherFields,
   type FurtherField,
   inquiryField,
 } from '~/features/leads/inquiry/inquiry-fields';
+import { withPresentChoice } from '~/settings/project-types';
+import { useProjectTypes } from '~/settings/project-types-context';
 import { Field, Input, Select, TextArea } from '~/ui/form/field';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -37,12 +40,13 @@ export function FurtherFields({
 }
 
 function StaffControl({ field, control }: { field: RegisteredField; control: Control }) {
+  const projectTypes = useProjectTypes();
   switch (field.type) {
     case 'select':
       return (
         <Select {...control}>
           <option value="">Not specified</option>
-          {choicesWith(field.choices, control.value ?? '').map((choice) => (
+          {withPresentChoice(choicesOf(field, projectTypes), control.value ?? '').map((choice) => (
             <option key={choice} value={choice}>
               {choice}
             </option>
@@ -59,7 +63,3 @@ function StaffControl({ field, control }: { field: RegisteredField; control: Con
       return field satisfies never;
   }
 }
-
-/** An imported lead may hold a text that is no choice. */
-const choicesWith = (choices: readonly string[], value: string) =>
-  value === '' || choices.includes(value) ? choices : [value, ...choices];

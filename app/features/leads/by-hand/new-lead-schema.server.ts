@@ -7,10 +7,16 @@ import {
   optionalPhone,
   optionalPlace,
 } from '~/features/leads/changes/judge-contact.server';
-import { field, optionalLine, staffSchemas } from '~/features/leads/inquiry/inquiry-schema.server';
+import {
+  choiceErrors,
+  field,
+  optionalLine,
+  staffSchemas,
+} from '~/features/leads/inquiry/inquiry-schema.server';
 import { NOTE_LIMIT, sources } from '~/features/leads/lead';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
+import { projectTypes } from '~/settings/project-types';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
 
@@ -69,25 +75,27 @@ type Parsed =
   | { readonly kind: 'refused'; readonly refusal: NewLeadRefusal };
 
 /** Reads the form of a new lead; sent by "Add to this lead", it names that lead. */
-export function parseNewLead(form: FormData): Parsed {
+export function parseNewLead(form: FormData, knownTypes: readonly string[] = projectTypes): Parsed {
   const typed = Object.fromEntries(
     [...newLeadFields, 'form', 'to'].map((name) => [name, field(form, name)]),
   );
+  const errors = choiceErrors(typed, knownTypes);
   if (typed['to']) {
     const parsed = addition.safeParse(typed);
-    return parsed.success
+    return parsed.success && isEmpty(errors)
       ? { kind: 'addition', addition: parsed.data }
-      : { kind: 'refused', refusal: refusalOf(parsed.error) };
+      : { kind: 'refused', refusal: refusalOf(errors, parsed.error) };
   }
   const parsed = newLead.safeParse(typed);
-  return parsed.success
+  return parsed.success && isEmpty(errors)
     ? { kind: 'lead', lead: parsed.data }
-    : { kind: 'refused', refusal: refusalOf(parsed.error) };
+    : { kind: 'refused', refusal: refusalOf(errors, parsed.error) };
 }
 
-function refusalOf(error: z.ZodError): NewLeadRefusal {
-  const errors: NewLeadErrors = {};
-  for (const { path, message } of error.issues) {
+const isEmpty = (errors: NewLeadErrors) => Object.keys(errors).length === 0;
+
+function refusalOf(errors: NewLeadErrors, error: z.ZodError | undefined): NewLeadRefusal {
+  for (const { path, message } of error?.issues ?? []) {
     const name = newLeadFields.find((each) => each === path[0]);
     if (name) errors[name] ??= message;
   }

@@ -9,6 +9,8 @@ import { useSending } from '~/backoffice/use-sending';
 import { sourceNames, sources } from '~/features/leads/lead';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
 import { readForm } from '~/platform/read-form';
+import { knownProjectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Field, Input, TextArea } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
@@ -36,7 +38,10 @@ export const meta: Route.MetaFunction = () => [
 export const loader = () => ({ form: uuid() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseNewLead(await readForm(request));
+  const parsed = parseNewLead(
+    await readForm(request),
+    knownProjectTypes((await readSettings()).projectTypes),
+  );
   const { person } = context.get(staff);
   switch (parsed.kind) {
     case 'lead':

@@ -6,6 +6,8 @@ import { isThere } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { cutText } from '~/platform/text/cut-text';
+import { knownProjectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Changed } from './change-lead.server';
 import {
@@ -42,6 +44,7 @@ export async function changeContact(
   typed: TypedContact & TypedFurther & { readonly source: Source },
   actor: Actor,
 ): Promise<Changed | { readonly outcome: 'invalid'; readonly message: string }> {
+  const knownTypes = knownProjectTypes((await readSettings()).projectTypes);
   return transaction(async () => {
     const stored = await db()
       .selectFrom('leads')
@@ -52,7 +55,7 @@ export async function changeContact(
     if (!stored) return { outcome: 'gone' };
     const judged = judgeContact(typed, stored);
     if ('problem' in judged) return { outcome: 'invalid', message: judged.problem };
-    const further = judgeFurther(typed, stored);
+    const further = judgeFurther(typed, stored, knownTypes);
     if ('problem' in further) return { outcome: 'invalid', message: further.problem };
     const { name, phone, phone_e164, email, pincode } = judged;
     const next = { name, phone, phone_e164, email, pincode, source: typed.source };

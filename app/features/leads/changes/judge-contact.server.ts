@@ -4,6 +4,7 @@ import { inquiryFields } from '~/features/leads/inquiry/field-registry';
 import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import {
   asEmailAddress,
+  choiceErrors,
   dialable,
   line,
   optionalLine,
@@ -81,6 +82,7 @@ const withNewlines = (text: string) => text.replaceAll('\r\n', '\n');
 export function judgeFurther(
   typed: TypedFurther,
   stored: Readonly<Record<FurtherField, string | null>>,
+  knownTypes: readonly string[],
 ): { problem: string } | { changed: Partial<Record<FurtherField, string>> } {
   const changed: Partial<Record<FurtherField, string>> = {};
   for (const field of furtherFields) {
@@ -91,5 +93,7 @@ export function judgeFurther(
     if (!judged.success) return { problem: messageOf(judged.error) };
     if (judged.data !== before) changed[field] = judged.data;
   }
+  const [problem] = Object.values(choiceErrors(changed, knownTypes));
+  if (problem !== undefined) return { problem };
   return { changed };
 }

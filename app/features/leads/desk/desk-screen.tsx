@@ -12,7 +12,6 @@ import { LeadGrid } from '~/features/leads/desk/list/lead-grid';
 import { LeadList } from '~/features/leads/desk/list/lead-list';
 import { ManyStatusDialog } from '~/features/leads/desk/list/many-status-dialog';
 import { useLeadSelection } from '~/features/leads/desk/list/use-lead-selection';
-import type { Replies } from '~/features/leads/desk/panel/lead-contact';
 import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
 import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
@@ -21,6 +20,7 @@ import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { calledOf, type Status } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
+import type { ShownReplies } from '~/settings/reply-language';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink, buttonClass } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
@@ -47,7 +47,7 @@ export function DeskScreen({
   opens,
 }: {
   desk: Desk;
-  replies: Replies;
+  replies: ShownReplies;
   opens: 'panel' | 'modal';
 }) {
   const [params] = useSearchParams();

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 
+import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/leads.route';
@@ -17,11 +18,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   try {
-    const [desk, { company, replies }] = await Promise.all([
+    const [desk, settings] = await Promise.all([
       openDesk('inquiry', parseDesk(new URL(request.url).searchParams, 'inquiry')),
       readSettings(),
     ]);
-    return { desk, replies: { company: company.shortName, templates: replies } };
+    return { desk, replies: shownReplies(settings) };
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     throw data({ message }, { status });

@@ -1,14 +1,5 @@
-/** No zod here: documents stay light. */
-export const projectTypes = [
-  'Residential Villa',
-  'Commercial Building',
-  'Industrial Structure',
-  'Urban Planning',
-  'Bridge/Infrastructure',
-  'Green Building',
-  'Renovation',
-  'Other',
-] as const;
+// No zod here: documents stay light.
+import { projectTypes } from '~/settings/project-types';
 
 type AnyField = {
   readonly label: string;
@@ -33,6 +24,8 @@ export type TextField = AnyField & {
 export type SelectField = AnyField & {
   readonly type: 'select';
   readonly choices: readonly string[];
+  /** The choices are the default of a list in Settings. */
+  readonly fromSettings?: true;
 };
 
 export type Field = TextField | SelectField;
@@ -81,6 +74,7 @@ export const inquiryFields = {
     type: 'select',
     noun: 'a project type',
     choices: projectTypes,
+    fromSettings: true,
     autoComplete: 'off',
     sentence: 'The closest type of project',
   },

@@ -1,4 +1,4 @@
-import { type Field, inquiryFields } from './field-registry';
+import { type Field, inquiryFields, type SelectField } from './field-registry';
 
 type Fields = typeof inquiryFields;
 export type InquiryField = keyof Fields;
@@ -12,6 +12,12 @@ export const isInquiryField = (name: string): name is InquiryField =>
 
 /** One field, with what only some have. */
 export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
+
+/** `projectTypes`: the list of Settings. */
+export const choicesOf = (
+  { choices, fromSettings }: SelectField,
+  projectTypes: readonly string[],
+): readonly string[] => (fromSettings ? projectTypes : choices);
 
 const isOptional = (name: InquiryField): name is OptionalField =>
   inquiryField(name).optional === true;

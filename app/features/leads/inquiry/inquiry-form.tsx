@@ -9,12 +9,14 @@ import {
 
 import { LANDING } from '~/features/leads/touches/landing';
 import { tooLong } from '~/platform/text/text-limit';
+import { projectTypes as defaultTypes, withPresentChoice } from '~/settings/project-types';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 
 import type { Field as RegisteredField } from './field-registry';
 import { draft } from './inquiry-draft';
 import {
+  choicesOf,
   fieldNames,
   inquiryField,
   messages,
@@ -40,10 +42,19 @@ type Props = {
   formTime?: string;
   /** How the visitor came, where no script says more. */
   landing?: string;
+  /** Those of Settings. */
+  projectTypes?: readonly string[];
 };
 
 /** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
-export default function InquiryForm({ prefill, result: first, formId, formTime, landing }: Props) {
+export default function InquiryForm({
+  prefill,
+  result: first,
+  formId,
+  formTime,
+  landing,
+  projectTypes = defaultTypes,
+}: Props) {
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
   const [mended, setMended] = useState<readonly InquiryField[]>([]);
@@ -95,8 +106,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
       aria-label="Quick inquiry"
       {...{
         toolname: formId ? 'send_inquiry' : 'quick_inquiry',
-        tooldescription:
-          'Sends an inquiry to the design studio about a building, a structure or an interior. An architect replies.',
+        tooldescription: 'Sends an inquiry to the studio about a project.',
       }}
       onSubmit={submit}
       onInput={({ currentTarget }) => draft.keep(currentTarget)}
@@ -117,7 +127,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
         return field.type === 'lines' ? (
           <MessageField key={name} {...shared} field={field} />
         ) : (
-          <InquiryControl key={name} {...shared} field={field} />
+          <InquiryControl key={name} {...shared} field={field} projectTypes={projectTypes} />
         );
       })}
       <TrapField />
@@ -142,9 +152,11 @@ function InquiryControl({
   value,
   error,
   onRight,
+  projectTypes,
 }: {
   name: InquiryField;
   field: RegisteredField;
+  projectTypes: readonly string[];
   value: string | undefined;
   error: string | undefined;
   /** What was wrong is right now, as far as the browser can judge; the server judges again. */
@@ -186,7 +198,7 @@ function InquiryControl({
         field.type === 'select' ? (
           <Select {...control} {...attributes} onInput={look}>
             <option value="">Choose one</option>
-            {field.choices.map((choice) => (
+            {withPresentChoice(choicesOf(field, projectTypes), value ?? '').map((choice) => (
               // With a value: a browser that translates the page changes the text.
               <option key={choice} value={choice}>
                 {choice}

@@ -1,10 +1,12 @@
 import { cutText } from '~/platform/text/cut-text';
 
-import { projectTypes } from './field-registry';
 import { MAX_ABOUT_LENGTH, type InquiryValues } from './inquiry-fields';
 
 /** What a link to /contact may fill in: `?projectType=Renovation&about=Court+house&pincode=411001`. */
-export function prefillOf(query: URLSearchParams): Partial<InquiryValues> {
+export function prefillOf(
+  query: URLSearchParams,
+  projectTypes: readonly string[],
+): Partial<InquiryValues> {
   const projectType = projectTypes.find((type) => type === query.get('projectType'));
   const about = cutText(query.get('about') ?? '', MAX_ABOUT_LENGTH);
   const pincode = query.get('pincode');

@@ -4,6 +4,7 @@ import { NOT_AN_EMAIL, readEmailAddress } from '~/platform/email/email-address';
 import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
+import { PROJECT_TYPE_LIMIT, projectTypes } from '~/settings/project-types';
 
 import { type Field, inquiryFields, type SelectField, type TextField } from './field-registry';
 import {
@@ -79,9 +80,17 @@ export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-function choiceSchema({ noun, choices, optional }: SelectField): z.ZodType<string, string> {
+const notListed = (noun: string) => `Choose ${noun} from the list.`;
+
+function choiceSchema(field: SelectField): z.ZodType<string, string> {
+  const { noun, choices, optional, fromSettings } = field;
+  // The list is a setting, so `choiceErrors` compares with it.
+  if (fromSettings)
+    return optional
+      ? optionalLine(PROJECT_TYPE_LIMIT)
+      : z.string().min(1, `Choose ${noun}.`).pipe(optionalLine(PROJECT_TYPE_LIMIT));
   const choice = z.string().refine((text) => (optional && text === '') || choices.includes(text), {
-    error: `Choose ${noun} from the list.`,
+    error: notListed(noun),
   });
   return optional ? choice : z.string().min(1, `Choose ${noun}.`).pipe(choice);
 }
@@ -159,6 +168,8 @@ export const judgedInquiry = z.object({
   email: z.string(),
   phone: z.object({ typed: z.string(), e164: z.string() }),
   pincode: z.string(),
+  // It may be switched off by now.
+  projectType: z.string(),
 });
 
 /** One text field of a form; empty when it is absent or a file. */
@@ -174,19 +185,35 @@ export const inquiryValues = (form: FormData): InquiryValues =>
 /** Whether nothing is left of a text once it is stored. */
 export const isBlank = (text: string) => cleanText(text).trim() === '';
 
+/** Errors of choices from Settings that aren't in this list. */
+export function choiceErrors(
+  values: { readonly [Name in FurtherField]?: string | undefined },
+  knownTypes: readonly string[],
+): Partial<Record<FurtherField, string>> {
+  const errors: Partial<Record<FurtherField, string>> = {};
+  for (const name of furtherFields) {
+    const described = inquiryField(name);
+    if (described.type !== 'select' || !described.fromSettings) continue;
+    const value = values[name] ?? '';
+    if (value !== '' && !knownTypes.includes(value)) errors[name] = notListed(described.noun);
+  }
+  return errors;
+}
+
 /** Parses the typed values. All but the optional fields are required (spec section 5); the messages stand beside them. */
 export function parseInquiry(
   values: InquiryValues,
+  knownTypes: readonly string[] = projectTypes,
 ):
   | { ok: true; inquiry: Inquiry }
   | { ok: false; outcome: 'incomplete' | 'invalid'; message: string; errors: InquiryErrors } {
   const parsed = schema.safeParse(values);
-  if (parsed.success) return { ok: true, inquiry: parsed.data };
-  const { fieldErrors } = z.flattenError(parsed.error);
-  const errors: InquiryErrors = {};
+  const errors: InquiryErrors = choiceErrors(values, knownTypes);
+  if (parsed.success && Object.keys(errors).length === 0) return { ok: true, inquiry: parsed.data };
+  const fieldErrors = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
   for (const name of fieldNames) {
     const error = fieldErrors[name]?.[0];
-    if (error) errors[name] = error;
+    if (error) errors[name] ??= error;
   }
   const missing = fieldNames.some(
     (name) => !inquiryField(name).optional && isBlank(values[name] ?? ''),

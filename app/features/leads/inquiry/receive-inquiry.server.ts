@@ -2,6 +2,7 @@ import { isUnavailable } from '~/db/errors.server';
 import { visitOf } from '~/features/leads/touches/visit.server';
 import { inquirySummary, studioChat } from '~/features/leads/whatsapp';
 import { log } from '~/platform/log.server';
+import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
 import { messages, type InquiryResult } from './inquiry-fields';
@@ -15,6 +16,13 @@ type Received =
   | { status: 200; leadId: string | null; result: InquiryResult }
   | { status: 422 | 500 | 503; result: InquiryResult };
 
+/** The list is read only where the specification's doesn't have the type; if Settings can't be read, the visitor's page is trusted. */
+async function knownTypesFor(type: string): Promise<readonly string[]> {
+  if (projectTypes.some((known) => known === type)) return projectTypes;
+  const settings = await readSettings().catch(() => null);
+  return settings ? knownProjectTypes(settings.projectTypes) : [...projectTypes, type];
+}
+
 /**
  * Takes a posted inquiry: parses it, stores it, and says what the form shows. Success is said only once it is
  * durable, as a lead or (`leadId` is null) in the journal of inquiries; every failure keeps what was typed and is logged without it.
@@ -24,7 +32,7 @@ export async function receiveInquiry(
   { address, referer }: { address: string; referer: string | null },
 ): Promise<Received> {
   const values = inquiryValues(form);
-  const parsed = parseInquiry(values);
+  const parsed = parseInquiry(values, await knownTypesFor(values.projectType));
   if (!parsed.ok) {
     const { outcome, message, errors } = parsed;
     return { status: 422, result: { outcome, message, errors, values } };

@@ -1,5 +1,6 @@
 import { dayOf, longDate, startOfDay } from '~/platform/indian-time';
 import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time';
+import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
 
 import type { Slip } from './inquiry-fields';
@@ -20,17 +21,13 @@ export function slipOf(
   };
 }
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
-
 /**
- * The day until which somebody answers who says "within one working day": counted from the day after the inquiry, by the studio's hours,
- * closed days and the fixed holidays. Other words stay as they are.
+ * The day by which the studio replies: its working days are counted from the day after the inquiry. The number of days where it is closed for
+ * longer than the calendar looks ahead; empty without a promise.
  */
 export function answerBy({ contact, hours, closures }: Promised, at: number): string {
-  const replyTime = contact.replyTime.trim();
-  const [, count = ''] = /^within (\w+) working days?$/i.exec(replyTime) ?? [];
-  const days = Number(count) || NUMBERS.indexOf(count.toLowerCase()) + 1;
-  if (days < 1 || days > 30) return replyTime;
-  const day = workingDayAfter(workingCalendar(hours, closures), dayOf(at), days);
-  return day === null ? replyTime : longDate(startOfDay(day));
+  if (contact.replyDays === '') return '';
+  const calendar = workingCalendar(hours, closures);
+  const day = workingDayAfter(calendar, dayOf(at), Number(contact.replyDays));
+  return day === null ? replyPromise(contact) : longDate(startOfDay(day));
 }

@@ -10,6 +10,7 @@ import { csvRows } from '~tests/factories/csv-rows';
 import { db, transaction } from '~/db/executor.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { timeline } from '~/features/leads/desk/panel/timeline';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
@@ -82,6 +83,30 @@ onBothEngines('submitting an inquiry', () => {
     expect((await readLead(id))?.lead.touches).toEqual(touches);
     await db().deleteFrom('leads').where('id', '=', id).execute();
     expect(JSON.stringify(await leads())).not.toContain('instagram');
+  });
+
+  test('keeps the messages of merged leads apart, each with its date and how it came', async () => {
+    const at = 1_790_000_000_000;
+    const send = (brief: string, days: number) =>
+      store({
+        ...receivedNow({ ...inquiry('asha'), brief }, from(`form of ${brief}`)),
+        receivedAt: at + days * 86_400_000,
+      });
+    const first = await send('A clinic below.\nTwo flats above.', 0);
+    const second = await send('And a garden.', 3);
+    expect(await mergeLeads(second.id, first.id, 'Meera')).toBe(true);
+    const story = await readLead(second.id);
+    const arrivals = story ? timeline(story).filter(({ kind }) => kind === 'arrival') : [];
+    expect(arrivals.map(({ text, when }) => [when, text])).toEqual([
+      [
+        '24 Sep 2026, 19:43',
+        `Inquiry ${second.reference}, Campaign\nRenovation, 560034\nAnd a garden.`,
+      ],
+      [
+        '21 Sep 2026, 19:43',
+        `Inquiry ${first.reference}, Campaign\nRenovation, 560034\nA clinic below.\nTwo flats above.`,
+      ],
+    ]);
   });
 
   test('keeps what the visitor wrote: shown, found, and weighed', async () => {

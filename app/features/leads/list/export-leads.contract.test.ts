@@ -67,7 +67,8 @@ onBothEngines('an export', () => {
       phone: '080 4000 1234',
       phone_e164: '+918040001234',
     } as const;
-    const merged = leadRow({ ...same, merged_into: lead.id, created_at: 1_789_000_000_000 });
+    const brief = 'A clinic below.\nTwo flats above.';
+    const merged = leadRow({ ...same, brief, merged_into: lead.id, created_at: 1_789_000_000_000 });
     const note = (lead_id: string, body: string) => ({
       id: uuidv7(),
       lead_id,
@@ -87,7 +88,7 @@ onBothEngines('an export', () => {
         `,"Court house, a study",/gallery/court-house,"mail, monsoon","21 Sep 2026, 19:43 / from l.instagram.com","21 Sep 2026, 19:43 /",`,
       );
       expect(row).toContain(
-        `,"${merged.reference}, Asha Rao, Asha@example.com, +91 80 4000 1234, 560001, Residential Villa, ₹40,88,700, 10 Sep 2026, 05:56",`,
+        `,"${merged.reference}, Asha Rao, Asha@example.com, +91 80 4000 1234, 560001, Residential Villa, ₹40,88,700, Site, 10 Sep 2026, 05:56\n${brief}",`,
       );
       expect(row).toMatch(/: Sent the sheet\.\n\n.*: Called back\."$/);
     }

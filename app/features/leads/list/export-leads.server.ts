@@ -148,11 +148,22 @@ async function readRest(ids: readonly string[]) {
   const detailsOf = new Map(rows.map((lead) => [lead.id, lead]));
   const found = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, 'merged_into', hasPossibleDuplicate(eb)])
+    .select((eb) => [
+      ...rowColumns,
+      ...longColumns,
+      'message',
+      'merged_into',
+      hasPossibleDuplicate(eb),
+    ])
     .where('merged_into', 'in', ids)
     .orderBy('id')
     .execute();
-  const merged = found.map(({ merged_into, ...row }) => ({ into: merged_into, ...toLeadRow(row) }));
+  const merged = found.map(({ merged_into, message, ...row }) => ({
+    into: merged_into,
+    message,
+    ...longTextsOf(row),
+    ...toLeadRow(row),
+  }));
   const mergedInto = Map.groupBy(merged, ({ into }) => into);
   const storyOf = new Map(merged.map(({ id, into }) => [id, into]));
   const notes = await readNotes([...ids, ...storyOf.keys()]);
@@ -172,14 +183,18 @@ async function readRest(ids: readonly string[]) {
       campaignOf(utm),
       touches && touchText(touches.first),
       touches && touchText(touches.last),
-      (mergedInto.get(id) ?? []).map(describe).join('\n'),
+      (mergedInto.get(id) ?? []).map(describe).join('\n\n'),
       joinNotes(notesOf.get(id) ?? []),
     ];
     return { texts: details && longTextsOf(details), cells };
   };
 }
 
-const describe = (lead: LeadRow) =>
+/** A lead in one line, and what was written in it. */
+const describe = (lead: ExportedLead & { readonly message: string | null }) =>
+  [summaryOf(lead), lead.message, lead.brief].filter(Boolean).join('\n');
+
+const summaryOf = (lead: LeadRow) =>
   [
     lead.reference,
     lead.name,
@@ -188,6 +203,7 @@ const describe = (lead: LeadRow) =>
     lead.pincode,
     lead.projectType,
     lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : '',
+    sourceNames[lead.source],
     formatInstant(lead.createdAt),
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import { telLink } from '~/platform/phone/tel-link';
+import { replyPromise } from '~/settings/reply-promise';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 type Inquiry = {
@@ -24,8 +25,9 @@ export function confirmationMail(
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
-  const next = contact.replyTime
-    ? `Someone at the studio will read it and call or write to you ${contact.replyTime}.`
+  const promise = replyPromise(contact);
+  const next = promise
+    ? `Someone at the studio will read it and call or write to you ${promise}.`
     : 'Someone at the studio will read it and call or write to you.';
   const canCall = isLinkable(publicSettings(settings), 'contact', 'phone');
   const foot =

@@ -6,17 +6,15 @@ import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { mailLink } from '~/platform/email/mail-link';
 import { telLink } from '~/platform/phone/tel-link';
+import type { ShownReplies } from '~/settings/reply-language';
 import { fillReply, unknownPlaceholders } from '~/settings/reply-template';
-import type { Settings } from '~/settings/settings';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import css from './lead-detail.module.css';
 
-export type Replies = { company: string; templates: Settings['replies'] };
-
-/** Call, WhatsApp with a filled-in reply in English or Hindi, mail. What is sent on WhatsApp is logged as a note. */
-export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies }) {
+/** Call, WhatsApp with a filled-in reply in English or the second language, email. What is sent on WhatsApp is logged as a note. */
+export function LeadContact({ lead, replies }: { lead: LeadRow; replies: ShownReplies }) {
   const { send } = useLeadChange();
   const menu = useId();
   const number = lead.phoneE164;
@@ -55,7 +53,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
             (
               [
                 ['English', english, 'en'],
-                ['Hindi', hindi, 'hi'],
+                [replies.language.name, hindi, replies.language.code],
               ] as const
             )
               .filter(([, text]) => text.trim() !== '' && unknownPlaceholders(text).length === 0)

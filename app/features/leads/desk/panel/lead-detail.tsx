@@ -26,6 +26,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
+import type { ShownReplies } from '~/settings/reply-language';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
@@ -34,7 +35,7 @@ import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';
 
 import { EditContact } from './edit-contact';
-import { LeadContact, type Replies } from './lead-contact';
+import { LeadContact } from './lead-contact';
 import { NoteForm } from './note-form';
 import { timeline } from './timeline';
 import { WrittenText } from './written-text';
@@ -46,7 +47,7 @@ type Props = {
   /** What another feature knows of the lead, in short. */
   panel?: ReactNode;
   now: number;
-  replies: Replies;
+  replies: ShownReplies;
 };
 
 /** One person's story: what to do next, how to reach them, what is known, what was said and done. */
@@ -74,7 +75,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         <ol className={css.timeline} aria-label="History">
           {timeline(story).map(({ id, kind, text, who, when }) => (
             <li key={id} data-kind={kind}>
-              <p>{text}</p>
+              <p>{kind === 'arrival' ? <WrittenText text={text} /> : text}</p>
               <small>
                 {when}
                 {who && `, ${who}`}

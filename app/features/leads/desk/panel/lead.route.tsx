@@ -7,6 +7,7 @@ import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
 import { calledOf } from '~/features/leads/lead';
 import { readLead } from '~/features/leads/read-lead.server';
+import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -25,15 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One lead's story by its own address; a merged lead's address leads to the story that it is part of. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const [story, { company, replies }] = await Promise.all([
-    readLead(params.leadId),
-    readSettings(),
-  ]);
+  const [story, settings] = await Promise.all([readLead(params.leadId), readSettings()]);
   if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);
   const page = {
     story: story ?? null,
     now: Date.now(),
-    replies: { company: company.shortName, templates: replies },
+    replies: shownReplies(settings),
   };
   return data(page, { status: story ? 200 : 404 });
 }

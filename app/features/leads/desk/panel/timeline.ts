@@ -20,7 +20,10 @@ export type Entry = {
 /** Everything that is known of a story, the latest first. */
 export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
   const dated = [
-    ...[lead, ...merged].map((one) => ({ at: one.createdAt ?? 0, entry: arrival(one) })),
+    ...[lead, ...merged].map((one) => ({
+      at: one.createdAt ?? 0,
+      entry: arrival(one, merged.length > 0),
+    })),
     ...events.map((event) => ({
       at: event.createdAt,
       entry: {
@@ -50,13 +53,29 @@ export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
 /** The stored name of the studio's common address is older than the wording of the screens. */
 const shownActor = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
-const arrival = (lead: LeadRow): Entry => ({
+/** Of several merged leads each entry says how it came and what was written in it. */
+const arrival = (lead: LeadStory['merged'][number], isMerged: boolean): Entry => ({
   id: `arrival ${lead.id}`,
   kind: 'arrival',
-  text: lead.kind === 'estimate' ? `Estimate ${lead.reference}` : `Inquiry ${lead.reference}`,
+  text: isMerged
+    ? [`${nameOf(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
+    : nameOf(lead),
   who: null,
   when: formatInstant(lead.createdAt),
 });
+
+const nameOf = ({ kind, reference }: LeadRow) =>
+  kind === 'estimate' ? `Estimate ${reference}` : `Inquiry ${reference}`;
+
+const arrivalTexts = (
+  lead: Pick<LeadStory['merged'][number], 'projectType' | 'pincode' | 'bhk' | 'message' | 'brief'>,
+): string[] =>
+  [
+    [lead.projectType, lead.pincode].filter(Boolean).join(', '),
+    lead.message ? `About: ${lead.message}` : '',
+    lead.bhk ?? '',
+    lead.brief ?? '',
+  ].filter(Boolean);
 
 /** What corrections of a contact name. */
 const corrected: Readonly<Record<string, string>> = {

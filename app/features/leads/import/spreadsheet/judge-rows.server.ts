@@ -1,5 +1,7 @@
 import { rowsApart } from '~/features/import/spreadsheet/read-apart.server';
 import type { Cell, SheetEnd } from '~/features/import/spreadsheet/spreadsheet';
+import { knownProjectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
 
 import type { ImportPlan } from './columns/import-plan';
 import { rowReader, type RowReading } from './columns/read-row.server';
@@ -47,7 +49,8 @@ export async function* readBatches(
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   const { sheet, withHidden, headings } = plan;
-  const read = rowReader(plan, importedAt);
+  const types = knownProjectTypes((await readSettings()).projectTypes);
+  const read = rowReader(plan, importedAt, types);
   // A file that is uploaded again is the same rows. Imports from before migration 0271 have their id in place of the hash.
   const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
   const rows = rowsApart(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);

@@ -13,6 +13,7 @@ export type InterpretedWord = {
 export type Draft = {
   readonly row: Row;
   readonly plan: ImportPlan;
+  readonly projectTypes: readonly string[];
   /** "Label: text", for the notes. */
   readonly lines: string[];
   readonly noted: string[];

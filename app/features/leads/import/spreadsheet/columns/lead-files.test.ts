@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
-import { importFile, peopleOf, shown } from '~tests/factories/imported-file';
+import { csv, importFile, peopleOf, shown } from '~tests/factories/imported-file';
 
 import type { ImportPlan } from './import-plan';
 
@@ -149,6 +149,17 @@ describe('the files of the cases', () => {
     expect(typed.filter((text) => /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(text))).toEqual(
       [],
     );
+  });
+
+  test('a phone number or an email address is enough, also where a file has no column for the other', async () => {
+    const both = csv('Name,Phone,Email', 'Asha,98450 10001,', 'Ravi,,ravi@example.in', 'Meera,,');
+    expect(await peopleOf(importFile(both))).toMatchObject([
+      { name: 'Asha', phone: '+919845010001', email: '' },
+      { name: 'Ravi', phone: null, email: 'ravi@example.in' },
+      'This row has no phone number or email address.',
+    ]);
+    const onlyEmail = csv('Name,Email', 'Ravi,ravi@example.in');
+    expect(await peopleOf(importFile(onlyEmail))).toMatchObject([{ email: 'ravi@example.in' }]);
   });
 
   test('one bad cell refuses nobody who can be reached', async () => {

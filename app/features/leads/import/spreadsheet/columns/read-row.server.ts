@@ -2,6 +2,7 @@ import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
 import { inquiryFields } from '~/features/leads/inquiry/field-registry';
 import {
+  choicesOf,
   furtherFields,
   inquiryField,
   optionalFields,
@@ -9,6 +10,7 @@ import {
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
+import { projectTypes as defaultTypes } from '~/settings/project-types';
 
 import { isNothing } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
@@ -45,13 +47,17 @@ const quote = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHO
  * Reads rows by a plan. A row with a number that can be dialled, or an address for email, is a lead: any other cell that can't be used is
  * added to the notes. A row of our own export (it has a reference) is taken unchanged. The name may be missing.
  */
-export function rowReader(plan: ImportPlan, importedAt: number): RowReader {
+export function rowReader(
+  plan: ImportPlan,
+  importedAt: number,
+  projectTypes: readonly string[] = defaultTypes,
+): RowReader {
   const sort = rowSorter(plan);
   return (cells, sourceId) => {
-    const draft: Draft = { row: sort(cells), plan, lines: [], noted: [], words: [] };
+    const draft: Draft = { row: sort(cells), plan, projectTypes, lines: [], noted: [], words: [] };
     const reference = draft.row.first('reference');
     const own = isReference(reference);
-    const fields = own ? ownFields(draft) : otherFields(draft, importedAt);
+    const fields = own ? ownFields(draft, importedAt) : otherFields(draft, importedAt);
     if (typeof fields === 'string') return { problem: fields, words: draft.words };
     const parsed = parseWithoutBadCells(draft, fields, sourceId);
     if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
@@ -83,15 +89,17 @@ function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   }
 }
 
-/** The unchanged fields of our own export. */
-function ownFields(draft: Draft): Fields {
-  const { row } = draft;
+/** The unchanged fields of our own export; today is the date of a lead whose column of dates somebody deleted. */
+function ownFields(draft: Draft, importedAt: number): Fields {
+  const { row, plan } = draft;
+  const circumstances = circumstancesOf(draft);
   const texts = (
     ['name', 'email', 'phone', 'pincode', 'projectType', 'bhk', 'message'] as const
   ).map((column) => [column, row.first(column)]);
   return {
     ...Object.fromEntries(texts),
-    ...circumstancesOf(draft),
+    ...circumstances,
+    createdAt: plan.columns.includes('createdAt') ? circumstances['createdAt'] : importedAt,
     notes: row.first('notes'),
   };
 }
@@ -141,7 +149,7 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
     email: emails,
     name: nameOf(draft),
     pincode: placeOf(draft),
-    ...choicesOf(draft),
+    ...readChoices(draft),
     bhk: row.together('bhk', ', '),
     message: row.first('message').trim(),
     createdAt: isAhead ? importedAt : (createdAt ?? importedAt),
@@ -212,12 +220,14 @@ function placeOf({ row, lines }: Draft): string {
 }
 
 /** The choices of the selects. A text that is no choice is added to the notes. */
-function choicesOf({ row, lines }: Draft): Record<string, string> {
+function readChoices({ row, lines, projectTypes }: Draft): Record<string, string> {
   const chosen = furtherFields.flatMap((name) => {
     const field = inquiryField(name);
     if (field.type !== 'select') return [];
     const typed = oneLine(row.first(name));
-    const choice = field.choices.find((each) => each.toLowerCase() === typed.toLowerCase());
+    const choice = choicesOf(field, projectTypes).find(
+      (each) => each.toLowerCase() === typed.toLowerCase(),
+    );
     if (choice === undefined && !isNothing(typed)) lines.push(`${row.labelOf(name)}: ${typed}`);
     return [[name, choice ?? '']];
   });

@@ -1,0 +1,47 @@
+/** The specification's list (section 5): the default of Settings. */
+export const projectTypes = [
+  'Residential Villa',
+  'Commercial Building',
+  'Industrial Structure',
+  'Urban Planning',
+  'Bridge/Infrastructure',
+  'Green Building',
+  'Renovation',
+  'Other',
+] as const;
+
+export const MAX_PROJECT_TYPES = 40;
+/** Characters. */
+export const PROJECT_TYPE_LIMIT = 60;
+
+export type ProjectTypeRow = {
+  readonly name: string;
+  /** "on": offered in forms. */
+  readonly offered: string;
+};
+
+/** What forms offer, in the studio's order; "Other" if every type is switched off. */
+export function offeredProjectTypes(rows: readonly ProjectTypeRow[]): readonly string[] {
+  const offered = rows.filter((row) => row.offered === 'on').map(({ name }) => name);
+  return offered.length > 0 ? [...new Set(offered)] : ['Other'];
+}
+
+/** What forms and imports may send: a form that was opened earlier may have a type that is switched off by now. */
+export const knownProjectTypes = (rows: readonly ProjectTypeRow[]): readonly string[] => [
+  ...new Set([...rows.map(({ name }) => name), ...projectTypes]),
+];
+
+/** A choice that is no longer offered stays in the form that has it. */
+export const withPresentChoice = (choices: readonly string[], value: string): readonly string[] =>
+  value === '' || choices.includes(value) ? choices : [value, ...choices];
+
+/** Removed rows stay, switched off: leads and open forms have them. */
+export const withRemovedTypes = (
+  rows: readonly ProjectTypeRow[],
+  stored: readonly ProjectTypeRow[],
+): readonly ProjectTypeRow[] => [
+  ...rows,
+  ...stored
+    .filter(({ name }) => !rows.some((row) => row.name === name))
+    .map(({ name }) => ({ name, offered: '' })),
+];
