@@ -93,10 +93,18 @@ export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string
 
 type Found = { readonly title: string; readonly description: string };
 
-export function foundOf(matches: readonly (RouteMatch | undefined)[], page: PageKey): Found {
-  const data = documentLayoutData(matches) as { pages: PublishedPages } | undefined;
-  return foundIn(data?.pages ?? {}, page);
-}
+const pagesOf = (matches: readonly (RouteMatch | undefined)[]): PublishedPages =>
+  (documentLayoutData(matches) as { pages: PublishedPages } | undefined)?.pages ?? {};
+
+export const foundOf = (matches: readonly (RouteMatch | undefined)[], page: PageKey): Found =>
+  foundIn(pagesOf(matches), page);
+
+/** For the head of a page, which is rendered outside the context. */
+export const blocksInHead = (
+  matches: readonly (RouteMatch | undefined)[],
+  page: PageKey,
+  section: string,
+) => shownBlocks(pagesOf(matches), page, section);
 
 export function foundIn(pages: PublishedPages, page: PageKey): Found {
   const texts = shownBlocks(pages, page, 'found')[0]?.texts;

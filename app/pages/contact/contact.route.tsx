@@ -21,7 +21,7 @@ import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 import { demoContacts, isLinkable } from '~/settings/settings';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
-import { professionalService } from '~/site/json-ld';
+import { localBusiness } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     ...foundOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
-    jsonLd: site ? [professionalService(site, foundOf(matches, 'home').description)] : [],
+    jsonLd: site ? [localBusiness(site, foundOf(matches, 'home').description)] : [],
   });
 };
 

@@ -1,6 +1,6 @@
 import { foundOf } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
-import { professionalService, website } from '~/site/json-ld';
+import { localBusiness, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
 import type { Route } from './+types/home.route';
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     ...foundOf(matches, 'home'),
     path: '/',
     jsonLd: site
-      ? [website(site), professionalService(site, foundOf(matches, 'home').description)]
+      ? [website(site), localBusiness(site, foundOf(matches, 'home').description)]
       : [],
   });
 };

@@ -3,10 +3,17 @@ import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
-import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import {
+  blocksInHead,
+  foundOf,
+  type ShownBlock,
+  usePage,
+  Words,
+} from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
+import { serviceOf } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -16,12 +23,24 @@ import type { Route } from './+types/services.route';
 
 import css from './services.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  const shown = blocksInHead(matches, 'services', 'services');
+  return pageMeta(site, {
     ...foundOf(matches, 'services'),
     path: '/services',
     crumbs: [{ label: 'Services', path: '/services' }],
+    jsonLd: site
+      ? shown.map(({ key, texts }) =>
+          serviceOf(site, {
+            key,
+            name: texts['name'] ?? '',
+            description: texts['position'] ?? '',
+          }),
+        )
+      : [],
   });
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, 'projects', 'images');
