@@ -8,6 +8,7 @@ import { cardOriginator } from '~/features/estimates/undo/card-originator.server
 import { estimateOriginator } from '~/features/estimates/undo/estimate-originator.server';
 import { folderOriginator } from '~/features/images/folders/folder-originator.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
+import { imageFolderOriginator } from '~/features/images/undo/image-folder-originator.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { slotOriginator } from '~/features/images/undo/slot-originator.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
@@ -32,6 +33,7 @@ export function connectFeatures() {
   registerOriginator('project order', orderOriginator);
   registerOriginator('image', imageOriginator);
   registerOriginator('image folder', folderOriginator);
+  registerOriginator('image folder of', imageFolderOriginator);
   registerOriginator('slot', slotOriginator);
   registerOriginator('setting', settingOriginator);
   registerOriginator('page', pageOriginator);

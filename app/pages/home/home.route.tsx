@@ -12,9 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     ...foundOf(matches, 'home'),
     path: '/',
-    jsonLd: site
-      ? [website(site), localBusiness(site, foundOf(matches, 'home').description)]
-      : [],
+    jsonLd: site ? [website(site), localBusiness(site, foundOf(matches, 'home').description)] : [],
   });
 };
 

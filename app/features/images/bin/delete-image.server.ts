@@ -23,18 +23,21 @@ export type DeletedImage =
 
 /**
  * Moves an image to the bin. An image in use is kept, unless all its uses are slots with a fallback that the user was told of.
- * @param namedTitles titles of those slots.
+ * `namedTitles`: titles of those slots. `change`: set if it is part of a larger change.
  */
 export async function deleteImage(
   id: string,
   by: string,
-  namedTitles: readonly string[] = [],
+  {
+    namedTitles = [],
+    ...undoAs
+  }: { namedTitles?: readonly string[]; change?: string; what?: string } = {},
 ): Promise<DeletedImage> {
   const image = await readImage(id);
   if (!image) return { outcome: 'gone' };
   const before = await blockingUses(image, namedTitles);
   if (before) return { outcome: 'used', uses: before };
-  const change = { things: [{ of: 'image', id }], what: 'Image deleted', by };
+  const change = { things: [{ of: 'image', id }], what: 'Image deleted', by, ...undoAs };
   const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
   if (!moved) return { outcome: 'gone' };
   // Uses are found without a lock, so look again for ones that appeared meanwhile.

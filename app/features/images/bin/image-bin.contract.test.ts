@@ -110,7 +110,9 @@ onBothEngines('the bin of images', () => {
     const slots = await rows('image_slots');
     const used = { outcome: 'used', uses: [{ title: 'gym', fallsBack: true }] };
     expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
-    expect(await deleteImage(image.id, 'Asha', ['gym'])).toMatchObject({ outcome: 'deleted' });
+    expect(await deleteImage(image.id, 'Asha', { namedTitles: ['gym'] })).toMatchObject({
+      outcome: 'deleted',
+    });
     expect(await filledSlots()).toEqual({});
     expect(await restoreImage(image.id)).toBe('restored');
     expect(Object.keys(await filledSlots())).toEqual(['gym']);

@@ -87,7 +87,7 @@ export async function changeImage(
     );
     return done === 'saved' ? { done, words: wordsOf(change), undoId: undo } : { done };
   }
-  const deleted = await deleteImage(id, person, change.slots);
+  const deleted = await deleteImage(id, person, { namedTitles: change.slots });
   switch (deleted.outcome) {
     case 'used':
       return { done: 'used', uses: deleted.uses };

@@ -119,7 +119,8 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           title={`Picture for ${title}`}
           folder="slots"
           onClose={() => setPicking(false)}
-          onPick={(image) => {
+          onPick={([image]) => {
+            if (!image) return;
             const { alt, focalX, focalY } = image;
             setDraft({ image, alt, focalX, focalY });
             setPicking(false);
