@@ -96,7 +96,7 @@ export async function openDashboard(now = Date.now()) {
 /** For example "Home, About, 16 demo projects and 12 demo articles". */
 const describeDemo = ({ pages, projects, articles }: StillOurs) =>
   [
-    ...pages.map(({ label }) => label),
+    ...pages.filter(({ isSample }) => isSample).map(({ label }) => label),
     formatCounts(projects.ours.length, articles.ours.length),
   ].filter(Boolean);
 

@@ -1,5 +1,5 @@
-import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/mend-outbox.server';
-import { nextMorning } from '~/alerts/ladder/morning';
+import { nextMorning } from '~/alerts/escalation/morning';
+import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
@@ -10,8 +10,8 @@ import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantin
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
 import { storeLegalSamples } from '~/features/words/versions/legal-samples.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
+import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
-import type { Job } from '~/platform/jobs/keep-jobs.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 

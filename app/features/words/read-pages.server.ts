@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
@@ -16,7 +16,13 @@ const storedForm = z.object({
         key: z.string(),
         on: z.boolean(),
         texts: z.record(z.string(), z.string()),
-        picture: z.object({ path: z.string(), alt: z.string() }).optional(),
+        picture: z
+          .object({
+            path: z.string(),
+            alt: z.string(),
+            focal: z.object({ x: z.number(), y: z.number() }).optional(),
+          })
+          .optional(),
       }),
     ),
   ),
@@ -25,7 +31,7 @@ const storedForm = z.object({
 /** @throws if the text is not a stored form. */
 export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse(json));
 
-const cache = keepRead(async (): Promise<PublishedPages> => {
+const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const rows = await db()
     .selectFrom('pages')
     .select(['id', 'form'])

@@ -1,12 +1,21 @@
+import { readSettings } from '~/settings/settings.server';
+
 import { isAllSample, speaksForStudio } from './page-text';
 import { publishedPages } from './read-pages.server';
 import { isLegal, isOlderSample } from './versions/legal-samples.server';
 import { versionsOf } from './versions/read-versions.server';
 import { type PageKey, writtenPages } from './written-pages';
 
-/** Pages that need the studio's own text but show only the sample. */
-export async function pagesStillOurs(): Promise<{ key: PageKey; label: string }[]> {
-  const published = await publishedPages();
+type UnwrittenPage = {
+  readonly key: PageKey;
+  readonly label: string;
+  /** Visitors see the sample. Legal pages always show it. */
+  readonly isSample: boolean;
+};
+
+/** Pages that need the studio's own text but have none. */
+export async function pagesStillOurs(): Promise<UnwrittenPage[]> {
+  const [published, { samples }] = await Promise.all([publishedPages(), readSettings()]);
   const legal = new Set((await legalSamples()).map(({ key }) => key));
   return (Object.keys(writtenPages) as PageKey[])
     .filter((key) =>
@@ -14,7 +23,11 @@ export async function pagesStillOurs(): Promise<{ key: PageKey; label: string }[
         ? legal.has(key)
         : speaksForStudio(writtenPages[key]) && isAllSample(writtenPages[key], published[key]),
     )
-    .map((key) => ({ key, label: writtenPages[key].label }));
+    .map((key) => ({
+      key,
+      label: writtenPages[key].label,
+      isSample: samples.shown === 'on' || isLegal(key),
+    }));
 }
 
 /** Legal pages that show the sample. `isOlder`: the software has another one since an update. */

@@ -1,6 +1,8 @@
 import { about } from './ours/about';
 import { contact, estimate } from './ours/contact';
 import { home, notFound } from './ours/home';
+import { journal } from './ours/journal';
+import { portfolio } from './ours/portfolio';
 import { privacy } from './ours/privacy';
 import { refund } from './ours/refund';
 import { services } from './ours/services';
@@ -13,6 +15,8 @@ export const writtenPages = {
   services,
   about,
   contact,
+  portfolio,
+  journal,
   estimate,
   terms,
   refund,

@@ -3,7 +3,13 @@ import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
-import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import {
+  foundOf,
+  type ShownBlock,
+  usePage,
+  Words,
+  WordsParagraph,
+} from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
@@ -46,20 +52,20 @@ export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
   const shown = words.blocks('services');
-  const drawnIn = shown.find(({ key }) => sectionOf(key));
+  const hasDrawings = useSettings().samples.shown === 'on';
+  const drawnIn = hasDrawings ? shown.find(({ key }) => sectionOf(key)) : undefined;
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
-        <p>
-          <Words of={head} part="text" />
-        </p>
+        <WordsParagraph of={head} part="text" />
       </PageHead>
-      {drawnIn ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {hasDrawings && !drawnIn && <DrawingLines id={LINES} name="court-house-section" />}
       {shown.map((service) => (
         <Band
           key={service.key}
           service={service}
           projects={projects}
+          hasDrawing={hasDrawings}
           drawsLines={service === drawnIn}
         />
       ))}
@@ -70,10 +76,12 @@ export function ServicesPage({ projects }: { projects: Projects }) {
 function Band({
   service,
   projects,
+  hasDrawing,
   drawsLines,
 }: {
   service: ShownBlock;
   projects: Projects;
+  hasDrawing: boolean;
   drawsLines: boolean;
 }) {
   const { fees } = useSettings();
@@ -81,9 +89,13 @@ function Band({
   const offered = services.find(({ key }) => key === service.key);
   if (!offered) return null;
   const { key, discipline } = offered;
-  const section = sectionOf(key);
+  const section = hasDrawing ? sectionOf(key) : undefined;
+  const [deliverables, stages] = [
+    words.blocks(listOf('deliverables', key)),
+    words.blocks(listOf('stages', key)),
+  ];
+  const fee = fees[key] || (service.texts['fee'] && <Words of={service} part="fee" />);
   const name = service.texts['name'] ?? '';
-  const deliverables = words.blocks(listOf('deliverables', key));
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
       {section && (
@@ -111,9 +123,7 @@ function Band({
         <h2 id={`${key}-title`}>
           <Words of={service} part="name" />
         </h2>
-        <p>
-          <Words of={service} part="position" />
-        </p>
+        <WordsParagraph of={service} part="position" />
         {projects[key] && <ServiceProject project={projects[key]} />}
       </div>
       {deliverables.length > 0 && (
@@ -125,12 +135,20 @@ function Band({
         </div>
       )}
       <div className={css.terms}>
-        <h3>Stages</h3>
-        <ol>
-          <Lines lines={words.blocks(listOf('stages', key))} />
-        </ol>
-        <h3>Fee</h3>
-        <p>{fees[key] || <Words of={service} part="fee" />}</p>
+        {stages.length > 0 && (
+          <>
+            <h3>Stages</h3>
+            <ol>
+              <Lines lines={stages} />
+            </ol>
+          </>
+        )}
+        {fee && (
+          <>
+            <h3>Fee</h3>
+            <p>{fee}</p>
+          </>
+        )}
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}

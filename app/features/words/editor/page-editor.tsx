@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { OpenedText } from '~/backoffice/writing/autosave/draft-protocol';
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
@@ -7,8 +7,8 @@ import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/d
 import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
-import { defaultForm, type PageForm, type PageSpec } from '~/features/words/page-text';
-import type { PagePictures } from '~/features/words/page-words';
+import { defaultForm, type PageForm, type Studio } from '~/features/words/page-text';
+import { type PagePictures, specInForce } from '~/features/words/page-words';
 import {
   type LegalSample,
   pageFields,
@@ -16,7 +16,7 @@ import {
   type PageState,
   type PageWriting,
 } from '~/features/words/writing/page-kind';
-import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import type { PageKey } from '~/features/words/written-pages';
 import { isToCome, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -49,13 +49,16 @@ export function PageEditor({
   page,
   opened,
   pictures,
+  studio,
 }: {
   page: PageKey;
   opened: OpenedText<PageForm, PageState>;
   /** Pictures of the stored form. */
   pictures: PagePictures;
+  /** Null while the sample content is shown. */
+  studio: Studio | null;
 }) {
-  const spec: PageSpec = writtenPages[page];
+  const spec = useMemo(() => specInForce(page, studio), [page, studio]);
   const draft = useDraft(pageKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [revisions, setRevisions] = useState(false);
@@ -133,7 +136,7 @@ export function PageEditor({
             )}
           </Field>
           <Button variant="quiet" onClick={() => change(() => defaultForm(spec))}>
-            Restore all sample text on this page
+            {studio ? 'Clear all texts of this page' : 'Restore all sample text on this page'}
           </Button>
         </div>
       </div>

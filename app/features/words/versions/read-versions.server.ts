@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { PageForm } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
 import {
@@ -19,7 +19,7 @@ export type PageVersions = {
   readonly changedAt?: number;
 };
 
-const cache = keepRead(async () => {
+const cache = staleIfUnavailable(async () => {
   const current = await db()
     .selectFrom('pages')
     .select(['page', 'version', 'published_at'])

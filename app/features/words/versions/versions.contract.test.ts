@@ -120,14 +120,15 @@ onBothEngines('the versions of a legal page', () => {
   });
 
   test('are none of a page that shows the sample, and staff see which', async () => {
-    // What is said of contact and estimate holds for any studio.
-    expect(await labels()).toEqual(['Home', 'Services', 'About', 'Terms', 'Refunds', 'Privacy']);
+    // The texts of the estimate page apply to any studio.
+    const others = ['Home', 'Services', 'About', 'Contact', 'Portfolio', 'Journal'];
+    expect(await labels()).toEqual([...others, 'Terms', 'Refunds', 'Privacy']);
     expect((await readPageDraft('terms'))?.shown.sample).toBe('latest');
     await publish(lawSays('The law of Goa.'));
     expect((await readPageDraft('terms'))?.shown.sample).toBeNull();
     // Published unchanged, the text is the studio’s own.
     await publish(defaultForm(writtenPages.refund), 'refund');
-    expect(await labels()).toEqual(['Home', 'Services', 'About', 'Privacy']);
+    expect(await labels()).toEqual([...others, 'Privacy']);
     expect((await readPageDraft('about'))?.shown.sample).toBeNull();
   });
 
