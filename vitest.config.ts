@@ -49,9 +49,9 @@ export default defineConfig({
     // journey's time is waiting, for an autosave say.
     maxWorkers: 3,
     projects: [
-      // `npm run test:browsers`: the main journeys in browsers other than Chromium.
+      // `node scripts/test-browsers.mjs`: the main journeys in browsers other than Chromium.
       ...(process.env['OTHER_BROWSERS'] === '1' ? [OTHER_BROWSERS] : []),
-      // `npm run trials:alerts`: each alert rule in a real Prometheus.
+      // `node scripts/trials-alerts.mjs`: each alert rule in a real Prometheus.
       ...(process.env['ALERT_TRIALS'] === '1' ? [ALERTS] : []),
       {
         extends: true,

@@ -21,8 +21,8 @@ export const enhancers = {
   article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
   'live-list': async (element) =>
     (await import('~/features/blog/enhancers/live-list')).liveList(element),
-  'arm-viewer': async (element) =>
-    (await import('~/features/portfolio/viewer/arm-viewer')).enableViewer(element),
+  'enable-viewer': async (element) =>
+    (await import('~/features/portfolio/viewer/enable-viewer')).enableViewer(element),
   'contact-draft': async (element) =>
     (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
   'take-along': async (element) =>

@@ -1,5 +1,5 @@
-import { hydrateIslandsOnIntent } from '~/document/arm-islands';
 import { enhance } from '~/document/enhance';
+import { hydrateIslandsOnIntent } from '~/document/hydrate-islands';
 import { enhancers } from '~/enhancers';
 import { islands } from '~/islands';
 

@@ -1,4 +1,4 @@
-import type { IslandModules } from '~/document/arm-islands';
+import type { IslandModules } from '~/document/hydrate-islands';
 
 /** Every island, by name. Loaded on demand; the types make a misspelt name an error. */
 export const islands = {

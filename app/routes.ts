@@ -89,7 +89,6 @@ export default [
     route('admin/pages/:page/revisions', 'features/words/writing/revisions.route.ts'),
     route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [
       index('features/portfolio/manage/projects.route.tsx'),
-      route('slots', 'features/images/slots/slots.route.tsx'),
       route('images', 'features/images/library/library.route.tsx', [
         route(':imageId', 'features/images/library/image.route.tsx'),
       ]),

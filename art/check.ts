@@ -1,6 +1,6 @@
 /**
  * Checks the bundle: every slot, layer and cover has its files at the needed size and ratio, every drawing a scale that fits
- * its viewBox and stays light; lists the stand-ins. `npm run art:check` exits 1 on a fault.
+ * its viewBox and stays light; lists the stand-ins. `npm run check -w art` exits 1 on a fault.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

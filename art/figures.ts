@@ -1,6 +1,6 @@
 /**
  * Sets drawings of the scenes on paper as figures of the journal's articles (public/figures), letters as outlines:
- * `npm run art:figures`, after a drawing has changed.
+ * `npm run figures -w art`, after a drawing has changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Writes the ladder of every master in data/art (and of the drawings that serve as pictures): AVIF at each width, JPEG at two,
- * then measures the whole bundle into measured.ts. `npm run art:ladder`.
+ * then measures the whole bundle into measured.ts. `npm run ladder -w art`.
  */
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Makes the bundled pictures and drawings: `npm run art` for what is missing, `npm run art <scene>` for one scene's share.
+ * Makes the bundled pictures and drawings: `npm run all -w art` for what is missing, `npm run all -w art -- <scene>` for one scene's share.
  * Drawings first (seconds), then the renders of queue.txt (minutes each, at the lowest priority), their ladder, the check.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages`: what performance.md asks of every public page: weight, requests, script before interaction, LCP against
+ * `npm run bench -- pages`: what performance.md asks of every public page: weight, requests, script before interaction, LCP against
  * the same page without script, font and splash, what the splash costs, Lighthouse; and how quickly the pages answer to input.
- *   npm run bench:pages -- [rounds] [path … | interactions] [full]
+ *   npm run bench -- pages [rounds] [path … | interactions] [full]
  * `full`: of the pages that the studio writes, each with the longest texts and a picture in each block.
  */
 import { chromium } from 'playwright-core';

@@ -3,7 +3,7 @@
 import { CHECKS, checksOf, generateTypes, runTogether } from './checks.mjs';
 import { install } from './prepare.mjs';
 
-install();
+install({ tools: true });
 generateTypes();
 const paths = process.argv.slice(2);
 const { passed, failed } = await runTogether(

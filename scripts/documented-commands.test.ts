@@ -5,9 +5,12 @@ import { expect, test } from 'vitest';
 const SOURCES = '{app,server,scripts,bench,art,tests}/**/*.{ts,tsx,mjs}';
 const PAGES = ['*.md', 'docs/**/*.md', 'art/*.md', '.env.example', '.ci/run', SOURCES];
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
+const scriptsOf = (manifest: string): Record<string, string> =>
+  JSON.parse(readFileSync(manifest, 'utf8')).scripts;
+const scripts = scriptsOf('package.json');
+const artScripts = scriptsOf('art/package.json');
+const ofPeople = (all: Record<string, string>) =>
+  Object.keys(all).filter((name) => !/^(pre|post)/.test(name));
 
 const COMMAND = String.raw`(?:[A-Z_]+=\S+ )*((?:npm|npx|node) [^\x60<#'\n]+)`;
 const IN_A_SENTENCE = new RegExp(String.raw`(?:\x60|<code>|Usage: )${COMMAND}`, 'g');
@@ -24,14 +27,14 @@ function commandsIn(page: string): string[] {
 }
 
 /** What an npm script begins with: before it nothing is installed, and Node is the machine's. */
-const beginning = (script: string) => scripts[`pre${script}`] ?? scripts[script];
+const beginning = (all: Record<string, string>, name: string) => all[`pre${name}`] ?? all[name];
 
 /** Whether a command does its work whatever Node (20 or later) the machine has; any file in plain JavaScript does. */
 function worksUnderAnyNode(command: string): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'node') return first.endsWith('.mjs') && existsSync(first);
   if (program === 'npx') return existsSync(`node_modules/.bin/${first}`);
-  if (first === 'run') return second in scripts;
+  if (first === 'run') return second in (command.includes(' -w art') ? artScripts : scripts);
   return ['start', 'test', 'ci', 'i'].includes(first);
 }
 
@@ -50,12 +53,20 @@ test.each(['node bench/run.ts leads', 'npm run nothing', 'npx nothing', 'node sc
   },
 );
 
-test.each(Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name)))(
+test('package.json has ten commands', () => {
+  expect(ofPeople(scripts)).toHaveLength(10);
+});
+
+test.each(ofPeople(scripts))(
   'npm run %s begins with one file in plain JavaScript, which installs the project’s own Node',
   (name) => {
-    expect(beginning(name)).toMatch(/^node scripts\/[\w-]+\.mjs( [\w-]+)?$/);
+    expect(beginning(scripts, name)).toMatch(/^node scripts\/[\w-]+\.mjs( [\w-]+)*$/);
   },
 );
+
+test.each(ofPeople(artScripts))('npm run %s -w art installs its tools first', (name) => {
+  expect(beginning(artScripts, name)).toMatch(/^node \.\.\/scripts\/prepare\.mjs [a-z ]*tools$/);
+});
 
 test.each(globSync('scripts/*.mjs'))('%s needs nothing that is installed', (script) => {
   const imports = [...readFileSync(script, 'utf8').matchAll(/ from '([^']+)'/g)];

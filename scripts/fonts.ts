@@ -1,5 +1,5 @@
 /**
- * Cuts the site's fonts from the OFL sources of @fontsource-variable down to what pages need (`npm run fonts`).
+ * Cuts the site's fonts from the OFL sources of @fontsource-variable down to what pages need (`npm run fonts -w art`).
  * The results are committed: a build needs no font tool, and the same bytes are served for years.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

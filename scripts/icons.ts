@@ -1,4 +1,4 @@
-/** Draws the site's icons from the mark (`npm run icons`). The results are committed in public/. */
+/** Draws the site's icons from the mark (`npm run icons -w art`). The results are committed in public/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import sharp from 'sharp';

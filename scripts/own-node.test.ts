@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -21,12 +21,14 @@ const afterInstallation = () =>
 test('after an installation node is the project’s own, where npm has not left a link to it', () => {
   mkdirSync(join(modules, PACKAGE, 'bin'), { recursive: true });
   writeFileSync(join(modules, PACKAGE, 'bin', PROGRAM), 'ours');
+  mkdirSync(join(modules, PACKAGE, 'include'));
   const linked = () => {
     expect(afterInstallation()).toMatchObject({ status: 0 });
     return readFileSync(join(modules, '.bin', PROGRAM), 'utf8');
   };
   expect(linked()).toBe('ours');
   expect(linked()).toBe('ours');
+  expect(existsSync(join(modules, PACKAGE, 'include'))).toBe(false);
 });
 
 test('on a platform without a Node of ours the machine’s is left to serve', () => {

@@ -1,4 +1,5 @@
 // Makes a clone ready to run: installs exactly what the lock file says, then (not for `install`) builds when the sources have changed.
+// With `tools` it also installs what tests, benchmarks and pictures need.
 // Every npm script has it run first, in a shell of its own: one that has begun with the machine's Node would stay with it.
 // Plain JavaScript: it runs under whatever Node (20 or later) the machine has, before ours is installed.
 import { spawnSync } from 'node:child_process';
@@ -55,16 +56,20 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-function unlessStamped(stamp, hash, work) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  work();
-  writeFileSync(stamp, hash);
-}
-
-export function install() {
-  unlessStamped(join(root, 'node_modules', '.installed'), hashOf(['package-lock.json']), () =>
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
-  );
+/**
+ * Installs what building and serving need, and with `tools` also what tests, benchmarks and pictures need (the workspaces of
+ * package.json). Tools are added without touching the packages that are there: a running site reads them.
+ */
+export function install({ tools = false } = {}) {
+  const stamp = join(root, 'node_modules', '.installed');
+  const site = hashOf(['package-lock.json']);
+  const everything = `${site} with tools`;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === everything || (installed === site && !tools)) return;
+  const how = installed === site ? ['install', '--no-save'] : ['ci'];
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', [...how, ...options, ...(tools ? [] : ['--workspaces=false'])]);
+  writeFileSync(stamp, tools ? everything : site);
 }
 
 /**
@@ -84,9 +89,9 @@ export function build() {
 const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , how] = process.argv;
-  if (how !== 'unless-built' || !isBuilt()) {
-    install();
-    if (how !== 'install') build();
+  const words = new Set(process.argv.slice(2));
+  if (!words.has('unless-built') || !isBuilt()) {
+    install({ tools: words.has('tools') });
+    if (!words.has('install')) build();
   }
 }

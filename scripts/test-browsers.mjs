@@ -1,4 +1,4 @@
-// `npm run test:browsers`: the main journeys in Firefox ESR and WebKitGTK, as Debian has them. As root it installs what is missing.
+// `node scripts/test-browsers.mjs`: the main journeys in Firefox ESR and WebKitGTK, as Debian has them. As root it installs what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ const run = (command, args, settings = {}) =>
     stdio: ['ignore', 'inherit', 'inherit'],
   }).status === 0;
 
-install();
+install({ tools: true });
 if (missing().length > 0 && process.getuid?.() === 0) {
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], {

@@ -27,7 +27,7 @@ function count(result) {
   failed += result.failed;
 }
 
-await step('install', install);
+await step('install', () => install({ tools: true }));
 await step('chromium', installChromium);
 await step('build and checks', async () => {
   generateTypes();

@@ -1,10 +1,10 @@
-// `npm run trials:alerts`: produces the fault of each alert rule on a running site, and waits until its alert fires in a real Prometheus
+// `node scripts/trials-alerts.mjs`: produces the fault of each alert rule on a running site, and waits until its alert fires in a real Prometheus
 // and is resolved again. Takes Debian's package `prometheus` where the machine has none (nothing is installed).
 import { spawnSync } from 'node:child_process';
 
 import { build, environment, install } from './prepare.mjs';
 
-install();
+install({ tools: true });
 build();
 const { status } = spawnSync('vitest', ['run', '--project', 'alerts'], {
   env: { ...environment, ALERT_TRIALS: '1' },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { build, environment, install } from './prepare.mjs';
 
-install();
+install({ tools: true });
 build();
 const files = ['app', 'server', 'tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true })

@@ -32,10 +32,10 @@ import {
   setSecurityHeaders,
   type Server,
 } from './middleware';
+import { isReadable } from './not-found-key';
 import { IMMUTABLE, serveStoredImages } from './pictures/stored-images';
-import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './put-off';
 import { whyNotReady } from './readiness';
-import { isReadable } from './shared-page';
+import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './service-unavailable';
 import { compressDocument, markPrivate } from './uncached-responses';
 
 const NOWHERE = '/not-found';

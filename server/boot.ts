@@ -8,11 +8,11 @@ import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { isWeakPin } from '~/auth/pin/new-pin';
 import { preparePin } from '~/auth/pin/set-pin.server';
-import { keepEndingExpired } from '~/auth/sessions/end-expired.server';
+import { startSessionExpiry } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { eventNames, staleTags } from '~/backoffice/live/site-events';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
@@ -24,8 +24,7 @@ import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
-import { keepSchedule } from '~/features/blog/publishing/schedule.server';
-import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
 import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
@@ -34,9 +33,9 @@ import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
 import { versionsOf } from '~/features/words/versions/read-versions.server';
-import { keepPageSchedule } from '~/features/words/writing/page-schedule.server';
+import { startPageScheduler } from '~/features/words/writing/page-schedule.server';
 import { fromOthers, registerEvents, subscribe } from '~/platform/events.server';
-import { keepJobs } from '~/platform/jobs/keep-jobs.server';
+import { startJobWorker } from '~/platform/jobs/job-worker.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
@@ -55,14 +54,14 @@ import { emptyBins } from './jobs/empty-bins';
 import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
 import { watchDisk } from './jobs/watch-disk';
+import { notFoundKeyOf } from './not-found-key';
 import { openSite } from './open-site';
 import { openStorage, pictureCopies } from './pictures/open-storage';
-import { sharedPageOf } from './shared-page';
 
-/** Milliseconds that a start waits for the look through its database; a large one is looked through beside the first requests. */
+/** Milliseconds that a start waits for the integrity check. On a large database it continues beside the first requests. */
 const CHECKED_AT_START = 2_000;
 
-/** Looks whether the database's file is whole, and says so in the log; the admin tells it, too. */
+/** Checks the database file for damage. The log and the admin show the result. */
 async function lookThrough(
   dataDir: string,
   pragma: 'quick_check' | 'integrity_check',
@@ -78,7 +77,7 @@ async function lookThrough(
   await Promise.race([looking, pause(longest, undefined, { ref: false })]);
 }
 
-/** What a start has to store. Where nothing can be stored it waits for the next start, so that the site can at least be read. */
+/** Rows that a start writes. If nothing can be written, the next start writes them, so that the site can at least be read. */
 async function storeAtStart<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -89,21 +88,15 @@ async function storeAtStart<T>(work: () => Promise<T>) {
   }
 }
 
-/** What every page shows, to be known while the database is away. */
+/** Loads what every page shows, so that pages can be rendered while the database is unavailable. */
 const readWhatPagesShow = () =>
-  Promise.all([
-    readSettings(),
-    filledSlots(),
-    publishedPages(),
-    publishedPictures(),
-    versionsOf('terms'),
-  ]);
+  Promise.all([readSettings(), publishedPages(), publishedPictures(), versionsOf('terms')]);
 
-/** The page cache of this build, which what changes leaves. */
+/** The page cache of this build. Changed pages are removed from it. */
 function pageCacheOf(build: ServerBuild) {
   const cache = createPageCache({
     rules: cacheRules,
-    sharedKey: sharedPageOf(build),
+    sharedKey: notFoundKeyOf(build),
     bypass: (pathname) => !mayBeCached(pathname),
     onError: (error) => log.error({ err: error }, 'page cache'),
   });
@@ -111,17 +104,17 @@ function pageCacheOf(build: ServerBuild) {
   for (const event of eventNames)
     subscribe(event, (detail) => cache.drop(staleTags(event, detail)));
   subscribe('events.missed', () => {
-    // Not cleared: while the database is away nothing could take the pages' place.
+    // Not cleared: while the database is unavailable, the pages could not be rendered again.
     cache.revalidateAll();
-    // Screens open theirs again and read what they show.
+    // Open screens reconnect and reload their data.
     endStreams();
   });
   return cache;
 }
 
 /**
- * Everything between an empty folder and an app that can answer: data folder, key, database, migrations, cache. The caller
- * listens. Throws with one clear sentence when something stands in the way.
+ * Prepares the data folder, key, database, migrations and cache. The caller listens.
+ * @throws Error with a sentence for the owner.
  */
 export async function boot(build: ServerBuild, mode: string) {
   const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN, STORAGE_URL } = env();
@@ -130,7 +123,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const backups = settingsOfBackups();
   setBackupSettings(backups);
   void warnOfBackupPlace(backups);
-  // After the database, whose lock says that this folder is ours.
+  // After the database, whose lock reserves this folder.
   setStorage(await openStorage(dataDir));
   allowLoopback(env().PUSH_LOOPBACK === 'on');
   if (applied.length) log.info({ applied }, 'database migrated');
@@ -144,7 +137,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const pin = await storeAtStart(() => preparePin(ADMIN_PIN));
   if (ADMIN_PIN && isWeakPin(ADMIN_PIN))
     log.warn('ADMIN_PIN is easy to guess: set another one, there or in Settings, Security');
-  // To whoever started it, once, and not to the log.
+  // Printed once to the terminal, never to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
   if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
@@ -165,17 +158,17 @@ export async function boot(build: ServerBuild, mode: string) {
   reindexBesides();
 
   const cache = pageCacheOf(build);
-  // The cache listens by now: what other instances change and what falls due leaves it.
+  // The cache must be listening before changes of other instances and scheduled posts arrive.
   database.others?.listen(fromOthers);
-  keepSchedule();
-  keepPageSchedule();
+  startPublishScheduler();
+  startPageScheduler();
   resumeImports().catch((error: unknown) => log.error({ err: error }, 'imports not resumed'));
-  keepJobs([...siteJobs, backupJob(backups), importJob]);
-  keepDeliveries();
+  startJobWorker([...siteJobs, backupJob(backups), importJob]);
+  startDeliveryWorker();
   watchDisk(dataDir);
-  keepEndingExpired();
+  startSessionExpiry();
   onNewDay(() => {
-    // A rate card may begin today, and the calendar of an estimate input does.
+    // A rate card may begin today, and estimate inputs with dates depend on the day.
     cache.drop(['rates']);
     forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
@@ -199,7 +192,7 @@ export async function boot(build: ServerBuild, mode: string) {
       ['data', dataDir],
       ...(STORAGE_URL ? [['picture_copies', pictureCopies(dataDir)] as const] : []),
     ] as const),
-    /** From now on `/readyz` says that the process is going. */
+    /** From now on `/readyz` reports that the process is stopping. */
     beginStop,
     close: async () => {
       commands.close();

@@ -1,11 +1,11 @@
 import { registerDiskNotice } from '~/alerts/health/faults/disk-notice.server';
-import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
+import { registerHealthComposers } from '~/alerts/health/outbox-maintenance.server';
 import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { composerOf, registerChannel, registerComposer } from '~/alerts/outbox/channels';
-import { newsTypes } from '~/alerts/outbox/delivery';
+import { notificationTypes } from '~/alerts/outbox/delivery';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import {
   findDevicePerson,
   findPerson,
@@ -13,7 +13,7 @@ import {
   planLead,
   planMorning,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { pushChannel, registerBadge } from '~/alerts/push/push-channel.server';
 import { registerBackupNotice } from '~/backups/backup-notice.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
@@ -29,7 +29,7 @@ import type { Environment } from './env';
 export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: Environment): void {
   setMailServer({ url: SMTP_URL, from: MAIL_FROM ?? NOTIFY_EMAIL });
   setStudioMail(NOTIFY_EMAIL);
-  registerAudience({
+  registerRecipients({
     ofLead: planLead,
     of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),
     hasMail: somebodyHasMail,
@@ -46,6 +46,6 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: E
   registerDiskNotice(DATA_DIR);
   registerBackupNotice();
   registerComposer('estimate.sheet', composeEstimate);
-  for (const news of newsTypes)
+  for (const news of notificationTypes)
     if (!composerOf(news)) throw new Error(`Nothing composes the notification ${news}.`);
 }

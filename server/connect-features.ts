@@ -9,7 +9,6 @@ import { estimateOriginator } from '~/features/estimates/undo/estimate-originato
 import { folderOriginator } from '~/features/images/folders/folder-originator.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
-import { slotOriginator } from '~/features/images/undo/slot-originator.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
@@ -32,7 +31,6 @@ export function connectFeatures() {
   registerOriginator('project order', orderOriginator);
   registerOriginator('image', imageOriginator);
   registerOriginator('image folder', folderOriginator);
-  registerOriginator('slot', slotOriginator);
   registerOriginator('setting', settingOriginator);
   registerOriginator('page', pageOriginator);
   registerOriginator('view', viewOriginator);

@@ -19,7 +19,7 @@ const proxies = z.string().transform((text, ctx) => {
     const most = family === 'ipv6' ? 128 : 32;
     const [bits = String(most), ...more] = rest;
     const prefix = Number(bits);
-    // An empty number would be 0, and 0 is everybody.
+    // An empty prefix length would be read as 0, which trusts every address.
     if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > most) {
       ctx.addIssue({ code: 'custom', message: `"${part}" is not an address or CIDR range` });
       return z.NEVER;
@@ -58,7 +58,7 @@ const mailServer = z.string().transform((text, ctx) => {
   }
 });
 
-/** A folder, or a bucket; as it was written. */
+/** A folder or bucket, spelled as in the variable. */
 const place = z.string().transform((text, ctx) => {
   if (text.startsWith('s3:')) parseBucket(text, ctx);
   return text;
@@ -97,7 +97,7 @@ const schema = z.object({
   SMTP_URL_FILE: z.string().optional(),
   MAIL_FROM: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
-  /** For tests: push services on this machine are spoken to. */
+  /** For tests: allows push services on this machine. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_URL: place.optional(),
@@ -137,8 +137,8 @@ class InvalidVariable extends Error {
 }
 
 /**
- * Parses the environment. An empty or blank variable counts as absent. Throws an Error whose message is one clear line that
- * names the first bad variable, never its value (it may be a secret).
+ * Parses the environment. A blank variable counts as absent.
+ * @throws Error with one line that names the first invalid variable, but not its value, which may be a secret.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = withFiles(
@@ -154,7 +154,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return result.data;
 }
 
-/** What may stand in a file that `<name>_FILE` names, so that it is in nobody's environment. */
+/** Secrets that may be read from the file named by `<name>_FILE`, which keeps them out of the environment. */
 const SECRETS = [
   'SMTP_URL',
   'STORAGE_URL',
@@ -179,12 +179,12 @@ function withFiles(source: Record<string, string | undefined>) {
   return all;
 }
 
-/** Stands in for a SECRET_KEY that is required and missing; nothing is signed with it. */
+/** Placeholder for a missing required SECRET_KEY. Nothing is signed with it. */
 const NO_KEY = '-'.repeat(32);
 
 /**
- * The environment without its invalid variables, which from now on is the process's own. For looking at a site whose configuration
- * keeps it from starting; `problem` is the sentence that a start would print.
+ * Drops invalid variables and uses the rest, so that a site with invalid settings can still be checked. `problem` is the
+ * sentence that a start would print.
  */
 export function useValidVariables(source: Record<string, string | undefined> = process.env): {
   readonly environment: Environment;
@@ -208,25 +208,25 @@ export function useValidVariables(source: Record<string, string | undefined> = p
     }
 }
 
-/** Adds what stands in the file `.env`, if there is one; what the environment already says stays. */
+/** Adds the variables of `.env`, if it exists. The environment takes precedence. */
 export function readEnvFile() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 /**
- * Where nobody has said which of its two builds React shall load, it loads the one for developing, which renders half as many
- * pages: so the site says it, before anything that asks is loaded.
+ * Without NODE_ENV React loads its development build, which renders half as many pages per second. Call this before React is
+ * imported.
  */
 export function settleMode() {
   process.env['NODE_ENV'] ??= 'production';
 }
 
-/** The folder in which a command was given: npm and `studio-admin`, which work in the project's folder, name it. */
+/** The folder that the command was typed in. npm and `studio-admin` change to the project folder and pass it in INIT_CWD. */
 export const callerFolder = () => process.env['INIT_CWD'] ?? process.cwd();
 
 let environment: Environment | undefined;
 
-/** The process's environment, read once. The only place in the project that looks at `process.env`. */
+/** The validated environment, read once. Other code must not read `process.env`. */
 export function env(): Environment {
   return (environment ??= readEnvironment(process.env));
 }

@@ -23,7 +23,7 @@ import { backUpBeforeUpdate } from './backups/back-up-before-update';
 import { env } from './env';
 
 type Opening = {
-  /** What may be made where there is no site: `start` makes one in an empty folder, `new-site` in an empty PostgreSQL too. */
+  /** Whether a missing site may be created: `start` creates it in an empty folder, `new-site` in an empty PostgreSQL database too. */
   readonly by: 'start' | 'console' | 'new-site' | 'accept-key';
   /** Refuses a database of an older version instead of updating it. */
   readonly isReadOnly?: boolean;
@@ -31,8 +31,8 @@ type Opening = {
 };
 
 /**
- * Opens the folder, the key and the database of the site, migrated to the newest state.
- * @throws Error with one sentence for the owner, and the command that means it, where there is no site or another one.
+ * Opens the data folder, key and database, and runs the migrations.
+ * @throws Error with a sentence and a command for the owner if there is no site, or a different one.
  */
 export async function openSite({ by, log, isReadOnly = false }: Opening) {
   const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, SECRET_KEY, PUBLIC_URL, PORT } = env();
@@ -81,7 +81,7 @@ export async function openSite({ by, log, isReadOnly = false }: Opening) {
   }
 }
 
-/** A restore that was killed while it put the site of an archive in place: all of it is, before anything is opened. */
+/** Completes a restore that was killed while replacing files. Must run before anything is opened. */
 function endCutOffRestore(dataDir: string) {
   if (!isSwitching(dataDir)) return;
   const lock = takeOwnerLock(dataDir);
@@ -110,19 +110,19 @@ const otherKey = (dataDir: string) =>
     `The site was last used with another key. Put the old one back: SECRET_KEY, or the file ${join(dataDir, 'secret.key')}. If it is lost, stop every instance and run: npm run admin -- accept-key. That sets a new PIN, signs everyone out and ends links already sent.`,
   );
 
-/** Folder and database know each other from now on. */
+/** Records the site's identity in both the folder and the database. */
 async function settleIdentity(database: Database, dataDir: string) {
   const { identity, isInFile } = await readIdentity(database);
   const known = readIdentityFile(dataDir);
   if (database.engine === 'postgres' && known !== null && known !== identity)
     throw foreignDatabase(dataDir);
   database.expectIdentity?.(identity);
-  // The next start remembers it.
+  // The next start records it.
   if (!isInFile) return identity;
   try {
     rememberIdentity(dataDir, identity);
   } catch (error) {
-    // The next start remembers it.
+    // The next start records it.
     if (!isOutOfRoom(error)) throw error;
   }
   return identity;

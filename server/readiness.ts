@@ -7,7 +7,7 @@ import { storage } from '~/platform/storage/storage.server';
 
 import { whyNoPictures } from './pictures/open-storage';
 
-/** Why the site can't do all of its work just now, in a sentence that anybody may read; null where it can. */
+/** A public sentence on why the site is not ready, or null if it is. */
 export async function whyNotReady(database: Database, isStopping: boolean): Promise<string | null> {
   if (isStopping) return 'stopping';
   try {

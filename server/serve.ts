@@ -8,23 +8,23 @@ import { log } from '~/platform/log.server';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 
-import { answerOneAtATime } from './answer-one-at-a-time';
 import type { createApp } from './app';
+import { beginConnection, enforceBodyTimeout } from './body-timeout';
 import { boot } from './boot';
 import { CONNECTION_LIMITS } from './connection-limits';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
+import { createDrain } from './drain';
 import { env, readEnvFile } from './env';
-import { createLastCall } from './last-call';
 import { serveMetrics } from './metrics/serve-metrics';
-import { putOff } from './put-off';
-import { beginConnection, endSlowBody } from './slow-bodies';
+import { guardPipelining } from './pipelining-guard';
+import { respondServiceUnavailable } from './service-unavailable';
 import { answerViewBeacon } from './view-beacon';
 
-/** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
-const LAST_CALL = 500;
-/** Milliseconds until what is still under way is cut off. */
-const DRAIN = 9_000;
-/** Milliseconds until the process ends though a silent database has not taken what was left to write. */
+/** Milliseconds in which new connections are still accepted after a stop signal. */
+const DRAIN_DELAY = 500;
+/** Milliseconds until requests in progress are cut off. */
+const CUT_OFF_DELAY = 9_000;
+/** Milliseconds until the process exits even if an unresponsive database has not taken the last writes. */
 const LAST_EXIT = 9_900;
 
 async function main() {
@@ -42,13 +42,13 @@ async function main() {
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const room = shareDescriptors(descriptorLimit());
   const underWay = new Set<ServerResponse>();
-  const lastCall = createLastCall();
-  const answer = answerOneAtATime((req, res) =>
-    lastCall.take(() => {
-      // A hit is answered here, before any framework code.
+  const drain = createDrain();
+  const answer = guardPipelining((req, res) =>
+    drain.take(() => {
+      // Cache hits never reach framework code.
       if (site.cache.serve(req, res)) return;
       if (answerViewBeacon(req, res)) return;
-      if (underWay.size >= room.answers) return putOff(res);
+      if (underWay.size >= room.answers) return respondServiceUnavailable(res);
       underWay.add(res.once('close', () => underWay.delete(res)));
       void pages(req, res);
     }),
@@ -61,8 +61,8 @@ async function main() {
     (req, res) => {
       if (site.stopping()) res.shouldKeepAlive = false;
       metrics?.observe(req, res);
-      // First: even an answer from memory leaves a body to wait for.
-      endSlowBody(req, res);
+      // First, because a cached response also leaves a request body to wait for.
+      enforceBodyTimeout(req, res);
       answer(req, res);
     },
   );
@@ -95,8 +95,8 @@ async function main() {
       }
     };
     const gone = () => void (going ??= leave());
-    setTimeout(() => lastCall.close(server, gone), LAST_CALL);
-    setTimeout(gone, DRAIN).unref();
+    setTimeout(() => drain.close(server, gone), DRAIN_DELAY);
+    setTimeout(gone, CUT_OFF_DELAY).unref();
     setTimeout(() => {
       log.error('stopped before all writes finished');
       process.exit(1);
@@ -110,8 +110,8 @@ const MAX_TRIES = 3;
 const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate'];
 
 /**
- * Renders the main pages into the page cache, one after the other. Without this, nobody could open them if the database went away
- * between a start and the first visit. Until a visitor's own render has confirmed a page it is served only when the database is away.
+ * Renders the main pages into the page cache, in case the database becomes unavailable before their first visit. These copies
+ * are only served while the database is unavailable.
  */
 async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
   const isKept = async (path: string) => {
@@ -123,14 +123,14 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
     return cache.stats().entries > before;
   };
   for (const path of MAIN_PAGES)
-    // A render is not kept if something changes while it is under way, or if this instance has only just begun to hear of changes.
+    // A render is not cached if something changes during it, or if this instance has only just subscribed to changes.
     for (let tries = 0; tries < MAX_TRIES && !(await isKept(path)); tries += 1);
   log.info({ pages: cache.stats().entries }, 'main pages are in memory');
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
-/** Says in one line what stands in the way. */
+/** Prints the reason in one line. */
 function refuseStart(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The site can't start: ${reason}\n`);

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { answerOneAtATime } from './answer-one-at-a-time';
+import { beginConnection, enforceBodyTimeout } from './body-timeout';
 import { CONNECTION_LIMITS } from './connection-limits';
-import { beginConnection, endSlowBody } from './slow-bodies';
+import { guardPipelining } from './pipelining-guard';
 
 const SECOND = 1_000;
 /** Within this time whoever is slow is let go (design: "closed ≤ 15 s"). */
@@ -43,7 +43,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a client', () => {
   test('that sends head and body slowly is let go within 15 seconds of its first byte', async () => {
-    await start((req, res) => endSlowBody(req, res));
+    await start((req, res) => enforceBodyTimeout(req, res));
     const { headersTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
     // As late as the head may be complete.
     const head = headersTimeout + connectionsCheckingInterval;
@@ -58,7 +58,7 @@ describe('a client', () => {
   test('has most of the time for a form whose head came at once, and for the next form', async () => {
     const arrived: string[] = [];
     await start((req, res) => {
-      endSlowBody(req, res);
+      enforceBodyTimeout(req, res);
       req.resume().once('end', () => {
         arrived.push(req.url ?? '');
         res.end('ok');
@@ -79,7 +79,7 @@ describe('a client', () => {
 
   test('that waited between two forms has some seconds for the second', async () => {
     await start((req, res) => {
-      endSlowBody(req, res);
+      enforceBodyTimeout(req, res);
       req.resume().once('end', () => res.end('ok'));
     });
     client.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\na');
@@ -97,7 +97,7 @@ describe('a client', () => {
   test('that takes nothing of its answer is let go within 15 seconds', async () => {
     let answering: Socket | undefined;
     await start(
-      answerOneAtATime((req, res) => {
+      guardPipelining((req, res) => {
         answering = req.socket;
         res.end(Buffer.alloc(64 * 1024 * 1024));
       }),
@@ -125,7 +125,7 @@ describe('a client', () => {
   test('that takes a bit of its answer every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
     let answering: Socket | undefined;
     await start(
-      answerOneAtATime((req, res) => {
+      guardPipelining((req, res) => {
         answering = req.socket;
         res.end(Buffer.alloc(64 * 1024 * 1024));
       }),

@@ -3,6 +3,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { findSession, touchSession } from '~/auth/sessions/sessions.server';
 import { readCookie } from '~/auth/sign-in/gate-cookies';
 import { returnPath } from '~/auth/sign-in/return-path';
+import { type Brand, brandOf } from '~/settings/look/studio-mark';
 import { readSettings } from '~/settings/settings.server';
 
 import { staff } from './staff';
@@ -16,15 +17,17 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-export type Refused = { readonly studio: string; readonly refusal: string | null };
+export type Refused = Brand & { readonly refusal: string | null };
 
 /** Requires a session. Everyone else gets the sign-in (status 401). */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const transport = transportOf(request, context);
   const session = transport && (await findSession(readCookie(request, 'session', transport)));
   if (!session) {
-    const { company } = await readSettings();
-    const refused: Refused = { studio: company.shortName, refusal: transport ? null : PLAIN_HTTP };
+    const refused: Refused = {
+      ...brandOf(await readSettings()),
+      refusal: transport ? null : PLAIN_HTTP,
+    };
     throw data(refused, { status: 401, statusText: 'Admin Access' });
   }
   const { id: sessionId, device_id: deviceId, person, person_id: personId } = session;

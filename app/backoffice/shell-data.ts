@@ -1,5 +1,6 @@
-export type ShellData = {
-  studio: string;
+import type { Brand } from '~/settings/look/studio-mark';
+
+export type ShellData = Brand & {
   person: string;
   demo: readonly string[];
   invalid: readonly { readonly key: string; readonly label: string }[];

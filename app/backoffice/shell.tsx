@@ -5,8 +5,8 @@ import { StepUpProvider } from '~/auth/step-up/use-step-up';
 import { LiveContext } from '~/backoffice/live/use-live';
 import { useLiveConnection } from '~/backoffice/live/use-live-connection';
 import { usePresence } from '~/backoffice/live/use-presence';
+import { type Brand, BrandLink, StudioMark } from '~/settings/look/studio-mark';
 import { Icon } from '~/ui/icon';
-import { Mark } from '~/ui/mark';
 
 import { useOfflineGuard } from './failures';
 import { FeedbackProvider } from './feedback';
@@ -52,7 +52,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
       <div className={css.shell}>
         <Providers hasPasskey={data.hasPasskey}>
           <aside className={css.side}>
-            <Brand studio={data.studio} />
+            <BrandLink studio={data.studio} logo={data.logo} size={22} className={css.brand} />
             <Sections />
             <div className={css.away}>
               <KeysButton />
@@ -60,7 +60,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
             </div>
           </aside>
           <header className={css.head}>
-            <Drawer studio={data.studio} />
+            <Drawer studio={data.studio} logo={data.logo} />
             <h1>{title}</h1>
             {palette}
             {bell}
@@ -83,7 +83,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
           </main>
         </Providers>
       </div>
-      <Loader />
+      <Loader logo={data.logo} />
     </LiveContext>
   );
 }
@@ -92,13 +92,6 @@ const Providers = ({ hasPasskey, children }: { hasPasskey: boolean; children: Re
   <StepUpProvider hasPasskey={hasPasskey}>
     <KeysProvider>{children}</KeysProvider>
   </StepUpProvider>
-);
-
-const Brand = ({ studio }: { studio: string }) => (
-  <a className={css.brand} href="/" aria-label={`${studio}, to the website`}>
-    <Mark size={22} />
-    <span>{studio}</span>
-  </a>
 );
 
 function Sections() {
@@ -158,7 +151,7 @@ const Logout = () => (
   </form>
 );
 
-function Drawer({ studio }: { studio: string }) {
+function Drawer({ studio, logo }: Brand) {
   const { key } = useLocation();
   const drawer = useRef<HTMLDivElement>(null);
   // Closing returns the focus to the button.
@@ -171,7 +164,7 @@ function Drawer({ studio }: { studio: string }) {
         <Icon name="menu" />
       </button>
       <div ref={drawer} id="sections" popover="auto" className={css.drawer}>
-        <Brand studio={studio} />
+        <BrandLink studio={studio} logo={logo} size={22} className={css.brand} />
         <Sections />
         <div className={css.away}>
           <KeysButton />
@@ -184,12 +177,12 @@ function Drawer({ studio }: { studio: string }) {
 }
 
 /** CSS delays it by 150 ms. */
-function Loader() {
+function Loader({ logo }: Pick<Brand, 'logo'>) {
   const { state } = useNavigation();
   if (state !== 'loading') return null;
   return (
     <div className={css.loader} role="status">
-      <Mark size={40} />
+      <StudioMark logo={logo} size={40} />
       <span className="visually-hidden">Loading</span>
     </div>
   );

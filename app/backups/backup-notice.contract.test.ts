@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { type MailWords, registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
@@ -38,7 +38,7 @@ onBothEngines('An old backup', () => {
     isSending = false;
     setUp('/backups');
     setStudioMail('owner@studio.example');
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async () => [],
       hasMail: async () => false,
@@ -95,7 +95,7 @@ onBothEngines('An old backup', () => {
   let isSending = false;
   const send = () => {
     isSending = true;
-    keepDeliveries();
+    startDeliveryWorker();
   };
   /** Looks every hour, as the job does. */
   const lookFor = async (hours: number) => {
@@ -144,7 +144,7 @@ onBothEngines('An old backup', () => {
     await store('proved', NOON - 100 * HOUR);
     await lookFor(1);
     await store('proved', Date.now());
-    keepDeliveries();
+    startDeliveryWorker();
     await expect
       .poll(async () => (await db().selectFrom('deliveries').select('state').execute())[0]?.state)
       .toBe('cancelled');

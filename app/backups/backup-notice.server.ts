@@ -12,9 +12,9 @@ const DAY = 24 * HOUR;
 /** Only if a backup location is configured. */
 async function readBackupFault(now: number): Promise<{ title: string; text: string } | null> {
   if (backupSettings().url === undefined) return null;
-  const { proved, failed } = await readCatalog(now);
-  if (proved === null ? failed === null : !isOld(proved, now)) return null;
-  const age = proved?.provedAt ? now - proved.provedAt : 0;
+  const { verified, failed } = await readCatalog(now);
+  if (verified === null ? failed === null : !isOld(verified, now)) return null;
+  const age = verified?.verifiedAt ? now - verified.verifiedAt : 0;
   const inWords = age < 3 * DAY ? `${Math.floor(age / HOUR)} hours` : duration(age);
   const title =
     age > 0 ? `The last verified backup is ${inWords} old` : 'There is no verified backup yet';

@@ -16,7 +16,7 @@ export type Backup = {
   readonly begunBy: string | null;
   readonly begunAt: number;
   readonly madeAt: number | null;
-  readonly provedAt: number | null;
+  readonly verifiedAt: number | null;
   readonly bytes: number;
   readonly leads: number;
   readonly posts: number;
@@ -36,7 +36,7 @@ const columns = [
   'begun_by as begunBy',
   'begun_at as begunAt',
   'made_at as madeAt',
-  'proved_at as provedAt',
+  'proved_at as verifiedAt',
   'bytes',
   'leads',
   'posts',
@@ -123,9 +123,9 @@ export async function noteProgress(
 }
 
 /** Only a successful test restore makes a backup verified. */
-export async function noteProof(
+export async function recordVerified(
   id: string,
-  { madeAt, bytes, proof }: MadeBackup,
+  { madeAt, bytes, verification }: MadeBackup,
   now = Date.now(),
 ): Promise<void> {
   await db()
@@ -136,12 +136,12 @@ export async function noteProof(
       proved_at: now,
       bytes,
       phase: null,
-      leads: proof.leads,
-      posts: proof.posts,
-      pictures: proof.pictures,
+      leads: verification.leads,
+      posts: verification.posts,
+      pictures: verification.pictures,
       problem:
-        proof.missing.length > 0
-          ? `The storage is missing ${proof.missing.length} picture files: ${proof.missing.slice(0, 3).join(', ')}`
+        verification.missing.length > 0
+          ? `The storage is missing ${verification.missing.length} picture files: ${verification.missing.slice(0, 3).join(', ')}`
           : null,
     })
     .where('id', '=', id)
@@ -194,7 +194,7 @@ export const listBackups = (): Promise<Backup[]> =>
 export const findBackup = (id: string): Promise<Backup | undefined> =>
   db().selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst();
 
-export const provedBackups = (): Promise<Backup[]> =>
+export const verifiedBackups = (): Promise<Backup[]> =>
   db()
     .selectFrom('backups')
     .select(columns)
@@ -204,7 +204,7 @@ export const provedBackups = (): Promise<Backup[]> =>
 
 /** The last verified backup, and the state since. */
 export async function readCatalog(now = Date.now()): Promise<{
-  proved: Backup | null;
+  verified: Backup | null;
   running: Backup | null;
   failed: Backup | null;
 }> {
@@ -216,15 +216,15 @@ export async function readCatalog(now = Date.now()): Promise<{
       .orderBy(state === 'proved' ? 'proved_at' : 'begun_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-  const [proved, running, failed] = await Promise.all([
+  const [verified, running, failed] = await Promise.all([
     newest('proved'),
     newest('running'),
     newest('failed'),
   ]);
-  const isSince = failed !== undefined && failed.begunAt > (proved?.begunAt ?? 0);
+  const isSince = failed !== undefined && failed.begunAt > (verified?.begunAt ?? 0);
   const isAlive = running !== undefined && now - running.progressAt < MAX_SILENCE;
   return {
-    proved: proved ?? null,
+    verified: verified ?? null,
     running: isAlive ? running : null,
     failed: isSince ? failed : null,
   };

@@ -10,39 +10,39 @@ const OLD_AFTER = 26 * 3_600_000;
 /** How it stands with the backups, for the dashboard and the screen of settings. */
 export type BackupStatus = {
   /** The last one that was restored and found good. */
-  readonly proved: Pick<Backup, 'provedAt' | 'leads' | 'pictures' | 'bytes'> | null;
+  readonly verified: Pick<Backup, 'verifiedAt' | 'leads' | 'pictures' | 'bytes'> | null;
   readonly running: boolean;
   /** What the owner ought to do something about, a sentence each. */
   readonly warnings: readonly string[];
 };
 
 export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
-  const { proved, running, failed } = await readCatalog(now);
+  const { verified, running, failed } = await readCatalog(now);
   const { url } = backupSettings();
   const warnings: string[] = [];
   if (url === undefined)
     warnings.push(
       'Automatic backups are off. Set BACKUP_URL to a folder on another disk or a bucket.',
     );
-  else if (proved === null && failed === null && running === null)
+  else if (verified === null && failed === null && running === null)
     warnings.push('No verified backup yet. The first runs tonight, or use “Back up now”.');
-  else if (proved !== null && isOld(proved, now))
+  else if (verified !== null && isOld(verified, now))
     warnings.push('The last verified backup is more than 26 hours old.');
   if (failed?.problem) warnings.push(failed.problem);
-  const room = await whyNoRoom(proved?.bytes ?? 0);
+  const room = await whyNoRoom(verified?.bytes ?? 0);
   if (room !== null && room !== failed?.problem) warnings.push(room);
-  const shown = proved && {
-    provedAt: proved.provedAt,
-    leads: proved.leads,
-    pictures: proved.pictures,
-    bytes: proved.bytes,
+  const shown = verified && {
+    verifiedAt: verified.verifiedAt,
+    leads: verified.leads,
+    pictures: verified.pictures,
+    bytes: verified.bytes,
   };
-  return { proved: shown, running: running !== null, warnings };
+  return { verified: shown, running: running !== null, warnings };
 }
 
 /** A moment to come is of a clock that was set back: nobody knows how old it is. */
-export const isOld = ({ provedAt }: Backup, now: number) =>
-  provedAt === null || now - provedAt > OLD_AFTER || provedAt - now > OLD_AFTER;
+export const isOld = ({ verifiedAt }: Backup, now: number) =>
+  verifiedAt === null || now - verifiedAt > OLD_AFTER || verifiedAt - now > OLD_AFTER;
 
 /** What stands against the next backup in its place; null where nothing does. */
 async function whyNoRoom(bytes: number): Promise<string | null> {
@@ -61,8 +61,8 @@ async function whyNoRoom(bytes: number): Promise<string | null> {
 
 /** Seconds since the last verified backup; before the first one, since the site began. */
 export async function verifiedBackupAge(now = Date.now()): Promise<number> {
-  const { proved } = await readCatalog(now);
-  const since = proved?.provedAt ?? (await beginningOfSite());
+  const { verified } = await readCatalog(now);
+  const since = verified?.verifiedAt ?? (await beginningOfSite());
   return (now - since) / 1000;
 }
 

@@ -44,7 +44,7 @@ export const tablePlan = {
   post_schedule: { backup: 'archived', undo: true },
   images: { backup: 'archived', undo: true },
   binned_images: { backup: 'archived', undo: true },
-  image_slots: { backup: 'archived', undo: true },
+  image_slots: { backup: 'archived' },
   projects: { backup: 'archived', undo: true },
   project_slugs: { backup: 'archived' },
   project_pictures: { backup: 'archived', undo: true },

@@ -19,6 +19,7 @@ import type { Kind } from '~/document/kind';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
 import { workingCalendar } from '~/settings/hours/working-time';
+import { brandOf } from '~/settings/look/studio-mark';
 import { offeredProjectTypes } from '~/settings/project-types';
 import { ProjectTypesContext } from '~/settings/project-types-context';
 import { demoContacts } from '~/settings/settings';
@@ -60,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter(({ key }) => settings.problems.some(({ group }) => group === key))
     .map(({ key, label }) => ({ key, label }));
   return {
-    studio: settings.company.shortName,
+    ...brandOf(settings),
     person,
     unseen,
     unanswered,
@@ -107,8 +108,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (refused) location.reload();
   }, [refused]);
   if (refused) {
-    const { studio, refusal }: Refused = error.data;
-    return <Gate studio={studio} refusal={refusal} to={returnPath(pathname + search)} />;
+    const { studio, logo, refusal }: Refused = error.data;
+    return (
+      <Gate studio={studio} logo={logo} refusal={refusal} to={returnPath(pathname + search)} />
+    );
   }
   const known = isRouteErrorResponse(error) && error.status < 500;
   const failure = known ? (

@@ -16,6 +16,7 @@ import {
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
+import { legalSamples } from '~/features/words/still-ours.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
@@ -48,6 +49,7 @@ export async function openDashboard(now = Date.now()) {
     toStart,
     questions,
     hasPasskey,
+    legal,
   ] = await Promise.all([
     followUpList(now),
     waitingDrafts(hidden),
@@ -62,6 +64,7 @@ export async function openDashboard(now = Date.now()) {
     openSteps(ours),
     readQuestions(now),
     hasPasskeys(),
+    legalSamples(),
   ]);
   return {
     now,
@@ -80,6 +83,7 @@ export async function openDashboard(now = Date.now()) {
       ),
       hasPasskey,
       steps: toStart,
+      legal,
       samples: describeDemo(ours),
     }),
     inquiries,
@@ -92,7 +96,7 @@ export async function openDashboard(now = Date.now()) {
 /** For example "Home, About, 16 demo projects and 12 demo articles". */
 const describeDemo = ({ pages, projects, articles }: StillOurs) =>
   [
-    ...pages.map(({ label }) => label),
+    ...pages.filter(({ isSample }) => isSample).map(({ label }) => label),
     formatCounts(projects.ours.length, articles.ours.length),
   ].filter(Boolean);
 

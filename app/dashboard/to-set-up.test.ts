@@ -9,6 +9,7 @@ it('says in one line what is to be set up, each with its way there', () => {
       invalid: [{ key: 'social', label: 'Social' }],
       hasPasskey: false,
       steps: ['Pages'],
+      legal: [{ label: 'Terms', isOlder: false }],
       samples: ['3 articles'],
     }).map(({ to, label }) => [to, label]),
   ).toEqual([
@@ -16,10 +17,30 @@ it('says in one line what is to be set up, each with its way there', () => {
     ['/admin/settings/social', 'Social'],
     ['/admin/settings/security', 'A passkey'],
     ['/admin/start', 'Guide'],
+    ['/admin/pages', 'Legal pages'],
     ['/admin/pages/ours', 'Sample content'],
   ]);
 });
 
 it('says nothing once all is set up', () => {
-  expect(toSetUp({ demo: [], invalid: [], hasPasskey: true, steps: [], samples: [] })).toEqual([]);
+  expect(
+    toSetUp({ demo: [], invalid: [], hasPasskey: true, steps: [], legal: [], samples: [] }),
+  ).toEqual([]);
+});
+
+it('tells which legal pages show sample text, and that an update has newer text', () => {
+  const aboutLegal = (isOlder: boolean) =>
+    toSetUp({
+      demo: [],
+      invalid: [],
+      hasPasskey: true,
+      steps: [],
+      legal: [
+        { label: 'Terms', isOlder },
+        { label: 'Privacy', isOlder: false },
+      ],
+      samples: [],
+    })[0]?.about;
+  expect(aboutLegal(false)).toBe('(sample text: Terms and Privacy)');
+  expect(aboutLegal(true)).toContain('An update has newer sample text for Terms; visitors still');
 });

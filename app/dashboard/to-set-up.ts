@@ -7,6 +7,7 @@ export function toSetUp({
   invalid,
   hasPasskey,
   steps,
+  legal,
   samples,
 }: {
   /** Contacts that are still the sample's; while there are any, search engines don't list the site. */
@@ -15,6 +16,8 @@ export function toSetUp({
   hasPasskey: boolean;
   /** Steps of the guide that are open. */
   steps: readonly string[];
+  /** Legal pages that show sample text; `isOlder` if an update has a newer one. */
+  legal: readonly { readonly label: string; readonly isOlder: boolean }[];
   samples: readonly string[];
 }): SetUp[] {
   const some = (list: readonly string[], to: string, label: string, about: string) =>
@@ -47,10 +50,25 @@ export function toSetUp({
       `(${steps.length} ${steps.length === 1 ? 'step' : 'steps'} left)`,
     ),
     ...some(
+      legal.map(({ label }) => label),
+      '/admin/pages',
+      'Legal pages',
+      `(${describeSample(legal)})`,
+    ),
+    ...some(
       samples,
       '/admin/pages/ours',
       'Sample content',
       '(texts and projects that aren’t yours yet)',
     ),
   ];
+}
+
+function describeSample(legal: readonly { readonly label: string; readonly isOlder: boolean }[]) {
+  const list = (pages: typeof legal) =>
+    new Intl.ListFormat('en-IN').format(pages.map(({ label }) => label));
+  const older = legal.filter(({ isOlder }) => isOlder);
+  return older.length === 0
+    ? `sample text: ${list(legal)}`
+    : `sample text: ${list(legal)}. An update has newer sample text for ${list(older)}; visitors still see the older one`;
 }

@@ -32,7 +32,7 @@ export async function readIdentity({ engine, kysely }: Database) {
   return { identity, isInFile: engine === 'postgres' || (await moveWalIntoFile(kysely)) };
 }
 
-/** The site that a migrated database holds. @throws where it was never asked. */
+/** The identity of a migrated database's site. @throws Error if it has none. */
 export async function findIdentity({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
   const row = await kysely.selectFrom('site_identity').select('identity').executeTakeFirstOrThrow();
   return row.identity;

@@ -58,7 +58,7 @@ export function rememberControls(element: Element) {
         const replacement = later.get(key);
         if (control.isConnected || !replacement) continue;
         copyState(control, replacement);
-        // `arm-islands.ts` replays the visitor's first click on the original control.
+        // `hydrate-islands.ts` replays the visitor's first click on the original control.
         control.click = () => replacement.click();
         if (control === focused) focus(replacement, selection);
       }

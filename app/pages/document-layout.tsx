@@ -3,16 +3,15 @@ import { Outlet } from 'react-router';
 import type { Kind } from '~/document/kind';
 import { bundledUrl } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
-import { areSlotsOld, filledSlots } from '~/features/images/slots/read-slots.server';
-import { SlotPicture } from '~/features/images/slots/slot-picture';
-import { SlotsContext } from '~/features/images/slots/slot-sources';
-import { PageWords } from '~/features/words/page-words';
+import { type PagePictures, PageWords, shownBlocks } from '~/features/words/page-words';
+import { FooterPicture } from '~/features/words/pictures/footer-picture';
 import {
   arePicturesOld,
   havePictures,
   publishedPictures,
 } from '~/features/words/pictures/read-pictures.server';
 import { arePagesOld, publishedPages } from '~/features/words/read-pages.server';
+import type { PublishedPages } from '~/features/words/written-pages';
 import { siteOrigin } from '~/platform/origin.server';
 import { markOld, pagePolicy, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
@@ -39,7 +38,7 @@ export const handle: { kind: Kind } = { kind: 'document' };
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     context.get(pagePolicy).store = true;
-    tagPage(context, 'settings', 'slots', 'pages');
+    tagPage(context, 'settings', 'pages');
     const response = await next();
     if (response instanceof Response && demoContacts(await readSettings()).length > 0)
       response.headers.set('x-robots-tag', 'noindex');
@@ -55,34 +54,37 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Image for shared links of pages without a picture of their own. */
-function studioImage(): Site['image'] {
+/** Image for shared links of pages without a picture of their own: the main picture of the home page. */
+function studioImage(pages: PublishedPages, pictures: PagePictures, hasSamples: boolean) {
+  const [block] = shownBlocks(pages, 'home', 'picture');
+  const own = block?.picture && pictures[block.picture.path];
+  if (own) return { src: own.src, alt: block.picture?.alt || own.alt };
+  if (!block?.hasSamplePicture || !hasSamples) return null;
   const { name, alt } = bundledPicture('court-house-dusk');
   return { src: bundledUrl(name, 1600, 'jpg'), alt };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [settings, slots, pages, pictures] = await Promise.all([
+  const [settings, pages, pictures] = await Promise.all([
     readSettings(),
-    filledSlots(),
     publishedPages(),
     publishedPictures(),
   ]);
   // Stale data may be served while the database is unavailable, but not cached beyond that.
-  if (areSettingsOld() || areSlotsOld() || arePagesOld() || arePicturesOld()) markOld(context);
-  if (Object.keys(slots).length > 0 || havePictures(pages)) tagPage(context, 'images');
+  if (areSettingsOld() || arePagesOld() || arePicturesOld()) markOld(context);
+  if (havePictures(pages)) tagPage(context, 'images');
   context.get(pageSecurity).ownStyle = lookStyle(settings.look);
-  const image = studioImage();
-  const shown = { settings: publicSettings(settings), slots, pages, pictures };
+  const image: Site['image'] = studioImage(pages, pictures, settings.samples.shown === 'on');
+  const shown = { settings: publicSettings(settings), pages, pictures };
   return { ...shown, origin: siteOrigin(), image };
 }
 
 export default function DocumentLayout({
-  loaderData: { settings, slots, pages, pictures },
+  loaderData: { settings, pages, pictures },
 }: Route.ComponentProps) {
   return (
     <SiteSettings value={settings}>
-      <SlotsContext value={slots}>
+      <PageWords value={{ pages, pictures }}>
         {/* Comes first: otherwise a phone that paints early would show the page and then cover it. */}
         <Splash settings={settings} />
         <a className={css.skip} href="#content">
@@ -90,16 +92,10 @@ export default function DocumentLayout({
         </a>
         <Header settings={settings} logo={logoOf(settings, 30)} />
         <main id="content" className={css.content} data-enhance="page">
-          <PageWords value={{ pages, pictures }}>
-            <Outlet />
-          </PageWords>
+          <Outlet />
         </main>
-        <Footer
-          settings={settings}
-          logo={logoOf(settings, 40)}
-          picture={<SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" />}
-        />
-      </SlotsContext>
+        <Footer settings={settings} logo={logoOf(settings, 40)} picture={<FooterPicture />} />
+      </PageWords>
     </SiteSettings>
   );
 }

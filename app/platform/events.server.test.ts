@@ -38,10 +38,10 @@ onBothEngines('Events', (_engine, database) => {
         requireNotifications: async () => undefined,
       },
     });
-    const events = eventsOf('slot.changed');
-    publish('slot.changed', { slot: 'hero' });
+    const events = eventsOf('page.changed');
+    publish('page.changed', { id: 'home' });
     setDatabase(database());
-    expect(events).toEqual([{ slot: 'hero' }]);
+    expect(events).toEqual([{ id: 'home' }]);
     await expect.poll(() => error.mock.calls.length).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -112,6 +112,7 @@ export const settingsSchema = z.object({
   }),
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
   clientLogin: z.object({ url: link }),
+  samples: z.object({ shown: z.enum(['', 'on']) }),
   estimator: z.object({ shown: z.enum(['', 'on']) }),
   people: z
     .array(
@@ -171,7 +172,7 @@ export const settingsSchema = z.object({
   }),
 }) satisfies z.ZodType<Settings>;
 
-const settingsCache = keepRead(async () => {
+const settingsCache = staleIfUnavailable(async () => {
   const settings = await loadSettings();
   logInvalidFields(settings);
   return settings;
@@ -231,6 +232,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
+    samples: read('samples', (value) => readFields(shape.samples, value)),
     estimator: read('estimator', (value) => readFields(shape.estimator, value)),
     people: collect('people', readRows(shape.people, people)),
     fees: read('fees', (value) => readFields(shape.fees, value)),

@@ -41,6 +41,8 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
+  /** "on": where the studio has not written a text or chosen a picture of a page, visitors see our sample. */
+  readonly samples: { readonly shown: string };
   /** "on": visitors can use the cost estimator. */
   readonly estimator: { readonly shown: string };
   readonly people: readonly PersonRow[];
@@ -73,7 +75,7 @@ export const LOST_REASON_LIMIT = 60;
 
 export type PublicSettings = Pick<
   Settings,
-  'company' | 'contact' | 'social' | 'clientLogin' | 'estimator' | 'fees'
+  'company' | 'contact' | 'social' | 'clientLogin' | 'samples' | 'estimator' | 'fees'
 > & {
   readonly people: readonly PublicPerson[];
   readonly logo: ShownLogo | null;
@@ -101,6 +103,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  samples,
   estimator,
   people,
   fees,
@@ -111,6 +114,7 @@ export const publicSettings = ({
   contact,
   social,
   clientLogin,
+  samples,
   estimator,
   fees,
   people: publicPeople(people),
@@ -191,6 +195,7 @@ export const demoSettings: Settings = {
     'Stopped responding',
     'Not our kind of work',
   ],
+  samples: { shown: 'on' },
   estimator: { shown: 'on' },
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };

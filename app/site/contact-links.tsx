@@ -50,8 +50,17 @@ export function WhatsApp({
   );
 }
 
-export function DemoHint({ settings, className }: Props) {
-  return demoContacts(settings).length > 0 ? (
-    <small className={className}>Demo contact, set in Settings</small>
-  ) : null;
+const BOTH: readonly string[] = ['phone', 'email'];
+
+/** Names which of the `shown` contacts are still the demo's. */
+export function DemoHint({
+  settings,
+  className,
+  shown = BOTH,
+}: Props & { shown?: readonly string[] }) {
+  const demo = shown.filter((contact) => isDemo(settings, contact));
+  if (demo.length === 0) return null;
+  const contacts =
+    demo.length === shown.length ? 'contact' : new Intl.ListFormat('en-IN').format(demo);
+  return <small className={className}>{`Demo ${contacts}, set in Settings`}</small>;
 }

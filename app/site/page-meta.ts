@@ -44,9 +44,13 @@ export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescript
     { property: 'og:type', content: facts.type ?? 'website' },
     { property: 'og:site_name', content: settings.company.name },
     { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:image', content: new URL(image.src, origin).href },
-    { property: 'og:image:alt', content: image.alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(image
+      ? [
+          { property: 'og:image', content: new URL(image.src, origin).href },
+          { property: 'og:image:alt', content: image.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
     ...jsonLd.map((json) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...json },
     })),

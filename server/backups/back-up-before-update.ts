@@ -7,7 +7,7 @@ import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { placeProblem } from '~/backups/places/place';
 import { makeBackup } from '~/backups/work/make-backup.server';
-import { BackupFailed, makeInSubprocess } from '~/backups/work/run-apart.server';
+import { BackupFailed, makeInSubprocess } from '~/backups/work/make-in-subprocess.server';
 import { buildFolder } from '~/platform/build-folder.server';
 
 import { backupPassphrase, siteParts } from './backup-settings';

@@ -7,7 +7,7 @@ import type { BackupSettings } from '~/backups/settings.server';
 
 import { version } from './version';
 
-/** What backups of this site are encrypted with; undefined: nothing. */
+/** Undefined if backups are not encrypted. */
 export function backupPassphrase(): string | undefined {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env();
   if (BACKUP_PASSPHRASE_FILE === undefined) return BACKUP_PASSPHRASE;
@@ -17,13 +17,13 @@ export function backupPassphrase(): string | undefined {
   return passphrase;
 }
 
-/** Where `restore --into` puts a site: on a new machine, where the settings say that it will be. */
+/** The target of `restore --into`: on a new machine, the configured site. */
 export function restoreTargets() {
   const { DATABASE_URL, RESTORE_DATABASE_URL, RESTORE_STORAGE_URL } = env();
   return { databaseUrl: RESTORE_DATABASE_URL ?? DATABASE_URL, storageUrl: RESTORE_STORAGE_URL };
 }
 
-/** How backups of this site are made by themselves. */
+/** The schedule of automatic backups. */
 export function settingsOfBackups(): BackupSettings {
   const { BACKUP_URL, BACKUP_AT } = env();
   return {
@@ -35,7 +35,7 @@ export function settingsOfBackups(): BackupSettings {
   };
 }
 
-/** Where the site's database and pictures lie; the latter in a folder, or at the address of a bucket with its keys. */
+/** Where database and pictures are stored. Pictures are in a folder, or in a bucket given with its keys. */
 export function siteParts() {
   const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env();
   const dataDir = resolve(DATA_DIR);

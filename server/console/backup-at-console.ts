@@ -9,8 +9,8 @@ import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { type BackupPlace, placeProblem } from '~/backups/places/place';
-import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
 import { placeOf } from '~/backups/settings.server';
+import { type Verification, verifyArchive } from '~/backups/verification/verify-archive.server';
 import { backupName } from '~/backups/work/backup-job.server';
 import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
 import { openFiles } from '~/platform/storage/open-files.server';
@@ -20,7 +20,7 @@ import type { ConsoleAnswer } from './console-socket';
 import { folderProblem } from './folder-problem';
 import { fetchArchive } from './named-archive';
 
-/** Makes a backup in a file of this machine, beside the running site or without it, and proves it. */
+/** Makes and verifies a backup in a local file. The site may be running. */
 export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   if (!isAbsolute(file) && file.startsWith('s3:'))
     return {
@@ -33,7 +33,7 @@ export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   return backup(folderPlace(dirname(path)), basename(path), path);
 }
 
-/** The same where the backups of the schedule go, beside which it stays until somebody removes it. */
+/** Makes a backup in the place of the scheduled ones. It is never removed automatically. */
 export async function backupToPlace(): Promise<ConsoleAnswer> {
   const settings = settingsOfBackups();
   const place = placeOf(settings);
@@ -48,7 +48,7 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
     const made = await makeBackup({ site, files, place, name, passphrase, version });
     return {
       ok: true,
-      text: `Backup made and verified: ${describe(made.proof, made.bytes)}\n${shown}`,
+      text: `Backup made and verified: ${describe(made.verification, made.bytes)}\n${shown}`,
     };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
@@ -56,7 +56,7 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
   }
 }
 
-/** Restores a backup into a database of its own, for a look, and removes that again. */
+/** Verifies a backup by restoring it into a temporary database. */
 export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   const { site } = siteParts();
   const isFolderNew = mkdirSync(site.dataDir, { recursive: true, mode: 0o700 }) !== undefined;
@@ -65,10 +65,10 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
     const file = await fetchArchive(named, scratch);
     const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
     try {
-      const proof = await proveArchive(archive, join(scratch, 'database'));
+      const verification = await verifyArchive(archive, join(scratch, 'database'));
       const { madeAt, site: identity } = archive.manifest;
       const about = `Made at ${new Date(madeAt).toISOString()} from site ${identity}.`;
-      return { ok: true, text: `Verified: ${describe(proof)}\n${about}` };
+      return { ok: true, text: `Verified: ${describe(verification)}\n${about}` };
     } finally {
       archive.close();
     }
@@ -81,8 +81,7 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   }
 }
 
-/** "1,204 leads, 48 posts, 212 pictures, 340.2 MB." and what is missing in it. */
-function describe({ leads, posts, pictures, missing }: Proof, bytes?: number): string {
+function describe({ leads, posts, pictures, missing }: Verification, bytes?: number): string {
   const parts = [`${formatNumber(leads)} leads`, `${formatNumber(posts)} posts`];
   parts.push(`${formatNumber(pictures)} pictures`);
   if (bytes !== undefined) parts.push(`${(bytes / 1_000_000).toFixed(1)} MB`);

@@ -7,8 +7,8 @@ import { importAtConsole } from './import-at-console';
 import { USAGE } from './usage';
 
 /**
- * What the owner asks for at the server's console. Whoever can read the data folder may do all of it.
- * @returns the text to print, and whether it worked.
+ * Commands of the server console. Everyone who can read the data folder may run them.
+ * @returns the text to print, and whether the command succeeded.
  */
 export async function answerConsole(
   words: readonly string[],

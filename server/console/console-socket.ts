@@ -76,7 +76,7 @@ function parseCommand(line: string): string[] {
   }
 }
 
-/** The last two: the folder's path is longer than a socket name may be. */
+/** The last two mean that the folder's path is too long for a socket name. */
 const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG']);
 
 /** Sockets of processes that were killed. */

@@ -17,9 +17,9 @@ import { restoreBack, restoreFile } from './restore-at-console';
 import { restoreFileInto } from './restore-into-at-console';
 import { answerWithoutSite } from './usage';
 
-/** `npm run admin -- …`: through the running site, else on the database itself. */
+/** `npm run admin -- …`. Sends the command to the running site, or opens the database itself. */
 async function main(words: readonly string[]) {
-  // Subprocesses come from the same build. Its folder has the name of its sources; `build` only links to it.
+  // Subprocesses must come from the same build, and `build` is a link that may change.
   if (basename(import.meta.dirname) === 'server') setBuildFolder(join(import.meta.dirname, '..'));
   const immediate = answerWithoutSite(words);
   if (!immediate) readEnvFile();
@@ -31,7 +31,7 @@ async function main(words: readonly string[]) {
 
 async function answer(words: readonly string[]) {
   const dataDir = resolve(env().DATA_DIR);
-  // The running site may stand in another folder.
+  // The running site may have been started in another folder.
   const request = words.map((word, index) =>
     FILE_COMMANDS.test(words[0] ?? '') && index === 1 && !word.startsWith('--')
       ? settleFile(word)
@@ -50,10 +50,10 @@ async function runDoctor(options: readonly string[]) {
   process.exitCode = code;
 }
 
-/** Commands whose first word is a file. */
+/** Commands whose first argument is a file. */
 const FILE_COMMANDS = /^(?:import-.*|backup|verify|restore)$/;
 
-/** What this process does by itself, beside a running site or without one. */
+/** Commands that don't need the running site. */
 async function answerHere([command, file, option]: readonly string[]) {
   if (command === 'copy-pictures') return copyPictures();
   if (command === 'backup') return file === undefined ? backupToPlace() : backupToFile(file);
@@ -68,7 +68,7 @@ async function answerHere([command, file, option]: readonly string[]) {
   return restored;
 }
 
-/** A PIN is in no archive: in a new place one is made. */
+/** Archives contain no PIN, so a restore into a new place creates one. */
 async function setFirstPin() {
   const { database } = await openSite({ by: 'console' });
   try {
@@ -89,9 +89,9 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   const by = command === 'new-site' || command === 'accept-key' ? command : 'console';
   const { database } = await openSite({ by });
   try {
-    // Or the next start would replace what is set here.
+    // Otherwise the next start would replace the PIN set here.
     const made = await preparePin(ADMIN_PIN);
-    // Now, whatever the command comes to: the next start finds a PIN and shows none. The command "pin" replaces it at once.
+    // Even if the command fails: the next start will find this PIN and print none. The command "pin" replaces it below.
     if (made && words[0] !== 'pin')
       process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
     if (by === 'new-site') return NEW_SITE;
@@ -101,7 +101,7 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   }
 }
 
-/** Tries an import and changes nothing, the version of the database included. */
+/** Tries an import without changing or migrating the database. */
 async function tryImport(words: readonly string[]) {
   const { database } = await openSite({ by: 'console', isReadOnly: true });
   try {

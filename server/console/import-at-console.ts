@@ -13,7 +13,7 @@ const MAX_LISTED = 50;
 const leadsOf = (kind: LeadKind) => (file: string, dryRun: boolean) =>
   importLeads(decodeUtf8(createReadStream(file)), { kind, actor: null, dryRun });
 
-/** Import commands; the next word is the path of the file. */
+/** Import commands, followed by the path of the file. */
 const imports = new Map<string, (file: string, dryRun: boolean) => Promise<ImportReport>>([
   ['import-leads', leadsOf('inquiry')],
   ['import-estimates', leadsOf('estimate')],
@@ -22,7 +22,7 @@ const imports = new Map<string, (file: string, dryRun: boolean) => Promise<Impor
 
 /**
  * With the option `try` nothing is stored.
- * @returns the report, `ok` false when no record could be read; undefined when this is no import command.
+ * @returns the report, with `ok` false if no record could be read. Undefined if this is not an import command.
  */
 export async function importAtConsole([command = '', file, option]: readonly string[]) {
   const importFile = imports.get(command);

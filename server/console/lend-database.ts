@@ -16,8 +16,8 @@ const MAX_WAIT = 3_000;
 export const LEND_DATABASE = 'lend-database';
 
 /**
- * While the database is lent, pages come from the cache and inquiries go to the journal. The site goes on with whatever
- * database lies there when the other process has released its lock, however that process ended.
+ * While the database is lent, pages come from the cache and inquiries are spooled. When the other process releases its lock,
+ * or dies, the site opens whichever database file is there.
  */
 export async function lendDatabase(database: Database, dataDir: string): Promise<ConsoleAnswer> {
   const { lend } = database;

@@ -14,15 +14,14 @@ const SUGGESTED = 5;
 
 const isInBucket = (word: string) => word.startsWith('s3:');
 
-/** What FILE of a command means: a path from the folder in which the command was given, or the name of a backup in BACKUP_URL. */
+/** FILE is a path relative to the caller's folder, or the name of a backup in BACKUP_URL. */
 export function settleFile(word: string): string {
   const path = resolve(callerFolder(), word);
   return isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(path)) ? word : path;
 }
 
 /**
- * The file of this machine that holds an archive which is named by its path, by its address in a bucket, or by its name in the
- * place of backups; a copy in `scratch` where it lies elsewhere.
+ * Finds an archive by path, bucket address or backup name. Downloads it to `scratch` if it is not on this machine.
  * @throws Refused
  */
 export async function fetchArchive(named: string, scratch: string): Promise<string> {
@@ -47,7 +46,6 @@ function notThere(name: string, { shown }: BackupPlace, there: readonly string[]
   return `There is no ${name} in ${shown}. ${others}`;
 }
 
-/** The address of a file: of the place, with the keys, and a name. */
 function splitAddress(address: string) {
   try {
     const url = new URL(address);

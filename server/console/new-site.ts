@@ -9,8 +9,8 @@ export const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: n
 export const KEY_ACCEPTED = { ok: true, text: 'The site uses this key from now on.' };
 
 /**
- * Makes room for a new site: what another left in the data folder is moved aside.
- * @throws Error where a process uses the folder's database, or where the PostgreSQL database is not empty.
+ * Moves the files of another site in the data folder aside.
+ * @throws Error if a process uses the folder's database, or if the PostgreSQL database is not empty.
  */
 export async function clearFolder(dataDir: string, databaseUrl: string | undefined) {
   if (databaseUrl !== undefined) {
@@ -34,7 +34,7 @@ export async function clearFolder(dataDir: string, databaseUrl: string | undefin
   }
 }
 
-/** Lets the next start take whatever database the folder or `DATABASE_URL` gives it for this site's. */
+/** Lets the next start accept the database in the folder or `DATABASE_URL` as this site's. */
 export function acceptDatabase(dataDir: string) {
   forgetIdentity(dataDir);
   return { ok: true, text: 'The next start will use the database as this site’s own.' };

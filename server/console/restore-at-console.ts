@@ -36,15 +36,15 @@ import { folderProblem } from './folder-problem';
 import { LEND_DATABASE } from './lend-database';
 import { fetchArchive } from './named-archive';
 
-/** Milliseconds in which a running site, or one that is just stopping, lets go of its database. */
+/** Milliseconds that a running or stopping site has to release its database. */
 const LET_GO_WITHIN = 15_000;
 
-/** `isNew`: in a place that held no site, so that nobody has a PIN yet. */
+/** `isNew`: there was no site before, so there is no PIN yet. */
 type RestoreAnswer = { readonly ok: boolean; readonly text: string; readonly isNew?: boolean };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Puts the site of an archive into the place of the present one, or into an empty folder. */
+/** Replaces the current site by the one in the archive, or fills an empty folder. */
 export async function restoreFile(named: string, exactly: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
     const scratch = `${scratchIn(dataDir)}-restore`;
@@ -73,7 +73,7 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
   });
 }
 
-/** Goes back to what was there before the last restore. What came since is taken along. */
+/** Returns to the site before the last restore. Records that arrived since are merged into it. */
 export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
     const present = await presentState(dataDir);
@@ -125,10 +125,10 @@ function requireSameSite(present: PresentState, site: string) {
     );
 }
 
-/** Whether a backup of what is there is made before it is replaced. */
+/** Whether the current site is backed up before it is replaced. */
 const isSecured = (present: PresentState) => present.kind === 'site' && !present.isNewer;
 
-/** A backup of what is there, before anything of it is touched. */
+/** Backs up the current site before anything is changed. */
 async function secure(dataDir: string, present: PresentState) {
   if (present.kind === 'none') return;
   if (present.kind === 'damaged') {
@@ -165,11 +165,11 @@ async function switchOver(
   const lock = await own(dataDir);
   try {
     finishSwitch(dataDir);
-    const { carried, former } = await putInPlace(dataDir, how);
+    const { merged, former } = await putInPlace(dataDir, how);
     const lines = ['Restored.'];
-    if (carried)
+    if (merged)
       lines.push(
-        `Copied from the current site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes; ${formatNumber(carried.erased)} permanently deleted leads stay deleted.`,
+        `Copied from the current site: ${formatNumber(merged.leads)} leads and ${formatNumber(merged.notes)} newer notes; ${formatNumber(merged.erased)} permanently deleted leads stay deleted.`,
       );
     if (how.present.kind !== 'none')
       lines.push(
@@ -181,7 +181,7 @@ async function switchOver(
   }
 }
 
-/** Owns the folder: of a running site it is borrowed. */
+/** Takes the folder's lock. A running site lends its database. */
 async function own(dataDir: string): Promise<OwnerLock> {
   const answer = existsSync(dataDir) ? await askRunningSite(dataDir, [LEND_DATABASE]) : null;
   if (answer && !answer.ok) throw new Refused(answer.text);

@@ -15,7 +15,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import type { ConsoleAnswer } from './console-socket';
 import { fetchArchive } from './named-archive';
 
-/** Fills an empty PostgreSQL database, and a place for pictures, with the site of an archive; the present site stays as it is. */
+/** Restores an archive into an empty PostgreSQL database and picture storage. The current site is not changed. */
 export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
   const { databaseUrl, storageUrl } = restoreTargets();
   if (databaseUrl === undefined)
@@ -31,18 +31,18 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
     try {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const isThere = await holds(site, archive.manifest.site);
-      const { proof, carried } = await restoreInto(archive, {
+      const { verification, merged } = await restoreInto(archive, {
         databaseUrl,
         storage,
         mayHold: storageUrl === undefined,
         present: isThere ? site : null,
       });
       const lines = [
-        `Restored: ${formatNumber(proof.leads)} leads, ${formatNumber(proof.posts)} posts, ${formatNumber(proof.pictures)} pictures.`,
+        `Restored: ${formatNumber(verification.leads)} leads, ${formatNumber(verification.posts)} posts, ${formatNumber(verification.pictures)} pictures.`,
       ];
-      if (carried)
+      if (merged)
         lines.push(
-          `Copied from the current site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} newer notes.`,
+          `Copied from the current site: ${formatNumber(merged.leads)} leads and ${formatNumber(merged.notes)} newer notes.`,
         );
       const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
       lines.push(
@@ -67,11 +67,11 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
   }
 }
 
-/** A folder may be named from where the command is given. */
+/** Folders are relative to the caller's folder. */
 const placeOf = (storageUrl: string | undefined) =>
   storageUrl === undefined || storageUrl.startsWith('s3:') ? storageUrl : resolve(storageUrl);
 
-/** Whether the site of this identity can be read where the settings say. */
+/** Whether the configured database holds the site with this identity. */
 async function holds(place: ReturnType<typeof siteParts>['site'], identity: string) {
   try {
     return await withSnapshot(place, async ({ database }) => {

@@ -51,7 +51,7 @@ function restoring([file, option = '--exactly', ...more]: Words) {
   return !file.startsWith('--') && (option === '--exactly' || option === '--into');
 }
 
-/** Every command, with what may follow it. */
+/** Every command with its arguments. */
 const COMMANDS = new Map<string, (rest: Words) => boolean>([
   ['pin', atMostOne],
   ['login-link', none],
@@ -71,7 +71,7 @@ const COMMANDS = new Map<string, (rest: Words) => boolean>([
 
 const HELP = new Set<string | undefined>([undefined, 'help', '--help', '-h']);
 
-/** Answers what is no command (help, the version, a mistake) without opening anything; undefined for a command. */
+/** Handles help, version and unknown commands without opening anything. Undefined for a known command. */
 export function answerWithoutSite([command, ...rest]: Words): ConsoleAnswer | undefined {
   if (HELP.has(command)) return { ok: true, text: USAGE };
   if (command === '--version') return { ok: true, text: version };

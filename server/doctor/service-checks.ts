@@ -75,9 +75,9 @@ export async function checkEmail({ database }: Surroundings): Promise<Finding> {
 }
 
 export async function checkBackup(): Promise<Finding> {
-  const { proved, warnings } = await backupStatus();
-  if (!proved?.provedAt) return warning(warnings.join(' '));
-  const age = `The last verified backup is from ${formatInstant(proved.provedAt)}.`;
+  const { verified, warnings } = await backupStatus();
+  if (!verified?.verifiedAt) return warning(warnings.join(' '));
+  const age = `The last verified backup is from ${formatInstant(verified.verifiedAt)}.`;
   return warnings.length === 0 ? ok(age) : problem(`${age} ${warnings.join(' ')}`);
 }
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 
-import { registerAudience } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
+import { registerRecipients } from '~/alerts/outbox/recipients';
 import { beginBackup, noteEnd } from '~/backups/catalog.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { db } from '~/db/executor.server';
@@ -33,7 +33,7 @@ onBothEngines('Daily summary', () => {
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
@@ -86,7 +86,7 @@ onBothEngines('The backups', () => {
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },

@@ -1,5 +1,5 @@
-import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/mend-outbox.server';
-import { nextMorning } from '~/alerts/ladder/morning';
+import { nextMorning } from '~/alerts/escalation/morning';
+import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
@@ -8,9 +8,10 @@ import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.serv
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
+import { storeLegalSamples } from '~/features/words/versions/legal-samples.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
+import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
-import type { Job } from '~/platform/jobs/keep-jobs.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
@@ -71,6 +72,12 @@ export const siteJobs: readonly Job[] = [
       await recheckQuarantine(signal);
       await releaseDue();
     },
+  },
+  {
+    kind: 'sample text of legal pages',
+    atStart: true,
+    next: (now) => nextAt(4, now),
+    run: () => storeLegalSamples(),
   },
   {
     kind: 'sweep of image files',

@@ -5,7 +5,7 @@ import { hasBackupFailed, verifiedBackupAge } from '~/backups/status.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { log } from '~/platform/log.server';
 
-/** Adds what the database knows. While it is away these metrics have no samples: an old value or 0 would be taken for the truth. */
+/** While the database is unavailable these metrics have no samples, because an old value or 0 would be misleading. */
 export function addDatabaseMetrics(register: Registry) {
   const registers = [register];
   const gauge = (name: string, help: string, read: () => Promise<number>) =>

@@ -9,6 +9,7 @@ import { debianProgram } from '~tests/site/debian-program';
 import { ask, signIn, ADMIN_PIN } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const RULES = 'docs/operating/alert-rules.yml';
 /** As nginx makes them. */
 const PROXIED_ID = 'f3b0c44298fc1c149afbf4c8996fb924';
@@ -73,6 +74,7 @@ describe('the figures for Prometheus', () => {
     expect(count('admin', 200)).toBeGreaterThan(0);
     expect(value(text, 'studio_leads{kind="inquiry",place="desk"}')).toBe(0);
     expect(value(text, 'studio_ready')).toBe(1);
+    expect(value(text, `studio_build_info{version="${version}"}`)).toBe(1);
     expect(value(text, 'studio_journal_inquiries')).toBe(0);
     expect(value(text, 'studio_database_connections')).toBeGreaterThan(0);
     expect(value(text, 'studio_disk_free_bytes{place="data"}')).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { version } from '~server/backups/version';
 import { whyNotReady } from '~server/readiness';
 
 import type { Database } from '~/db/database';
@@ -19,7 +20,7 @@ export type Measured = {
   readonly folders: MeasuredFolders;
 };
 
-/** Adds what is counted elsewhere: it is read when somebody asks, and costs nothing in between. */
+/** Adds values that are counted elsewhere. They are only read when metrics are collected. */
 export function addStudioMetrics(
   register: Registry,
   { database, cache, stopping, folders }: Measured,
@@ -56,6 +57,12 @@ export function addStudioMetrics(
       () => connections().waiting,
     );
   }
+  new Gauge({
+    name: 'studio_build_info',
+    help: 'Always 1; the label is the version',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   gauge('studio_ready', '1 where /readyz answers 200, else 0', async () =>
     (await whyNotReady(database, stopping())) === null ? 1 : 0,
   );
@@ -74,7 +81,6 @@ export function addStudioMetrics(
   addDiskMetrics(register, folders);
 }
 
-/** Adds free bytes and size of the disks that the site writes to. */
 function addDiskMetrics(register: Registry, folders: MeasuredFolders) {
   const gauge = (name: string, help: string, of: keyof DiskSpace) =>
     new Gauge({

@@ -5,7 +5,7 @@ import { isUnavailable } from '~/db/errors.server';
 import { isBinned } from '~/features/images/bin/is-binned.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
-import { parseImageAddress, type Rung, rungKey } from '~/features/images/image-address';
+import { parseImageAddress, type EscalationStep, rungKey } from '~/features/images/image-address';
 import { lastShownVersion, shownVersion } from '~/features/images/shown-version.server';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
@@ -79,13 +79,13 @@ async function mayBeServed(path: string, version: number): Promise<boolean> {
 
 const described = (
   file: StoredFile,
-  { width, format }: Rung,
+  { width, format }: EscalationStep,
   version: number,
   cacheControl: string,
 ) => ({ file, etag: `"${version}-${width}-${format}"`, type: TYPES[format], cacheControl });
 
 /** The requested size, else the next wider one, else the widest. */
-function nearestRung({ widths, width }: StoredImage, rung: Rung | null): Rung {
+function nearestRung({ widths, width }: StoredImage, rung: EscalationStep | null): EscalationStep {
   if (!rung) return { width, format: 'jpg' };
   return { format: rung.format, width: widths.find((each) => each >= rung.width) ?? width };
 }

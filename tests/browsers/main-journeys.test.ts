@@ -98,7 +98,7 @@ inEachEngine((engine) => {
     await tab.goto(`${site.url}/gallery/court-house`);
     // Before its script has come, the link leads to the picture itself.
     await expectTrue(
-      "performance.getEntriesByType('resource').some(({ name }) => name.includes('arm-viewer'))",
+      "performance.getEntriesByType('resource').some(({ name }) => name.includes('enable-viewer'))",
     );
     const viewer = 'dialog[aria-label="Picture viewer"]';
     await tab.click('#picture-2 a');

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
+import { registerHealthComposers } from '~/alerts/health/outbox-maintenance.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import {
   type Channel,
   registerChannel,
@@ -10,8 +9,9 @@ import {
   type Sending,
 } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
-import type { ChannelName, News, Recipient } from '~/alerts/outbox/delivery';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import type { ChannelName, NotificationType, Recipient } from '~/alerts/outbox/delivery';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { pushChannel } from '~/alerts/push/push-channel.server';
 import { db } from '~/db/executor.server';
@@ -39,7 +39,7 @@ export const UNKNOWN: Sending = {
 };
 
 type Queued = {
-  readonly news?: News;
+  readonly news?: NotificationType;
   readonly channel?: ChannelName;
   readonly notBefore?: number;
 };
@@ -75,14 +75,14 @@ export function useOutbox() {
       test: (who) => pushChannel.test(who),
       send: push,
     });
-    const plan = (news: News) =>
+    const plan = (news: NotificationType) =>
       [...served].map((recipient) => ({
         news,
         channel: recipient.startsWith('device/') ? ('push' as const) : ('mail' as const),
         recipient,
         notBefore: Date.now(),
       }));
-    registerAudience({
+    registerRecipients({
       ofLead: async () => plan('lead.new'),
       of: async (news) => plan(news),
       hasMail: async () => true,
@@ -139,7 +139,7 @@ export function useOutbox() {
   const breakDown = async (subjects = ['a', 'b', 'c']) => {
     mail.mockResolvedValue(UNREACHED);
     for (const subject of subjects) await queue(subject, 'person/Asha');
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(downSince).not.toBeNull();
     await expect.poll(nothingHeld).toBe(true);
   };

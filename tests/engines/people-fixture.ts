@@ -1,12 +1,12 @@
 import { beforeEach, expect } from 'vitest';
 
-import { registerAudience } from '~/alerts/outbox/audience';
+import { registerRecipients } from '~/alerts/outbox/recipients';
 import {
   findDevicePerson,
   findPerson,
   planForAll,
   planLead,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { forgetSubscriptions, listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';
 import { openSession } from '~/auth/sessions/sessions.server';
@@ -48,7 +48,7 @@ export function withoutPeople() {
   beforeEach(async () => {
     loadSecret('', 'a key of at least thirty-two signs for people');
     registerOriginator('setting', settingOriginator);
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: async () => true,

@@ -1,22 +1,22 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll } from 'vitest';
 
-import { type Audience, registerAudience } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import type { News, PlannedDelivery } from '~/alerts/outbox/delivery';
+import type { NotificationType, PlannedDelivery } from '~/alerts/outbox/delivery';
+import { type Recipients, registerRecipients } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 
 const MINUTE = 60_000;
 
-const to = (name: string, news: News, notBefore: number): PlannedDelivery => ({
+const to = (name: string, news: NotificationType, notBefore: number): PlannedDelivery => ({
   news,
   channel: 'mail',
   notBefore,
   recipient: `person/${name}`,
 });
 
-const nobody: Audience = {
+const nobody: Recipients = {
   ofLead: async () => [],
   of: async () => [],
   hasMail: async () => false,
@@ -34,7 +34,7 @@ export function withStudioTeam(): void {
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
-    registerAudience({
+    registerRecipients({
       ...nobody,
       ofLead: async ({ at }) => [
         to('Asha', 'lead.new', at),
@@ -47,7 +47,7 @@ export function withStudioTeam(): void {
     });
   });
   afterAll(() => {
-    registerAudience(nobody);
+    registerRecipients(nobody);
     registerChannel({
       ...mail,
       missing: async () => 'off',

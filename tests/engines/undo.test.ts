@@ -132,7 +132,6 @@ onBothEngines('an undo', () => {
     ['the company', 'the company'],
     ['the categories', 'the categories'],
     ['the words of an image', 'the words of an image'],
-    ['an image slot that is filled', 'an image slot that is filled'],
     ['an estimate that is revised', 'an estimate that is revised'],
     ['a rate card', 'a rate card'],
   ])('of %s is refused once %s followed', async (name, next) => {

@@ -1,12 +1,12 @@
-import { registerAudience } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
+import { registerRecipients } from '~/alerts/outbox/recipients';
 import {
   findDevicePerson,
   findPerson,
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
@@ -38,7 +38,7 @@ export async function emptyStudio() {
     await db().deleteFrom(table).execute();
   await emptySettings();
   forgetSettings();
-  registerAudience({
+  registerRecipients({
     ofLead: planLead,
     of: planForAll,
     hasMail: somebodyHasMail,

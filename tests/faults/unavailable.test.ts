@@ -93,7 +93,7 @@ describe('while PostgreSQL is gone', () => {
     await expectLater(await ask(site, '/blog/some/like', { method: 'POST' }));
   });
 
-  test('what is made of settings and slots alone opens, the form for an inquiry above all', async () => {
+  test('what is made of settings and pages alone opens, the form for an inquiry above all', async () => {
     const form = await ask(site, '/contact');
     expect(form.status).toBe(200);
     expect(await form.text()).toContain('name="formTime"');

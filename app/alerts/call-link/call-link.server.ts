@@ -1,5 +1,5 @@
-import { audience, studioMail } from '~/alerts/outbox/audience';
 import { readRecipient, type Recipient } from '~/alerts/outbox/delivery';
+import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { pinStamp } from '~/auth/pin/pin-stamp.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
@@ -43,9 +43,9 @@ async function callerOf(recipient: string): Promise<string | null> {
     case 'studio':
       return studioMail() === undefined ? null : BY_MAIL;
     case 'person':
-      return (await audience().person(ref.id))?.name ?? null;
+      return (await recipients().person(ref.id))?.name ?? null;
     case 'device':
-      return (await audience().device(ref.id))?.name ?? null;
+      return (await recipients().device(ref.id))?.name ?? null;
     case 'client':
     case undefined:
       return null;

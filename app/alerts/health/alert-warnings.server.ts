@@ -1,4 +1,4 @@
-import { planLead } from '~/alerts/outbox/audience';
+import { planLead } from '~/alerts/outbox/recipients';
 import { unreachableWarnings } from '~/alerts/people/reach.server';
 
 import {

@@ -3,16 +3,21 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { holdDueDeliveries, queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { pushChannel } from '~/alerts/push/push-channel.server';
 import { db } from '~/db/executor.server';
 import { forgetSettings } from '~/settings/settings.server';
 
 import { alertWarnings } from './alert-warnings.server';
-import { forgetOldDeliveries, sendAgain, sendTest, tellOfDeadChannels } from './mend-outbox.server';
 import { readBacklog, readChannels, readEnded } from './outbox-health.server';
+import {
+  forgetOldDeliveries,
+  sendAgain,
+  sendTest,
+  tellOfDeadChannels,
+} from './outbox-maintenance.server';
 
 const NOW = Date.now();
 const HOUR = 3_600_000;
@@ -36,7 +41,7 @@ onBothEngines('The health of alerts', () => {
         test: (who) => (name === 'mail' ? mailChannel : pushChannel).test(who),
         send: async () => ({ outcome: 'sent' }),
       });
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async (news) => [
         { news, channel: 'push', recipient: 'device/one', notBefore: NOW },

@@ -1,7 +1,7 @@
-import { audience } from '~/alerts/outbox/audience';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { channels } from '~/alerts/outbox/channels';
-import { type ChannelName, newsLabels, readRecipient } from '~/alerts/outbox/delivery';
+import { type ChannelName, notificationLabels, readRecipient } from '~/alerts/outbox/delivery';
+import { recipients } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 
 import type { PastOutage } from './health-sentences';
@@ -131,7 +131,7 @@ export type EndedDelivery = {
   readonly at: number;
 };
 
-const labels: Readonly<Record<string, string>> = newsLabels;
+const labels: Readonly<Record<string, string>> = notificationLabels;
 
 /** Of the last 30 days: the total and the newest. */
 export async function readEnded(
@@ -173,9 +173,9 @@ async function nameOf(recipient: string): Promise<string> {
     case 'client':
       return 'the client';
     case 'person':
-      return (await audience().person(ref.id))?.name ?? 'a person';
+      return (await recipients().person(ref.id))?.name ?? 'a person';
     case 'device':
-      return (await audience().device(ref.id))?.name ?? 'a device';
+      return (await recipients().device(ref.id))?.name ?? 'a device';
     case undefined:
       return 'an unknown recipient';
     default:

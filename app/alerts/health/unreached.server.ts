@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 
-import { audience } from '~/alerts/outbox/audience';
 import { type ChannelName, readRecipient } from '~/alerts/outbox/delivery';
+import { recipients } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
@@ -104,9 +104,9 @@ async function nameOf(recipient: string): Promise<string | null> {
     case 'studio':
       return 'The studio’s address';
     case 'person':
-      return (await audience().person(ref.id))?.name ?? null;
+      return (await recipients().person(ref.id))?.name ?? null;
     case 'device':
-      return (await audience().device(ref.id))?.name ?? null;
+      return (await recipients().device(ref.id))?.name ?? null;
     case 'client':
     case undefined:
       return null;

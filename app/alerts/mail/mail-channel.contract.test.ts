@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { startMailServer } from '~tests/site/mail/mail-server';
 
-import { setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { setStudioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
@@ -52,7 +52,7 @@ onBothEngines('Mail', () => {
     return server;
   }
   const queue = async () => {
-    keepDeliveries();
+    startDeliveryWorker();
     await queueDeliveries('a lead', [
       { news: 'lead.new', channel: 'mail', recipient: 'studio', notBefore: Date.now() },
     ]);
@@ -64,7 +64,7 @@ onBothEngines('Mail', () => {
     await expect.poll(async () => (await row()).held_by).toBeNull();
     await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
     await queueDeliveries('another', []);
-    keepDeliveries();
+    startDeliveryWorker();
   };
 
   it('is taken once, with its delivery’s id, from the sender and to the recipient', async () => {

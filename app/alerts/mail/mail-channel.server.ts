@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 
-import { audience, studioMail } from '~/alerts/outbox/audience';
 import type { Channel, MailWords, Reader, Sending } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
+import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { onStop } from '~/platform/stopping.server';
@@ -55,7 +55,7 @@ onStop(async () => {
   open = undefined;
 });
 
-/** Logs in to the mail server without sending anything. Resolves to what stands in the way, in a sentence, or null. */
+/** Logs in to the mail server without sending anything. Resolves to a sentence with the reason for a failure, or null. */
 export async function whyServerRefuses(): Promise<string | null> {
   const { url, greeting = GREETING } = mailServer();
   if (url === undefined) return whyNoMail();
@@ -70,14 +70,14 @@ export async function whyServerRefuses(): Promise<string | null> {
   }
 }
 
-/** Mail by SMTP: to people of the studio, to the studio's own address, to a client. */
+/** Sends email by SMTP to staff, to the studio's address and to clients. */
 export const mailChannel: Channel = {
   name: 'mail',
   label: 'Email',
   most: MOST,
   missing: async () => whyNoMail(),
   async test({ personId }) {
-    if (personId !== null && (await audience().person(personId))?.mail)
+    if (personId !== null && (await recipients().person(personId))?.mail)
       return { recipient: `person/${personId}` };
     return studioMail() === undefined
       ? {
@@ -103,7 +103,7 @@ async function addressOf(
   { person }: Reader,
 ): Promise<Address | null> {
   if (recipient === 'client') return mail.to ?? null;
-  const address = person ? (await audience().person(person.id))?.mail : studioMail();
+  const address = person ? (await recipients().person(person.id))?.mail : studioMail();
   return address && isMailAddress(address) ? { name: person?.name ?? '', address } : null;
 }
 

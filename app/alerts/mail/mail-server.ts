@@ -20,7 +20,7 @@ export const mailServer = (): MailServer =>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** On this machine nobody can eavesdrop, so no certificate is needed. */
+/** Connections within this machine need no certificate. */
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
 /** A sentence, or null if email can be sent. */

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { db, engine, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { planNews } from './audience';
 import { type Attempt, type ChannelState, stateAfter, WORKING } from './channel-state';
 import type { ChannelName } from './delivery';
 import { queueOutageNotice } from './outage-notice.server';
+import { planNotification } from './recipients';
 import { recover } from './recovery.server';
 
 /** Milliseconds between attempts while a channel is down. */
@@ -64,7 +64,9 @@ export async function noteAttempt(
 
 /** Whether the channel has no other recipient among staff. */
 async function isOnly(channel: ChannelName, { recipient, at }: Pick<Attempt, 'recipient' | 'at'>) {
-  const served = (await planNews('channel.dead', at)).filter((one) => one.channel === channel);
+  const served = (await planNotification('channel.dead', at)).filter(
+    (one) => one.channel === channel,
+  );
   return served.length <= 1 && served.every((one) => one.recipient === recipient);
 }
 

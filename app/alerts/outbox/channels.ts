@@ -1,4 +1,4 @@
-import type { ChannelName, Delivery, News, Recipient } from './delivery';
+import type { ChannelName, Delivery, NotificationType, Recipient } from './delivery';
 
 /** Null for the studio's shared address and for clients. */
 export type Reader = { readonly person: { readonly id: string; readonly name: string } | null };
@@ -67,7 +67,7 @@ export type Composer = (delivery: Delivery, reader: Reader) => Promise<Message |
 // On globalThis, because in development the server and its pages may each have a copy of this module.
 declare global {
   var studioChannels:
-    | { channels: Map<ChannelName, Channel>; composers: Map<News, Composer> }
+    | { channels: Map<ChannelName, Channel>; composers: Map<NotificationType, Composer> }
     | undefined;
 }
 const registered = (globalThis.studioChannels ??= { channels: new Map(), composers: new Map() });
@@ -89,8 +89,9 @@ export async function usableChannels(): Promise<Channel[]> {
   return all.filter((_, at) => missing[at] === null);
 }
 
-export function registerComposer(news: News, composer: Composer): void {
+export function registerComposer(news: NotificationType, composer: Composer): void {
   registered.composers.set(news, composer);
 }
 
-export const composerOf = (news: News): Composer | undefined => registered.composers.get(news);
+export const composerOf = (news: NotificationType): Composer | undefined =>
+  registered.composers.get(news);

@@ -6,13 +6,13 @@ import { publish } from '~/platform/events.server';
 import { type Lease, released } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 
-import { audience, studioMail } from './audience';
+import { alertOthers } from './alert-others.server';
 import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
 import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
 import { readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
 import type { HeldDelivery } from './gather.server';
 import { sendByMailInstead } from './mail-instead.server';
-import { alertOthers } from './stand-in.server';
+import { recipients, studioMail } from './recipients';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -209,7 +209,7 @@ async function readerOf({
 > {
   const found = await addresseeOf(recipient, person);
   if ('reader' in found) return { ...found, hasDevice: true };
-  const owner = person === null ? null : await audience().person(person);
+  const owner = person === null ? null : await recipients().person(person);
   return owner ? { reader: { person: owner }, hasDevice: false } : found;
 }
 
@@ -221,11 +221,11 @@ async function addresseeOf(recipient: Recipient, person: string | null): Promise
     case 'studio':
       return studioMail() === undefined ? { gone: NO_STUDIO } : { reader: { person: null } };
     case 'person': {
-      const found = await audience().person(ref.id);
+      const found = await recipients().person(ref.id);
       return found ? { reader: { person: found } } : { gone: NO_PERSON };
     }
     case 'device': {
-      const owner = await audience().device(ref.id);
+      const owner = await recipients().device(ref.id);
       // A device that someone else uses now must not show the previous person's alerts.
       if (owner === null || (person !== null && owner.person !== person))
         return { gone: NOT_THEIRS };

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterCommit, db } from '~/db/executor.server';
 import { released } from '~/platform/jobs/lease.server';
 
-import type { News, PlannedDelivery } from './delivery';
+import type { NotificationType, PlannedDelivery } from './delivery';
 import { wakeWorker } from './worker-wake';
 
 /** Ids per statement. */
@@ -66,7 +66,7 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
  */
 export async function cancelDeliveries(
   about: string | readonly string[],
-  news?: readonly News[],
+  news?: readonly NotificationType[],
 ): Promise<number> {
   const ids = typeof about === 'string' ? [about] : about;
   let count = 0;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ChannelKey } from '~/settings/recipients';
 
 /** Labels for the alerts screen. The first three are the steps of the escalation policy. */
-export const newsLabels = {
+export const notificationLabels = {
   'lead.new': 'New lead',
   'lead.unanswered': 'Lead still unanswered',
   'lead.everybody': 'Lead unanswered past the target',
@@ -18,8 +18,8 @@ export const newsLabels = {
   test: 'Test',
 } as const;
 
-export type News = keyof typeof newsLabels;
-export const newsTypes = Object.keys(newsLabels) as readonly News[];
+export type NotificationType = keyof typeof notificationLabels;
+export const notificationTypes = Object.keys(notificationLabels) as readonly NotificationType[];
 
 export type ChannelName = ChannelKey;
 
@@ -53,7 +53,7 @@ export const SENT_OTHERWISE = 'The person gets it on another device or by email.
 
 /** `notBefore` is UTC milliseconds. */
 export type PlannedDelivery = {
-  readonly news: News;
+  readonly news: NotificationType;
   readonly channel: ChannelName;
   readonly recipient: Recipient;
   readonly notBefore: number;
@@ -63,7 +63,7 @@ export type PlannedDelivery = {
 
 export type Delivery = {
   readonly id: string;
-  readonly news: News;
+  readonly news: NotificationType;
   readonly subject: string;
   readonly about: string;
   readonly channel: ChannelName;

@@ -4,7 +4,7 @@ import { db, engine, lockFor, transaction } from '~/db/executor.server';
 import { type Lease, released } from '~/platform/jobs/lease.server';
 import { readSettings } from '~/settings/settings.server';
 
-import type { ChannelName, Delivery, News, Recipient } from './delivery';
+import type { ChannelName, Delivery, NotificationType, Recipient } from './delivery';
 
 /** Alerts to one recipient within `WINDOW` milliseconds; more become a digest. */
 const MAX_ALERTS = 20;
@@ -12,7 +12,11 @@ const WINDOW = 600_000;
 /** Milliseconds to wait for further alerts. The next digest follows ten minutes later. */
 const DIGEST_DELAY = 60_000;
 
-const gatherable = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
+const gatherable = [
+  'lead.new',
+  'lead.unanswered',
+  'lead.everybody',
+] as const satisfies NotificationType[];
 const isGatherable = (news: string) => gatherable.some((one) => one === news);
 
 export type HeldDelivery = Delivery & {

@@ -5,11 +5,11 @@ import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { registerAudience } from './audience';
 import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
 import { queueDeliveries } from './deliveries.server';
-import type { News, Recipient } from './delivery';
-import { keepDeliveries } from './keep-deliveries.server';
+import type { NotificationType, Recipient } from './delivery';
+import { startDeliveryWorker } from './delivery-worker.server';
+import { registerRecipients } from './recipients';
 
 log.level = 'silent';
 
@@ -45,7 +45,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     };
     registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });
     registerChannel({ ...channel, name: 'push', label: 'Push', send: sendPush });
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async () => [],
       hasMail: async () => true,
@@ -59,7 +59,7 @@ onBothEngines('A push that no device takes', (_, database) => {
 
   const queue = (
     recipients: readonly Recipient[],
-    { subject = 'lead', news = 'lead.new' }: { subject?: string; news?: News } = {},
+    { subject = 'lead', news = 'lead.new' }: { subject?: string; news?: NotificationType } = {},
   ) =>
     queueDeliveries(
       subject,
@@ -87,7 +87,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   test('is sent by email at once where the device is gone, and once', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone']);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('mail person/ravi sent', 'push device/phone cancelled');
     await queue(['device/tablet']);
     await becomes(
@@ -104,7 +104,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     async (other) => {
       user = other;
       await queue(['device/phone']);
-      keepDeliveries();
+      startDeliveryWorker();
       await becomes('mail person/ravi sent', 'push device/phone cancelled');
       expect(sendPush).not.toHaveBeenCalled();
     },
@@ -115,7 +115,7 @@ onBothEngines('A push that no device takes', (_, database) => {
       recipient === 'device/phone' ? gone : { outcome: 'sent' },
     );
     await queue(['device/phone', 'device/laptop']);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('push device/laptop sent', 'push device/phone cancelled');
     expect(sendMail).not.toHaveBeenCalled();
   });
@@ -123,7 +123,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   test('is sent by email where all devices are gone at once', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone', 'device/laptop']);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes(
       'mail person/ravi sent',
       'push device/laptop cancelled',
@@ -135,7 +135,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   test('is sent by email after three failures, and tried on', async () => {
     sendPush.mockResolvedValue(busy);
     await queue(['device/phone']);
-    keepDeliveries();
+    startDeliveryWorker();
     for (const failures of [1, 2]) {
       await expect
         .poll(async () => (await db().selectFrom('deliveries').selectAll().execute())[0])
@@ -161,7 +161,7 @@ onBothEngines('A push that no device takes', (_, database) => {
       .values({ channel: 'push', unreached: 3, down_since: Date.now() - 600_000, probe_at: 0 })
       .execute();
     await queue(['device/phone']);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('mail person/ravi sent', 'push device/phone waiting');
     expect(sendMail).toHaveBeenCalledTimes(1);
   });
@@ -169,7 +169,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   test('is shown as not sent where the person has no address', async () => {
     [user, address] = [null, null];
     await queue(['device/phone']);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('push device/phone failed');
     const row = await db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
     expect(row.problem).toMatch(/^This person has no device with alerts on/);
@@ -185,7 +185,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     await queueDeliveries('lead', [
       { news: 'lead.new', channel: 'mail', recipient: 'person/ravi', notBefore: Date.now() },
     ]);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('mail person/ravi failed');
     await queue(['device/phone']);
     await becomes('mail person/ravi failed', 'push device/phone failed');
@@ -196,7 +196,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     user = null;
     isListed = false;
     await queue(['device/phone']);
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('push device/phone cancelled');
     isListed = true;
     isAnswered = true;
@@ -208,7 +208,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   test('is not sent by email where it is a test of the device', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone'], { news: 'test' });
-    keepDeliveries();
+    startDeliveryWorker();
     await becomes('push device/phone failed');
     expect(sendMail).not.toHaveBeenCalled();
   });

@@ -1,9 +1,9 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 
-import { audience } from './audience';
 import { isUsable } from './channels';
 import { queueDeliveries } from './deliveries.server';
 import type { HeldDelivery } from './gather.server';
+import { recipients } from './recipients';
 
 /** Milliseconds within which digests on two devices of a person have the same leads. */
 const DIGEST_WINDOW = 600_000;
@@ -29,7 +29,7 @@ export async function sendByMailInstead(row: HeldDelivery): Promise<boolean> {
 
 /** @returns whether the person gets the email, now or from an earlier call. */
 async function queueMail({ news, subject, about }: HeldDelivery, person: string) {
-  if (!(await isUsable('mail')) || !(await audience().person(person))?.mail) return false;
+  if (!(await isUsable('mail')) || !(await recipients().person(person))?.mail) return false;
   const recipient = `person/${person}` as const;
   const mail = { news, channel: 'mail', recipient, notBefore: Date.now() } as const;
   await queueDeliveries(subject, [mail], about);

@@ -1,15 +1,17 @@
 import { indianDay } from '~/platform/indian-time';
 
-import { planNews } from './audience';
 import { queueDeliveries } from './deliveries.server';
 import type { ChannelName } from './delivery';
+import { planNotification } from './recipients';
 
 /** Milliseconds. Longer than the first retry, so that a short outage is not reported. */
 const DELAY = 65_000;
 
 /** Reports through the other channels, once a day. Call in the transaction that records the outage. */
 export async function queueOutageNotice(channel: ChannelName, now: number): Promise<void> {
-  const others = (await planNews('channel.dead', now)).filter((one) => one.channel !== channel);
+  const others = (await planNotification('channel.dead', now)).filter(
+    (one) => one.channel !== channel,
+  );
   await queueDeliveries(
     `${channel} ${indianDay(now)}`,
     others.map((one) => ({ ...one, notBefore: Math.max(one.notBefore, now + DELAY) })),

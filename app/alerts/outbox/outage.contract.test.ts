@@ -3,11 +3,11 @@ import { onBothEngines } from '~tests/engines/engines';
 import { SECOND, MINUTE, DAY, SENT, UNREACHED, useOutbox } from '~tests/engines/outbox-fixture';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { sendTest } from '~/alerts/health/mend-outbox.server';
+import { sendTest } from '~/alerts/health/outbox-maintenance.server';
 import { log } from '~/platform/log.server';
 
 import { RETRY_DELAYS } from './deliver.server';
-import { keepDeliveries } from './keep-deliveries.server';
+import { startDeliveryWorker } from './delivery-worker.server';
 
 log.level = 'silent';
 
@@ -30,7 +30,7 @@ onBothEngines('An outage', () => {
 
   test('holds all deliveries but one a minute, which several workers share', async () => {
     served.add('person/Asha');
-    for (let i = 0; i < 2; i += 1) keepDeliveries();
+    for (let i = 0; i < 2; i += 1) startDeliveryWorker();
     await breakDown();
     expect(mail).toHaveBeenCalledTimes(3);
     for (let i = 0; i < 6; i += 1) await queue(`later ${i}`, 'person/Asha');

@@ -5,12 +5,12 @@ import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { nobody, registerAudience, setStudioMail } from './audience';
 import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
 import { RETRY_DELAYS } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
-import { keepDeliveries } from './keep-deliveries.server';
+import { startDeliveryWorker } from './delivery-worker.server';
 import { readPending } from './pending-deliveries.server';
+import { nobody, registerRecipients, setStudioMail } from './recipients';
 import { requeueDeliveries } from './requeue-deliveries.server';
 
 log.level = 'silent';
@@ -21,7 +21,7 @@ onBothEngines('the outbox', () => {
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('channel_states').execute();
     send.mockReset().mockResolvedValue({ outcome: 'sent' });
-    registerAudience(nobody);
+    registerRecipients(nobody);
     setStudioMail('studio@example.in');
     registerChannel({
       name: 'mail',
@@ -44,7 +44,7 @@ onBothEngines('the outbox', () => {
   const never = Date.now() + 86_400_000;
 
   test('sends once what a transaction queued, and nothing of one that is rolled back', async () => {
-    keepDeliveries();
+    startDeliveryWorker();
     await transaction(async () => {
       await queue('rolled back');
       throw new Error('rolled back');
@@ -60,7 +60,7 @@ onBothEngines('the outbox', () => {
 
   test('says why it sends nothing', async () => {
     registerComposer('digest', async () => null);
-    keepDeliveries();
+    startDeliveryWorker();
     const row = { channel: 'mail', recipient: 'studio', not_before: 1, created_at: 1 } as const;
     await db()
       .insertInto('deliveries')
@@ -85,7 +85,7 @@ onBothEngines('the outbox', () => {
   });
 
   test('several workers send each once', async () => {
-    for (let i = 0; i < 3; i += 1) keepDeliveries();
+    for (let i = 0; i < 3; i += 1) startDeliveryWorker();
     await transaction(async () => {
       for (let i = 0; i < 18; i += 1) await queue(`s${i}`);
     });
@@ -102,7 +102,7 @@ onBothEngines('the outbox', () => {
 
   test('waits longer after each failure, and gives up after the last', async () => {
     send.mockResolvedValue(failed);
-    keepDeliveries();
+    startDeliveryWorker();
     const total = RETRY_DELAYS.reduce((sum, pause) => sum + pause, 0);
     for (const [tries, pause] of RETRY_DELAYS.entries()) {
       if (tries === 0) await queue('a');
@@ -130,7 +130,7 @@ onBothEngines('the outbox', () => {
       moments.push(row && row.not_before - Date.now());
       return { outcome: 'sent' };
     });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(states).toEqual(['sent', 'sent']);
     // Should the process end now, the one would wait for an hour and the other for nothing.
     expect(moments.filter((wait) => (wait ?? 0) > 0)).toHaveLength(1);
@@ -140,20 +140,20 @@ onBothEngines('the outbox', () => {
     await queue('poison');
     const old = Date.now() - 5 * 86_400_000;
     await db().updateTable('deliveries').set({ tries: 30, created_at: old }).execute();
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(states).toEqual(['given up']);
     expect(send).not.toHaveBeenCalled();
   });
 
   test('never tries again what is refused for good', async () => {
     send.mockResolvedValue({ outcome: 'refused', why: 'There is no such address.', by: 'server' });
-    keepDeliveries();
+    startDeliveryWorker();
     await queue('a');
     await expect.poll(states).toEqual(['failed']);
   });
 
   test('takes back what waits, and tells it when it is queued again', async () => {
-    keepDeliveries();
+    startDeliveryWorker();
     await queue('a', never);
     expect(await cancelDeliveries('a')).toBe(1);
     expect(await states()).toEqual(['cancelled']);
@@ -169,7 +169,7 @@ onBothEngines('the outbox', () => {
         await sending.promise;
         return { outcome: 'sent' };
       });
-      keepDeliveries();
+      startDeliveryWorker();
       await queue('a');
       await expect.poll(() => send.mock.calls.length).toBe(1);
       const stopped = (await readPending(['a'])).map(({ delivery }) => delivery);
@@ -190,7 +190,7 @@ onBothEngines('the outbox', () => {
     await transaction(async () => {
       for (let i = 0; i < 30; i += 1) await queue(`s${String(i).padStart(2, '0')}`);
     });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect
       .poll(async () => (await rows()).filter(({ state }) => state === 'gathered').length)
       .toBe(30);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 
-import type { News, Recipient } from './delivery';
+import type { NotificationType, Recipient } from './delivery';
 
 /** Ids per statement. */
 const BATCH = 500;
@@ -17,7 +17,7 @@ export type PendingDelivery = z.output<typeof pendingDelivery>;
 
 export type Pending = {
   readonly about: string;
-  readonly news: News;
+  readonly news: NotificationType;
   readonly recipient: Recipient;
   /** It belongs to an unsent digest. */
   readonly inDigest: boolean;
@@ -50,7 +50,13 @@ function pendingOf(
 ): Pending {
   const { about, news, recipient, ...delivery } = row;
   // Only `queueAll` writes these columns.
-  return { about, news: news as News, recipient: recipient as Recipient, inDigest, delivery };
+  return {
+    about,
+    news: news as NotificationType,
+    recipient: recipient as Recipient,
+    inDigest,
+    delivery,
+  };
 }
 
 const deliveries = () =>

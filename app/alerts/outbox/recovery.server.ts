@@ -5,7 +5,7 @@ import { afterCommit, db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 
-import type { ChannelName, News } from './delivery';
+import type { ChannelName, NotificationType } from './delivery';
 import { outageSubject } from './outage';
 import { wakeWorker } from './worker-wake';
 
@@ -20,7 +20,11 @@ const MAX_SUMMARY_AGE = 3 * HOUR;
 const DROPPED = 'Not sent because email was down for more than a day.';
 const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
 
-const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
+const alerts = [
+  'lead.new',
+  'lead.unanswered',
+  'lead.everybody',
+] as const satisfies NotificationType[];
 
 /** Decides what happens to deliveries that waited during an outage. Call in the transaction that ends it. */
 export async function recover(
@@ -67,7 +71,7 @@ const waiting = (channel: ChannelName) =>
 
 async function cancelOlder(
   channel: ChannelName,
-  news: readonly News[],
+  news: readonly NotificationType[],
   before: number,
   end: { readonly ended_at: number; readonly problem: string },
 ): Promise<number> {

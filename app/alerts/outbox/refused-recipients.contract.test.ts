@@ -5,7 +5,7 @@ import { SECOND, SENT, LIMIT, FULL, UNKNOWN, useOutbox } from '~tests/engines/ou
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { log } from '~/platform/log.server';
 
-import { keepDeliveries } from './keep-deliveries.server';
+import { startDeliveryWorker } from './delivery-worker.server';
 
 log.level = 'silent';
 
@@ -16,7 +16,7 @@ onBothEngines('A refusal', () => {
   test('by policy takes the channel down at the second recipient, or at the only one', async () => {
     served.add('person/Asha').add('person/Ravi');
     mail.mockResolvedValue(LIMIT);
-    keepDeliveries();
+    startDeliveryWorker();
     for (const subject of ['a', 'b', 'c', 'd']) await queue(subject, 'person/Asha');
     await expect.poll(nothingHeld).toBe(true);
     await expect.poll(() => mail.mock.calls.length).toBe(4);
@@ -30,7 +30,7 @@ onBothEngines('A refusal', () => {
   test('of full mailboxes leaves the channel up, and each is shown at its person', async () => {
     served.add('person/Asha').add('person/Ravi');
     mail.mockResolvedValue(FULL);
-    keepDeliveries();
+    startDeliveryWorker();
     for (const subject of ['a', 'b', 'c'])
       for (const person of ['Asha', 'Ravi']) await queue(subject, `person/${person}`);
     for (const [calls, time] of [
@@ -51,7 +51,7 @@ onBothEngines('A refusal', () => {
   test('of one mailbox stays visible with its own reason while the channel is down', async () => {
     served.add('person/Asha').add('person/Ravi');
     mail.mockResolvedValue(FULL);
-    keepDeliveries();
+    startDeliveryWorker();
     await queue('a', 'person/Asha');
     for (const [calls, time] of [
       [1, 0],
@@ -77,7 +77,7 @@ onBothEngines('A refusal', () => {
     mail.mockImplementation(async ({ recipient }) =>
       recipient === 'person/Asha' ? UNKNOWN : SENT,
     );
-    keepDeliveries();
+    startDeliveryWorker();
     await queue('heard', 'person/Ravi');
     await expect.poll(() => stateOf('heard')).toBe('sent');
     await queue('heard', 'person/Asha');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { afterCommit, db, engine } from '~/db/executor.server';
 
-import { type News, SENT_OTHERWISE } from './delivery';
+import { type NotificationType, SENT_OTHERWISE } from './delivery';
 import { inBatches, type PendingDelivery, pendingDelivery } from './pending-deliveries.server';
 import { wakeWorker } from './worker-wake';
 
@@ -29,7 +29,7 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
  * decide again.
  */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
-  const leadNews: News[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
+  const leadNews: NotificationType[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
   await db()
     .updateTable('deliveries')
     .set({ state: 'waiting', ended_at: null, gathered_in: null })

@@ -1,4 +1,4 @@
-import type { LadderPerson } from '~/alerts/ladder/ladder';
+import type { EscalationPerson } from '~/alerts/escalation/escalation';
 import { isUsable } from '~/alerts/outbox/channels';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -7,13 +7,13 @@ import { channels, channelsOf, quietHoursOf } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
 
 /** In the order of Settings. */
-export async function readLadder() {
+export async function readEscalation() {
   const [settings, subscriptions, isMailUsable] = await Promise.all([
     readSettings(),
     listSubscriptions(),
     isUsable('mail'),
   ]);
-  const people = settings.recipients.map((row): LadderPerson => {
+  const people = settings.recipients.map((row): EscalationPerson => {
     const reachable = {
       mail: row.mail !== '' && isMailUsable,
       push: subscriptions.some(({ person }) => person === row.person),

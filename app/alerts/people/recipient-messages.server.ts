@@ -5,7 +5,7 @@ import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import type { PendingMessages } from '~/backoffice/undo/originators.server';
 import { loadSettings } from '~/settings/settings.server';
 
-import { personIn } from './audience.server';
+import { personIn } from './plan-recipients.server';
 
 const GROUPS: ReadonlySet<string> = new Set(['people', 'recipients']);
 

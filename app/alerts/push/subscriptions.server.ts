@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import { db, transaction } from '~/db/executor.server';
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
@@ -27,7 +27,7 @@ export type Subscription = {
   readonly auth: string;
 };
 
-const subscriptionCache = keepRead((): Promise<Subscription[]> =>
+const subscriptionCache = staleIfUnavailable((): Promise<Subscription[]> =>
   db()
     .selectFrom('push_subscriptions as own')
     .innerJoin('admin_devices as device', 'device.id', 'own.device_id')

@@ -1,6 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
-import { keepLooking } from '~/platform/jobs/keep-looking.server';
+import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
 import { countsAsSteppedUp, isLive } from './session-life';
 import { endSessions, forgetStepUps } from './sessions.server';
@@ -37,8 +37,8 @@ const removeExpired = (table: 'admin_tokens' | 'admin_devices', now: number) =>
     if (table === 'admin_devices') publish('push.changed', null);
   });
 
-export function keepEndingExpired(): void {
-  keepLooking({
+export function startSessionExpiry(): void {
+  pollLoop({
     name: 'expired sessions',
     longestSleep: 60_000,
     async look() {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-import { Mark } from '~/ui/mark';
+import { type Brand, BrandLink } from '~/settings/look/studio-mark';
 
 import css from './gate.module.css';
 
 export function GateSheet({
   studio,
+  logo,
   title,
   lead,
   children,
-}: {
-  studio: string;
+}: Brand & {
   title: string;
   lead: ReactNode;
   children: ReactNode;
@@ -18,10 +18,7 @@ export function GateSheet({
   return (
     <main className={css.sheet}>
       <div className={css.block}>
-        <a className={css.brand} href="/" aria-label={`${studio}, to the website`}>
-          <Mark />
-          <span>{studio}</span>
-        </a>
+        <BrandLink studio={studio} logo={logo} size={30} className={css.brand} />
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
         {children}

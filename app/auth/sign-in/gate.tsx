@@ -1,11 +1,11 @@
+import type { Brand } from '~/settings/look/studio-mark';
 import { Icon } from '~/ui/icon';
 
 import { GateSheet } from './gate-sheet';
 
 import css from './gate.module.css';
 
-export type GateProps = {
-  studio: string;
+export type GateProps = Brand & {
   to: string;
   problem?: 'pin' | 'new-device' | 'recovery' | 'link' | undefined;
   refusal?: string | null;
@@ -19,9 +19,14 @@ const PROBLEMS = {
 };
 
 /** Works without JavaScript; the `gate` enhancer adds passkeys. */
-export function Gate({ studio, to, problem, refusal }: GateProps) {
+export function Gate({ studio, logo, to, problem, refusal }: GateProps) {
   return (
-    <GateSheet studio={studio} title="Admin Access" lead="Enter your secure PIN to continue">
+    <GateSheet
+      studio={studio}
+      logo={logo}
+      title="Admin Access"
+      lead="Enter your secure PIN to continue"
+    >
       {refusal ? (
         <p className={css.problem} role="alert">
           {refusal}

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { keepPrivate } from '~/auth/guard';
 import { PLAIN_HTTP, transportOf } from '~/auth/transport';
 import { readForm } from '~/platform/read-form';
+import { brandOf } from '~/settings/look/studio-mark';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/login-link.route';
@@ -22,9 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 /** Opening the link does not use it up, because mail scanners and previews open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { company } = await readSettings();
   return {
-    studio: company.shortName,
+    ...brandOf(await readSettings()),
     token: new URL(request.url).searchParams.get('token') ?? '',
     refusal: transportOf(request, context) ? null : PLAIN_HTTP,
   };
@@ -42,14 +42,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LoginLink({
-  loaderData: { studio, token, refusal },
+  loaderData: { studio, logo, token, refusal },
   actionData,
 }: Route.ComponentProps) {
   if (actionData || refusal)
-    return <Gate studio={studio} to="/admin" refusal={refusal} problem={actionData?.problem} />;
+    return (
+      <Gate
+        studio={studio}
+        logo={logo}
+        to="/admin"
+        refusal={refusal}
+        problem={actionData?.problem}
+      />
+    );
   return (
     <GateSheet
       studio={studio}
+      logo={logo}
       title="Admin Access"
       lead="This link signs you in once, on this device."
     >

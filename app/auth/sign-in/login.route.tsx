@@ -10,6 +10,7 @@ import { findSession } from '~/auth/sessions/sessions.server';
 import { PLAIN_HTTP, transportOf } from '~/auth/transport';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { brandOf } from '~/settings/look/studio-mark';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/login.route';
@@ -32,8 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'GET' && transport) {
     if (await findSession(readCookie(request, 'session', transport))) throw redirect(to);
   }
-  const { company } = await readSettings();
-  return { studio: company.shortName, to, refusal: transport ? null : PLAIN_HTTP };
+  return { ...brandOf(await readSettings()), to, refusal: transport ? null : PLAIN_HTTP };
 }
 
 const form = z.union([

@@ -6,6 +6,7 @@ import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { findSession } from '~/auth/sessions/sessions.server';
 import { transportOf } from '~/auth/transport';
 import { readForm } from '~/platform/read-form';
+import { brandOf } from '~/settings/look/studio-mark';
 import { personChoices } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 
@@ -33,10 +34,11 @@ async function sessionOf({ request, context }: Route.LoaderArgs | Route.ActionAr
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
-  const { company, people } = await readSettings();
+  const settings = await readSettings();
+  const { people } = settings;
   const isListed = people.some(({ id }) => id === session.person_id);
   return {
-    studio: company.shortName,
+    ...brandOf(settings),
     people: personChoices(people),
     person: isListed ? session.person_id : null,
     other: isListed ? '' : (session.person ?? ''),
@@ -61,13 +63,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Welcome({
-  loaderData: { studio, people, person, other, to },
+  loaderData: { studio, logo, people, person, other, to },
   actionData,
 }: Route.ComponentProps) {
   const typed = actionData?.other ?? other;
   return (
     <GateSheet
       studio={studio}
+      logo={logo}
       title="What’s your name?"
       lead="Notes and changes you make on this device will show this name."
     >

@@ -13,7 +13,6 @@ declare module '~/platform/events.server' {
     'draft.saved': { id: string; by: string; tab: string };
     'project.changed': { id: string };
     'page.changed': { id: string };
-    'slot.changed': { slot: string };
     'settings.changed': { group: string };
     'push.changed': null;
     'rates.changed': { id: string };
@@ -43,7 +42,6 @@ export const siteEvents = {
   'draft.saved': { screens: true },
   'project.changed': { screens: true, drops: ({ id }) => ['projects', `project:${id}`] },
   'page.changed': { screens: true, drops: () => ['pages'] },
-  'slot.changed': { screens: false, drops: () => ['slots'] },
   'settings.changed': { screens: true, drops: () => ['settings'] },
   'push.changed': { screens: false },
   'rates.changed': { screens: false, drops: () => ['rates'] },

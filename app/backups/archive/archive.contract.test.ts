@@ -8,8 +8,8 @@ import { writeToFile } from '~tests/backups/write-to-file';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { keys, withImageFolder } from '~tests/factories/image-folder';
 
-import { loadArchive } from '~/backups/proof/load-archive.server';
-import { judgeDatabase, proveArchive } from '~/backups/proof/prove-archive.server';
+import { loadArchive } from '~/backups/verification/load-archive.server';
+import { verifyDatabase, verifyArchive } from '~/backups/verification/verify-archive.server';
 import type { Database } from '~/db/database';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
@@ -51,9 +51,9 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       expect(made.tables).toMatchObject({ leads: 4, posts: 2, images: 2, lead_import_parts: 1 });
 
       const archive = await openArchive(file);
-      const proof = await proveArchive(archive, join(scratch, 'proof'));
+      const verification = await verifyArchive(archive, join(scratch, 'proof'));
       archive.close();
-      expect(proof).toMatchObject({ leads: 4, posts: 2, pictures: 2 });
+      expect(verification).toMatchObject({ leads: 4, posts: 2, pictures: 2 });
 
       const unzip = (path: string) => execFileSync('python3', ['-c', UNZIP, file, path]);
       expect(unzip('readable/leads.csv').toString()).toContain(',\u200B=1+1,');
@@ -76,7 +76,7 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
           : (work: Parameters<typeof withSqliteTarget>[1]) => withPostgresTarget(url, work);
       await target(async (filled) => {
         await loadArchive(moved, filled);
-        await judgeDatabase(filled, moved.manifest);
+        await verifyDatabase(filled, moved.manifest);
       });
       moved.close();
       const again = await writeToFile(join(scratch, 'again.zip'), other, folder.files);

@@ -11,7 +11,7 @@ import { writeToFile } from '~tests/backups/write-to-file';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { withImageFolder } from '~tests/factories/image-folder';
 
-import { proveArchive } from '~/backups/proof/prove-archive.server';
+import { verifyArchive } from '~/backups/verification/verify-archive.server';
 import { openDatabase } from '~/db/database.server';
 import { setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
@@ -51,7 +51,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   await writeFile(file, bytes);
   const work = join(scratch, 'work');
   const judged = openArchiveFile(file, { passphrase: undefined, scratch: work }).then((archive) =>
-    proveArchive(archive, join(work, 'database')).finally(() => archive.close()),
+    verifyArchive(archive, join(work, 'database')).finally(() => archive.close()),
   );
   const error: unknown = await judged.then(
     () => 'it was taken',

@@ -63,7 +63,7 @@ export function folderPlace(folder: string, { make = false } = {}): BackupPlace 
   };
 }
 
-/** What a process left that was killed: exactly one makes backups at a time. */
+/** Files of killed processes. Only one process makes backups at a time. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith('studio-') && name.endsWith(UNFINISHED))

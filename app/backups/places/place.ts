@@ -8,24 +8,24 @@ export type StoredBackup = { readonly name: string; readonly bytes: number };
 export type BackupPlace = {
   /** For screens and logs; never a secret. */
   readonly shown: string;
-  /** Stores a backup, whole and durable when it resolves, or not at all. Gives its bytes. */
+  /** Stores a backup atomically. It is durable when the promise resolves to its size in bytes. */
   write(name: string, content: Readable, signal?: AbortSignal): Promise<number>;
-  /** A file of this machine that holds it; `scratch` takes a copy where there is none. */
+  /** A local file with the backup, downloaded to `scratch` if necessary. */
   fetch(name: string, scratch: string, signal?: AbortSignal): Promise<string>;
   open(name: string): Promise<Readable>;
   /** All that are whole, in no order. */
   list(): Promise<readonly StoredBackup[]>;
   remove(name: string): Promise<void>;
-  /** Writes and removes a few bytes. Rejects with what would keep a backup from being written. */
+  /** Writes and removes a small file. Rejects with the reason why a backup can't be written. */
   tryWrite(): Promise<void>;
-  /** Bytes that are free; null where nobody tells. */
+  /** Free bytes, or null if unknown. */
   freeBytes(): Promise<number | null>;
 };
 
-/** A name that this program gives: `studio-2026-11-24-023000.zip`, with `.age` where it is encrypted. */
+/** `studio-2026-11-24-023000.zip`, with `.age` if encrypted. */
 export const BACKUP_NAME = /^studio-[a-z\d-]+\.zip(?:\.age)?$/;
 
-/** Why no backup can be written to a place just now, in a sentence for the owner; null where one can. */
+/** A sentence for the owner on why a backup can't be written, or null if it can. */
 export async function whyUnwritable(place: BackupPlace): Promise<string | null> {
   try {
     await place.tryWrite();
@@ -35,7 +35,7 @@ export async function whyUnwritable(place: BackupPlace): Promise<string | null> 
   }
 }
 
-/** What keeps a place from taking a backup, in a sentence for the owner. */
+/** A sentence for the owner on why the place refused a backup. */
 export function placeProblem(shown: string, error: unknown): string {
   if (error instanceof StorageError)
     return `${BUCKET_PROBLEMS[error.kind](shown)} (${error.message}.)`;
@@ -63,7 +63,7 @@ const PROBLEMS: Readonly<Record<string, (shown: string) => string>> = {
   ENOTDIR: (shown) => `${shown} isn’t a folder. Set BACKUP_URL to another location.`,
 };
 
-/** In front of what the store answered, which names no key. */
+/** Prefix of the store's own message, which contains no key. */
 const BUCKET_PROBLEMS: Readonly<Record<StorageFault, (shown: string) => string>> = {
   away: (shown) =>
     `The backup bucket ${shown} can’t be reached or has a problem. The next backup will try again.`,

@@ -14,7 +14,7 @@ import type { FileStorage } from '~/platform/storage/storage.server';
 
 import { BACKUP_NAME, type BackupPlace } from './place';
 
-/** Nobody waits at a screen: a store may take its time, and fail for some seconds. A backup may be of any length. */
+/** Long timeouts and many retries, because no user waits for a backup. */
 const PATIENT = { timeout: 30_000, tries: 5, maxBytes: Infinity };
 /** Of a bucket that is named without a folder. */
 const USUAL_FOLDER = 'backups/';
@@ -85,7 +85,7 @@ const gone = (name: string, shown: string) => new Refused(`There is no ${name} i
 /** How often a line may break without a byte in between. */
 const BREAKS = 5;
 
-/** Takes a file from a bucket; after a line that broke it goes on where it was. Gives whether there is one. */
+/** Downloads a file from the bucket, resuming after a dropped connection. Resolves to false if the file does not exist. */
 async function download(
   storage: FileStorage,
   key: string,

@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
-import { loadArchive } from '~/backups/proof/load-archive.server';
-import { judgeDatabase, type Proof } from '~/backups/proof/prove-archive.server';
+import { loadArchive } from '~/backups/verification/load-archive.server';
+import { verifyDatabase, type Verification } from '~/backups/verification/verify-archive.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
@@ -17,7 +17,7 @@ const FILES = 'files/';
  * Builds the site of an archive in the staging folder of `dataDir`, and looks at all of it. Nothing else is touched.
  * @throws Refused where the archive isn't good.
  */
-export async function buildSite(archive: OpenArchive, dataDir: string): Promise<Proof> {
+export async function buildSite(archive: OpenArchive, dataDir: string): Promise<Verification> {
   const staging = stagingIn(dataDir);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
@@ -26,7 +26,7 @@ export async function buildSite(archive: OpenArchive, dataDir: string): Promise<
       await storeFiles(archive, await createFolderStorage(join(staging, 'files')));
     return await withSqliteTarget(join(staging, SQLITE_FILE), async (target) => {
       await loadArchive(archive, target);
-      return judgeDatabase(target, archive.manifest);
+      return verifyDatabase(target, archive.manifest);
     });
   } catch (error) {
     await rm(staging, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { ENGINES, freshPlace } from '~tests/engines/engines';
 
 import { openArchive } from '~/backups/archive/read-archive.server';
-import { loadArchive } from '~/backups/proof/load-archive.server';
-import { judgeDatabase } from '~/backups/proof/prove-archive.server';
+import { loadArchive } from '~/backups/verification/load-archive.server';
+import { verifyDatabase } from '~/backups/verification/verify-archive.server';
 import { openDatabase } from '~/db/database.server';
 import { db, withDatabase } from '~/db/executor.server';
 import { migrations } from '~/db/migrations';
@@ -20,7 +20,7 @@ import { withSnapshot } from '~/db/snapshot/snapshot.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings } from '~/settings/settings.server';
 
-import { carryOver } from './carry-over.server';
+import { mergeNewerRecords } from './merge-newer-records.server';
 
 /** Made by the last version that had no list of people: three in People, two of them Priya; three recipients, one of them not in People. */
 const ARCHIVE = join(import.meta.dirname, '../../../tests/backups/fe8b59dc.zip');
@@ -102,9 +102,10 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
       const archive = await openArchive(ARCHIVE);
       expect(archive.manifest.migration).toBe(BEFORE);
       await loadArchive(archive, target);
-      await judgeDatabase(target, archive.manifest);
+      await verifyDatabase(target, archive.manifest);
       archive.close();
-      if (site) await withSnapshot(site, (now) => carryOver(now, target, { exactly: false }));
+      if (site)
+        await withSnapshot(site, (now) => mergeNewerRecords(now, target, { exactly: false }));
       await work(target);
     };
     const place = await freshPlace(engine);

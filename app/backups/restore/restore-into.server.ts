@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { filePath } from '~/backups/archive/manifest';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
 import { Refused } from '~/backups/archive/refused';
-import { loadArchive } from '~/backups/proof/load-archive.server';
-import { judgeDatabase, type Proof } from '~/backups/proof/prove-archive.server';
+import { loadArchive } from '~/backups/verification/load-archive.server';
+import { verifyDatabase, type Verification } from '~/backups/verification/verify-archive.server';
 import { type RowTarget, withPostgresTarget } from '~/db/snapshot/row-target.server';
 import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
 import { storeFiles } from './build-site.server';
-import { type Carried, carryOver } from './carry-over.server';
+import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.server';
 
 /**
  * Fills an empty PostgreSQL database with the site of an archive, and `storage` with its pictures.
@@ -31,17 +31,17 @@ export async function restoreInto(
     mayHold: boolean;
     present: DatabasePlace | null;
   },
-): Promise<{ proof: Proof; carried: Carried | null }> {
+): Promise<{ verification: Verification; merged: MergedRecords | null }> {
   return withPostgresTarget(databaseUrl, async (target) => {
     await requireEmpty(target);
     if (!mayHold) await requireNoOthers(archive, storage);
     await storeFiles(archive, storage);
     await loadArchive(archive, target);
-    const proof = await judgeDatabase(target, archive.manifest);
-    const carried = present
-      ? await withSnapshot(present, (now) => carryOver(now, target, { exactly: false }))
+    const verification = await verifyDatabase(target, archive.manifest);
+    const merged = present
+      ? await withSnapshot(present, (now) => mergeNewerRecords(now, target, { exactly: false }))
       : null;
-    return { proof, carried };
+    return { verification, merged };
   });
 }
 

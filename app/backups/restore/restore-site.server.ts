@@ -8,8 +8,8 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { type Snapshot, withSqlite } from '~/db/snapshot/snapshot.server';
 
-import { type Carried, carryOver, countNewer } from './carry-over.server';
-import { formerStates, stagingIn, switchToStaging } from './switch.server';
+import { type MergedRecords, mergeNewerRecords, countNewer } from './merge-newer-records.server';
+import { previousSites, stagingIn, switchToStaging } from './switch.server';
 
 export type PresentState =
   | { readonly kind: 'none' }
@@ -46,13 +46,13 @@ export const whatIsNewer = (dataDir: string) => between(dataDir, countNewer);
 export async function putInPlace(
   dataDir: string,
   { exactly, files, present }: { exactly: boolean; files: boolean; present: PresentState },
-): Promise<{ carried: Carried | null; former: string }> {
-  const carried =
+): Promise<{ merged: MergedRecords | null; former: string }> {
+  const merged =
     present.kind === 'site'
-      ? await between(dataDir, (now, built) => carryOver(now, built, { exactly }))
+      ? await between(dataDir, (now, built) => mergeNewerRecords(now, built, { exactly }))
       : null;
   const former = switchToStaging(dataDir, { now: new Date(), files });
-  return { carried, former };
+  return { merged, former };
 }
 
 const between = <T>(
@@ -68,7 +68,7 @@ const between = <T>(
  * @throws Refused if there is none.
  */
 export function buildFormer(dataDir: string): { files: boolean; former: string } {
-  const former = formerStates(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
+  const former = previousSites(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
   if (former === undefined)
     throw new Refused(
       'There is no previous site to return to: it is deleted a day after a restore. Restore the backup made before that restore instead. It is in the backups folder.',

@@ -77,7 +77,7 @@ const isStill = (staging: string, name: string) =>
   existsSync(join(staging, name.startsWith('studio.sqlite') ? 'studio.sqlite' : name));
 
 /** Newest first. */
-export const formerStates = (dataDir: string): string[] =>
+export const previousSites = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => FORMER.test(name))
     .toSorted()
@@ -90,7 +90,7 @@ export function removeFormerStates(dataDir: string, now = Date.now()): number {
   const staging = stagingIn(dataDir);
   if (existsSync(staging) && now - statSync(staging).mtimeMs > RETENTION)
     rmSync(staging, { recursive: true, force: true });
-  for (const path of formerStates(dataDir)) {
+  for (const path of previousSites(dataDir)) {
     const [, stamp = ''] = FORMER.exec(path.slice(dataDir.length + 1)) ?? [];
     const [day = '', time = ''] = stamp.split('T');
     if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= RETENTION) continue;

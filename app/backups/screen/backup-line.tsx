@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import type { BackupStatus } from '~/backups/status.server';
 import { Notice } from '~/ui/notice';
 
-import { provedWords } from './backup-words';
+import { verifiedText } from './backup-words';
 
 import css from './backups.module.css';
 
 export function BackupLine({ status, now }: { status: BackupStatus; now: number }) {
-  const { proved, warnings } = status;
+  const { verified, warnings } = status;
   return (
     <section className={css.line} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
-      {proved && <p>Last verified backup: {provedWords(proved, now)}.</p>}
+      {verified && <p>Last verified backup: {verifiedText(verified, now)}.</p>}
       {warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}

@@ -44,7 +44,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
 
 function Row({ id, name, state, begunAt, begunBy, problem, ...held }: Backup) {
   const { leads, posts, pictures, bytes } = held;
-  const isProved = state === 'proved';
+  const isVerified = state === 'proved';
   return (
     <tr>
       <td>{formatInstant(begunAt)}</td>
@@ -56,12 +56,12 @@ function Row({ id, name, state, begunAt, begunBy, problem, ...held }: Backup) {
         </small>
       </td>
       <td>
-        {isProved &&
+        {isVerified &&
           `${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures`}
       </td>
-      <td data-numeric>{isProved && formatBytes(bytes)}</td>
+      <td data-numeric>{isVerified && formatBytes(bytes)}</td>
       <td className={css.noted}>
-        {isProved && (
+        {isVerified && (
           <>
             <ExportLink href={`/admin/settings/backups/${id}`}>
               Download

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatBytes, provedWords } from './backup-words';
+import { formatBytes, verifiedText } from './backup-words';
 
 test('a size in the unit that suits', () => {
   expect([1, 999_999, 340_400_000, 1_200_000_000].map(formatBytes)).toEqual([
@@ -13,6 +13,11 @@ test('a size in the unit that suits', () => {
 
 test('what a proof found, and when', () => {
   const now = Date.UTC(2026, 10, 24);
-  const proved = { provedAt: now - 3 * 3_600_000, leads: 1204, pictures: 212, bytes: 340_400_000 };
-  expect(provedWords(proved, now)).toBe('3 h ago, 1,204 leads, 212 pictures, 340 MB');
+  const verified = {
+    verifiedAt: now - 3 * 3_600_000,
+    leads: 1204,
+    pictures: 212,
+    bytes: 340_400_000,
+  };
+  expect(verifiedText(verified, now)).toBe('3 h ago, 1,204 leads, 212 pictures, 340 MB');
 });

@@ -11,11 +11,11 @@ export function formatBytes(bytes: number): string {
 }
 
 /** "3 h ago, 1,204 leads, 212 pictures, 340 MB", as counted by the test restore. */
-export function provedWords(
-  { provedAt, leads, pictures, bytes }: NonNullable<BackupStatus['proved']>,
+export function verifiedText(
+  { verifiedAt, leads, pictures, bytes }: NonNullable<BackupStatus['verified']>,
   now: number,
 ): string {
-  const age = provedAt === null ? '' : `${duration(Math.max(0, now - provedAt))} ago, `;
+  const age = verifiedAt === null ? '' : `${duration(Math.max(0, now - verifiedAt))} ago, `;
   return `${age}${formatNumber(leads)} leads, ${formatNumber(pictures)} pictures, ${formatBytes(bytes)}`;
 }
 

@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice';
 import type { Route } from './+types/backups.route';
 import { BackupList } from './backup-list';
 import { BackupProgress } from './backup-progress';
-import { provedWords } from './backup-words';
+import { verifiedText } from './backup-words';
 
 import css from './backups.module.css';
 
@@ -46,7 +46,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
   return (
     <div className={css.screen}>
       <h2>Backups</h2>
-      {status.proved && <p>Last verified backup: {provedWords(status.proved, now)}.</p>}
+      {status.verified && <p>Last verified backup: {verifiedText(status.verified, now)}.</p>}
       {status.warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}

@@ -5,19 +5,19 @@ import {
   noteEnd,
   noteKept,
   noteProgress,
-  noteProof,
-  provedBackups,
+  recordVerified,
+  verifiedBackups,
 } from '~/backups/catalog.server';
 import { BACKUP_NAME, placeProblem } from '~/backups/places/place';
 import { nextMoment } from '~/backups/schedule/next-moment';
 import { whichToKeep } from '~/backups/schedule/which-to-keep';
 import { type BackupSettings, placeOf } from '~/backups/settings.server';
 import { dayOf, toLocalField } from '~/platform/indian-time';
+import { type Job, JobProblem } from '~/platform/jobs/job-worker.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
-import { type Job, JobProblem } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 
-import { BackupFailed, makeInSubprocess } from './run-apart.server';
+import { BackupFailed, makeInSubprocess } from './make-in-subprocess.server';
 
 export const BACKUP_JOB = 'backup';
 const payload = z.object({ by: z.string(), day: z.number() }).nullable().catch(null);
@@ -70,8 +70,8 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
       },
       stop,
     );
-    await noteProof(id, made);
-    const { leads, pictures } = made.proof;
+    await recordVerified(id, made);
+    const { leads, pictures } = made.verification;
     log.info(
       { name, place: place.shown, bytes: made.bytes, leads, pictures },
       'backup made and verified',
@@ -96,11 +96,11 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
 /** Removes what has had its days. A place that lets nothing be removed keeps all. */
 async function removeOld(settings: BackupSettings): Promise<void> {
   const place = placeOf(settings);
-  const proved = (await provedBackups()).filter((backup) => backup.place === place.shown);
+  const verified = (await verifiedBackups()).filter((backup) => backup.place === place.shown);
   const retained = whichToKeep(
-    proved.map(({ id, madeAt, begunAt }) => ({ id, madeAt: madeAt ?? begunAt })),
+    verified.map(({ id, madeAt, begunAt }) => ({ id, madeAt: madeAt ?? begunAt })),
   );
-  for (const { id, name } of proved.filter((backup) => !retained.has(backup.id)))
+  for (const { id, name } of verified.filter((backup) => !retained.has(backup.id)))
     try {
       await place.remove(name);
       await noteEnd(id, 'removed', null);

@@ -13,7 +13,7 @@ export const backupTask = z.object({
 });
 export type BackupTask = z.output<typeof backupTask>;
 
-const proof = z.object({
+const verification = z.object({
   leads: z.number(),
   posts: z.number(),
   pictures: z.number(),
@@ -24,7 +24,7 @@ const proof = z.object({
 export const backupLine = z.union([
   z.object({ phase: z.enum(['writing', 'proving']), bytes: z.number(), total: z.number() }),
   z.object({
-    made: z.object({ name: z.string(), madeAt: z.number(), bytes: z.number(), proof }),
+    made: z.object({ name: z.string(), madeAt: z.number(), bytes: z.number(), verification }),
   }),
   z.object({ problem: z.string() }),
 ]);

@@ -10,7 +10,7 @@ import { encryptWith } from '~/backups/archive/passphrase.server';
 import { estimatePictures } from '~/backups/archive/picture-files.server';
 import { writeArchive } from '~/backups/archive/write-archive.server';
 import type { BackupPlace } from '~/backups/places/place';
-import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
+import { type Verification, verifyArchive } from '~/backups/verification/verify-archive.server';
 import { withDatabase } from '~/db/executor.server';
 import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
 import type { FileStorage } from '~/platform/storage/storage.server';
@@ -40,7 +40,7 @@ export type MadeBackup = {
   readonly name: string;
   readonly madeAt: number;
   readonly bytes: number;
-  readonly proof: Proof;
+  readonly verification: Verification;
 };
 
 /** Deleted when the test restore ends. */
@@ -60,13 +60,13 @@ export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
     const archive = await openArchiveFile(file, { passphrase, scratch });
     try {
       requireSame(archive.manifest, written.manifest);
-      let proved = 0;
+      let verified = 0;
       const onBytes = (more: number) => {
         signal?.throwIfAborted();
-        onProgress({ phase: 'proving', bytes: (proved += more), total: bytes });
+        onProgress({ phase: 'proving', bytes: (verified += more), total: bytes });
       };
-      const proof = await proveArchive(archive, join(scratch, 'database'), onBytes);
-      return { name, madeAt: written.manifest.madeAt, bytes, proof };
+      const verification = await verifyArchive(archive, join(scratch, 'database'), onBytes);
+      return { name, madeAt: written.manifest.madeAt, bytes, verification };
     } finally {
       archive.close();
     }

@@ -150,13 +150,6 @@ export const ownChoices: readonly Choice[] = [
     keywords: 'gallery pictures',
     target: { to: '/admin/gallery/images' },
   },
-  {
-    key: 'screen:slots',
-    group: 'Go to',
-    label: 'Image slots',
-    keywords: 'gallery pictures',
-    target: { to: '/admin/gallery/slots' },
-  },
   ...settingTabs.map(({ path, label }) => ({
     key: `settings:${path}`,
     group: 'Settings',

@@ -6,6 +6,10 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
 import { db } from '~/db/executor.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
+import { writeFirstTexts } from '~/features/words/first-texts/write-first-texts.server';
+import { forgetPages } from '~/features/words/read-pages.server';
+import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { forgetVersions } from '~/features/words/versions/read-versions.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
@@ -15,15 +19,20 @@ import { openGuide } from './start-guide.server';
 import { endGuide, skipStep, hideGuide, reopenStep } from './start-mark.server';
 import { nextOpen, startSteps } from './start-steps';
 
+const TABLES = ['settings', 'people', 'posts', 'undo_log'] as const;
+const PAGES = ['pages', 'page_drafts', 'page_revisions', 'page_versions'] as const;
+
 const states = async () =>
   Object.fromEntries((await openGuide()).steps.map(({ key, state }) => [key, state]));
 
 onBothEngines('The guide of a new site', () => {
   beforeEach(async () => {
     registerOriginator('setting', settingOriginator);
-    for (const table of ['settings', 'people', 'posts', 'undo_log'] as const)
-      await db().deleteFrom(table).execute();
+    registerOriginator('page', pageOriginator);
+    for (const table of [...TABLES, ...PAGES]) await db().deleteFrom(table).execute();
     forgetSettings();
+    forgetPages();
+    forgetVersions();
     setSiteOrigin('http://localhost:3000');
     setMailServer({ url: undefined, from: undefined });
   });
@@ -34,7 +43,11 @@ onBothEngines('The guide of a new site', () => {
       name: 'open',
       contact: 'open',
       people: 'open',
+      hours: 'open',
+      closures: 'open',
       services: 'open',
+      pictures: 'open',
+      legal: 'open',
       demo: 'open',
       rates: 'open',
       entry: 'open',
@@ -71,6 +84,46 @@ onBothEngines('The guide of a new site', () => {
       services: 'open',
       demo: 'done',
       address: 'done',
+    });
+  });
+
+  it('has steps for working hours, closed days, page texts, pictures and legal pages', async () => {
+    const missing = async (step: string) =>
+      (await openGuide()).steps.find(({ key }) => key === step)?.missing;
+    expect(await missing('services')).toEqual(['Still sample text: Home, Services and About.']);
+    expect(await missing('legal')).toEqual(['Still sample text: Terms, Refunds and Privacy.']);
+    await saveSettings('hours', [
+      { days: 'Mo Tu', from: '09:00', to: '17:00', breakFrom: '', breakTo: '' },
+    ]);
+    await saveSettings('daysConfirmed', { year: '2099' });
+    const version = {
+      form: JSON.stringify({ sections: {} }),
+      published_at: 1,
+      published_by: 'Asha',
+    };
+    for (const page of ['terms', 'refund', 'privacy']) {
+      await db()
+        .insertInto('pages')
+        .values({ ...version, id: `en/${page}`, page, language: 'en', version: 1 })
+        .execute();
+      await db()
+        .insertInto('page_versions')
+        .values({ ...version, page_id: `en/${page}`, number: 1 })
+        .execute();
+    }
+    const form = new FormData();
+    const answers = { name: 'Rao', city: 'Kochi', what: 'design', whom: 'owners', charge: 'a fee' };
+    for (const [name, value] of Object.entries(answers)) form.set(name, value);
+    form.set('since', '2012');
+    form.set('services', 'structure');
+    await writeFirstTexts(form, { publish: true, by: 'Asha' });
+    forgetVersions();
+    expect(await states()).toMatchObject({
+      hours: 'done',
+      closures: 'done',
+      services: 'done',
+      pictures: 'open',
+      legal: 'done',
     });
   });
 

@@ -4,7 +4,10 @@ import { formatCounts } from '~/dashboard/still-ours/demo-words';
 import { type StillOurs, stillOurs } from '~/dashboard/still-ours/still-ours.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { hasImages } from '~/features/images/find-images.server';
+import { legalSamples } from '~/features/words/still-ours.server';
 import { siteOrigin } from '~/platform/origin.server';
+import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { publicPeople } from '~/settings/people/person';
 import { demoContacts, demoSettings, type Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
@@ -14,13 +17,18 @@ import { type StepKey, startSteps, type StepState } from './start-steps';
 
 /** A step without missing parts is done. */
 async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string[]>> {
-  const [settings, card, passkeys] = await Promise.all([
+  const [settings, card, passkeys, pictures, legal] = await Promise.all([
     readSettings(),
     latestRateCard(),
     hasPasskeys(),
+    hasImages(),
+    legalSamples(),
   ]);
   const demo = demoContacts(settings);
   const contacts = demo.filter((what) => what !== 'address');
+  const year = yearToConfirm(settings.daysConfirmed.year, Date.now());
+  const sample = ours.pages.filter((page) => !legal.some(({ key }) => key === page.key));
+  const newer = legal.filter(({ isOlder }) => isOlder);
   const left = formatCounts(ours.projects.ours.length, ours.articles.ours.length);
   return {
     name: [
@@ -29,9 +37,18 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
     ],
     contact: contacts.length > 0 ? [`Still demo details: ${contacts.join(', ')}.`] : [],
     people: publicPeople(settings.people).length === 0 ? ['No one is listed yet.'] : [],
-    services: ours.pages.some(({ key }) => key === 'services')
-      ? ['You haven’t written the Services page yet.']
-      : [],
+    hours: settings.hours.length === 0 ? ['No working hours are set.'] : [],
+    closures: year === null ? [] : [`The closed days of ${year} aren’t confirmed.`],
+    services: sample.length > 0 ? [`Still sample text: ${listOf(sample)}.`] : [],
+    pictures: pictures ? [] : ['You haven’t uploaded a picture yet.'],
+    legal: [
+      ...(legal.length > 0 ? [`Still sample text: ${listOf(legal)}.`] : []),
+      ...(newer.length > 0
+        ? [
+            `An update has newer sample text for ${listOf(newer)}. Visitors still see the older one.`,
+          ]
+        : []),
+    ],
     demo: left ? [`Visitors see ${left}.`] : [],
     rates: card.id === START_CARD.id ? ['You’re still using the sample rates.'] : [],
     entry: passkeys ? [] : ['No passkey has been added.'],
@@ -44,7 +61,10 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   };
 }
 
-const isDemoName = ({ company }: Pick<Settings, 'company'>) =>
+const listOf = (pages: readonly { readonly label: string }[]) =>
+  new Intl.ListFormat('en-IN').format(pages.map(({ label }) => label));
+
+export const isDemoName = ({ company }: Pick<Settings, 'company'>) =>
   company.name === demoSettings.company.name;
 
 const isOwnMachine = (origin: string) => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);

@@ -4,7 +4,11 @@ export type StepKey =
   | 'name'
   | 'contact'
   | 'people'
+  | 'hours'
+  | 'closures'
   | 'services'
+  | 'pictures'
+  | 'legal'
   | 'demo'
   | 'rates'
   | 'entry'
@@ -39,7 +43,6 @@ export const startSteps: readonly StartStep[] = [
     ways: [
       { to: '/admin/settings/social', label: 'Social networks' },
       { to: '/admin/settings/clientLogin', label: 'Client login' },
-      { to: '/admin/settings/hours', label: 'Working hours' },
     ],
   },
   {
@@ -50,14 +53,47 @@ export const startSteps: readonly StartStep[] = [
     ways: [{ to: '/admin/settings/recipients', label: 'Lead alerts' }],
   },
   {
+    key: 'hours',
+    title: 'Working hours',
+    lead: 'When someone answers. Visitors see these hours, and alerts about unanswered leads count only them.',
+    group: 'hours',
+    ways: [],
+  },
+  {
+    key: 'closures',
+    title: 'Closed days',
+    lead: 'Holidays and other days off. Alerts pause on these days, and replies are promised for the next working day.',
+    ways: [{ to: '/admin/settings/closures', label: 'Closed days' }],
+  },
+  {
     key: 'services',
-    title: 'Services',
-    lead: 'What you do, in your own words. Every page shows sample text until you write your own.',
+    title: 'Page texts',
+    lead: 'Six answers give your pages first texts. Edit them in Pages whenever you like.',
     ways: [
-      { to: '/admin/pages/services', label: 'Write the Services page' },
-      { to: '/admin/pages/home', label: 'Write the home page' },
+      { to: '/admin/pages/home', label: 'Home' },
+      { to: '/admin/pages/services', label: 'Services' },
+      { to: '/admin/pages/about', label: 'About' },
       { to: '/admin/settings/fees', label: 'Fees' },
       { to: '/admin/pages', label: 'All pages' },
+    ],
+  },
+  {
+    key: 'pictures',
+    title: 'Pictures',
+    lead: 'Photos of your own work. Upload them to Images, then choose them in Pages, projects and articles.',
+    ways: [
+      { to: '/admin/gallery/images', label: 'Images' },
+      { to: '/admin/pages', label: 'Pages' },
+    ],
+  },
+  {
+    key: 'legal',
+    title: 'Legal pages',
+    lead: 'Visitors see sample text, without a version and a date, until you publish your own. Check each page, change what doesn’t fit and publish it.',
+    ways: [
+      { to: '/admin/pages/terms', label: 'Terms' },
+      { to: '/admin/pages/refund', label: 'Refunds' },
+      { to: '/admin/pages/privacy', label: 'Privacy' },
     ],
   },
   {

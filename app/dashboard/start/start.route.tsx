@@ -11,11 +11,21 @@ import {
   removesRecipients,
   saveUndoably,
 } from '~/dashboard/settings/settings-form.server';
+import { HideDemo } from '~/dashboard/still-ours/hide-demo';
+import { stillOurs } from '~/dashboard/still-ours/still-ours.server';
+import { MAX_ANSWER } from '~/features/words/first-texts/first-texts';
+import {
+  type Written,
+  writeFirstTexts,
+} from '~/features/words/first-texts/write-first-texts.server';
+import { writtenPages } from '~/features/words/written-pages';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/start.route';
-import { openGuide } from './start-guide.server';
+import { FirstTextsForm } from './first-texts-form';
+import { isDemoName, openGuide } from './start-guide.server';
 import { skipStep, hideGuide, reopenStep } from './start-mark.server';
 import { nextOpen, stepPath, startSteps, type StepKey } from './start-steps';
 import { StepNavigation } from './step-navigation';
@@ -28,17 +38,34 @@ export const handle = { title: 'Setup guide' };
 const stepOf = (key: string | undefined) => startSteps.find((step) => step.key === key);
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { over, steps } = await openGuide();
+  const ours = await stillOurs();
+  const { over, steps } = await openGuide(ours);
   const first = new URL(request.url).searchParams.has('first');
   // The first sign-in leads here; go on where the guide is over.
   if (over && first) throw redirect('/admin/settings/security?first');
   const step = stepOf(params.step);
   if (!step) throw redirect(stepPath(nextOpen(steps) ?? 'name'));
   const group = step.group && findGroup(step.group);
-  return { over, steps, key: step.key, form: group ? await readGroup(group) : null };
+  return {
+    over,
+    steps,
+    key: step.key,
+    form: group ? await readGroup(group) : null,
+    studio: step.key === 'services' ? await studioName() : '',
+    demo: step.key === 'demo' ? ours : null,
+  };
+}
+
+/** Empty while the settings have the demo's name. */
+async function studioName() {
+  const settings = await readSettings();
+  const { name, shortName } = settings.company;
+  if (isDemoName(settings)) return '';
+  return name.length > MAX_ANSWER.name ? shortName : name;
 }
 
 const intents = z.object({ intent: z.enum(['leave', 'take-up', 'put-away']) });
+const textIntents = z.object({ intent: z.enum(['publish-texts', 'draft-texts']) });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
@@ -47,6 +74,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const guideForm = intents.safeParse(Object.fromEntries(form));
   if (guideForm.success) return mark(guideForm.data.intent, step.key, person);
+  const texts = textIntents.safeParse(Object.fromEntries(form));
+  if (texts.success)
+    return writeTexts(form, { publish: texts.data.intent === 'publish-texts', by: person });
   const group = step.group && findGroup(step.group);
   if (!group) throw data(null, { status: 400, statusText: 'The form could not be read' });
   if (group.key === 'people' && (await removesRecipients(form)))
@@ -54,6 +84,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { result: errors, undo } = await saveUndoably(group, form, person);
   const answer = { errors, undoId: errors ? null : undo, what: `${group.label} changed` };
   return errors ? data(answer, { status: 422 }) : answer;
+}
+
+async function writeTexts(form: FormData, how: { publish: boolean; by: string }) {
+  const written = await writeFirstTexts(form, how);
+  const answer = { errors: undefined, undoId: null, what: 'First texts written' };
+  return 'problems' in written
+    ? data({ ...answer, ...written, message: '' }, { status: 422 })
+    : { ...answer, undoId: written.undoId, problems: {}, message: tellWritten(written) };
+}
+
+function tellWritten({ published, drafts }: Written): string {
+  const list = (pages: Written['drafts']) =>
+    new Intl.ListFormat('en-IN').format(pages.map((key) => writtenPages[key].label));
+  if (published.length + drafts.length === 0)
+    return 'Nothing was changed: these pages have no sample text left that your answers could replace.';
+  return [
+    ...(published.length > 0 ? [`Published: ${list(published)}.`] : []),
+    ...(drafts.length > 0
+      ? [`Saved as drafts: ${list(drafts)}. Visitors see them once you publish them in Pages.`]
+      : []),
+  ].join(' ');
 }
 
 async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: string) {
@@ -71,7 +122,7 @@ async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: 
 
 export default function Start(props: Route.ComponentProps) {
   const { loaderData, actionData } = props;
-  const { over, steps, key, form } = loaderData;
+  const { over, steps, key, form, studio, demo } = loaderData;
   useFreshness('settings.changed', 'page.changed', 'project.changed', 'post.changed');
   useUndoOffer(actionData, actionData?.what ?? '');
   const step = stepOf(key);
@@ -79,6 +130,7 @@ export default function Start(props: Route.ComponentProps) {
   if (!step || !state) return null;
   const at = steps.indexOf(state);
   const group = step.group && findGroup(step.group);
+  const texts = actionData && 'problems' in actionData ? actionData : null;
   return (
     <div className={css.start}>
       <StepNavigation steps={steps} current={key} />
@@ -94,6 +146,14 @@ export default function Start(props: Route.ComponentProps) {
           </ul>
         )}
         {form && group && <GroupForm key={key} group={group} form={form} answer={actionData} />}
+        {key === 'services' && (
+          <FirstTextsForm
+            studio={studio}
+            problems={texts?.problems ?? {}}
+            message={texts?.message ?? ''}
+          />
+        )}
+        {demo && <HideDemo {...demo} />}
         <StepWays step={step} state={state} next={nextOpen(steps, key)} over={over} />
       </section>
     </div>

@@ -57,7 +57,8 @@ onBothEngines('The demo content', () => {
     const answer = await hideDemo('Asha');
     expect(answer).toMatchObject({
       ok: true,
-      message: '16 sample projects and 12 sample articles hidden, 5 sample links removed.',
+      message:
+        '16 sample projects and 12 sample articles hidden, 5 sample links removed, sample texts and pictures hidden.',
     });
     expect([await publishedProjects(), await publicPosts(), await counts()]).toEqual([
       [],
@@ -70,7 +71,7 @@ onBothEngines('The demo content', () => {
     expect(await hideDemo('Asha')).toMatchObject({ ok: false });
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
       outcome: 'undone',
-      count: 30,
+      count: 31,
       kept: 0,
     });
     expect(await counts()).toEqual([16, 12]);
@@ -115,7 +116,7 @@ onBothEngines('The demo content', () => {
     expect(await counts()).toEqual([15, 12]);
     const answer = await hideDemo('Asha');
     expect(answer.message).toBe(
-      '15 sample projects and 11 sample articles hidden, 5 sample links removed. 2 stay published because you have edited them.',
+      '15 sample projects and 11 sample articles hidden, 5 sample links removed, sample texts and pictures hidden. 2 stay published because you have edited them.',
     );
     expect((await publishedProjects()).map(({ name }) => name)).toEqual(['Our house']);
     expect((await publicPosts()).toSorted()).toEqual([managed.post.slug, own.slug].toSorted());
@@ -145,7 +146,7 @@ onBothEngines('The demo content', () => {
       { ...first, visibility: 'draft', name: 'Our house' },
       { id: hidden.id, by: 'Asha' },
     );
-    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 29, kept: 1 });
+    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 30, kept: 1 });
     expect(await counts()).toEqual([15, 12]);
   });
 

@@ -6,6 +6,7 @@ import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { unpublishPosts } from '~/features/blog/publishing/publish-post.server';
 import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
+import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 import { removeDemoLinks } from './demo-links.server';
 import { describeRemainder, formatCounts, formatLinks } from './demo-words';
@@ -13,13 +14,20 @@ import { describeRemainder, formatCounts, formatLinks } from './demo-words';
 const isHideable = ({ isPublic, state }: DemoRecord) => isPublic && state === 'ours';
 const isKept = ({ isPublic, state }: DemoRecord) => isPublic && state !== 'ours';
 
-type Done = { readonly projects: number; readonly articles: number; readonly links: number };
+type Done = {
+  readonly projects: number;
+  readonly articles: number;
+  readonly links: number;
+  /** Whether sample texts and pictures of pages were shown. */
+  readonly samples: boolean;
+};
 
-/** For example "16 demo projects and 12 demo articles hidden, 5 demo links removed". */
-const describeChanges = ({ projects, articles, links }: Done) =>
+/** For example "16 demo projects and 12 demo articles hidden, 5 demo links removed, sample texts and pictures hidden". */
+const describeChanges = ({ projects, articles, links, samples }: Done) =>
   [
     ...(projects + articles > 0 ? [`${formatCounts(projects, articles)} hidden`] : []),
     ...(links > 0 ? [`${formatLinks(links)} removed`] : []),
+    ...(samples ? ['sample texts and pictures hidden'] : []),
   ].join(', ');
 
 /** Demo records that the studio has changed or begun to rewrite stay. One change with one undo; nothing is deleted. */
@@ -31,6 +39,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
         ...(await findDemoProjects()).map(({ id }): Thing => ({ of: 'project', id })),
         { of: 'setting', id: 'social' },
         { of: 'setting', id: 'clientLogin' },
+        { of: 'setting', id: 'samples' },
       ],
       what: describeChanges,
       by,
@@ -45,18 +54,28 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
         projects: hidden.length,
         articles: done,
         links: await removeDemoLinks(),
+        samples: await hideSamples(),
         kept: [...posts, ...projects].filter(isKept).length,
       };
     },
   );
-  if (result.projects + result.articles + result.links === 0)
+  if (describeChanges(result) === '')
     return {
       ok: false,
       message: `There is no sample content left to hide. ${describeRemainder(result.kept)}`,
     };
   return {
     ok: true,
-    message: `${describeChanges(result)}. ${describeRemainder(result.kept)}`.trim(),
+    message: `${capitalised(describeChanges(result))}. ${describeRemainder(result.kept)}`.trim(),
     undoId: undo,
   };
 }
+
+/** @returns whether they were shown before. */
+async function hideSamples(): Promise<boolean> {
+  const { shown } = (await loadSettings()).stored.samples;
+  if (shown === 'on') await saveSettings('samples', { shown: '' });
+  return shown === 'on';
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

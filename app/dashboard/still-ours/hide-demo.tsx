@@ -8,12 +8,12 @@ import type { StillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
 
-export function HideDemo({ projects, articles, links }: StillOurs) {
+export function HideDemo({ projects, articles, links, samples }: StillOurs) {
   const { addAnswer } = useAnswers();
-  const { change, busy } = useChange(addAnswer);
+  const { change, busy } = useChange(addAnswer, '/admin/pages/ours');
   const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
   const hidden = formatCounts(some.length, more.length);
-  if (!hidden && links === 0) return null;
+  if (!hidden && links === 0 && !samples) return null;
   return (
     <section className={css.hide} aria-labelledby="hide-demo">
       <h2 id="hide-demo">Hide all sample content</h2>
@@ -23,6 +23,12 @@ export function HideDemo({ projects, articles, links }: StillOurs) {
           journal stay empty until you publish something.{' '}
           {describeRemainder(projects.kept + articles.kept)} Nothing is deleted: you can still
           publish or delete each one in Gallery and Blog Posts.
+        </p>
+      )}
+      {samples && (
+        <p>
+          Sample texts and pictures of the pages will be hidden. Where you have not written a text,
+          visitors see a plain one made of your settings, or nothing.
         </p>
       )}
       {links > 0 && (

@@ -25,8 +25,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function StillOursPage({ loaderData }: Route.ComponentProps) {
   useFreshness('page.changed', 'project.changed', 'post.changed', 'settings.changed');
-  const { pages, projects, articles, links } = loaderData;
-  const nothing = pages.length + projects.ours.length + articles.ours.length + links === 0;
+  const { pages, projects, articles, links, samples } = loaderData;
+  const nothing =
+    !samples && pages.length + projects.ours.length + articles.ours.length + links === 0;
   return (
     <div className={css.ours}>
       {nothing ? (
@@ -38,7 +39,9 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <p className={css.lead}>
-          Visitors currently see this sample content. Rewrite it in your own words, or hide it.
+          {samples
+            ? 'Visitors currently see this sample content. Rewrite it in your own words, or hide it.'
+            : 'Where a text of yours is missing, visitors see a plain one or nothing. Legal pages show their sample.'}
         </p>
       )}
       <HideDemo {...loaderData} />

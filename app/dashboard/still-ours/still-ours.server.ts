@@ -2,6 +2,7 @@ import type { DemoRecord } from '~/backoffice/demo-record';
 import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
 import { pagesStillOurs } from '~/features/words/still-ours.server';
+import { readSettings } from '~/settings/settings.server';
 
 import { countDemoLinks } from './demo-links.server';
 
@@ -17,13 +18,15 @@ const sorted = (records: readonly DemoRecord[]) => {
 };
 
 export async function stillOurs() {
-  const [pages, projects, articles, links] = await Promise.all([
+  const [pages, projects, articles, links, settings] = await Promise.all([
     pagesStillOurs(),
     findDemoProjects(),
     findDemoPosts(),
     countDemoLinks(),
+    readSettings(),
   ]);
-  return { pages, projects: sorted(projects), articles: sorted(articles), links };
+  const samples = settings.samples.shown === 'on';
+  return { pages, projects: sorted(projects), articles: sorted(articles), links, samples };
 }
 
 export type StillOurs = Awaited<ReturnType<typeof stillOurs>>;

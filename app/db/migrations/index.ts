@@ -59,6 +59,8 @@ import { up as oneBin } from './0268_one_bin';
 import { up as people } from './0269_people';
 import { up as imageFileHash } from './0270_image_file_hash';
 import { up as importJobs } from './0271_import_jobs';
+import { up as slotPictures } from './0272_slot_pictures';
+import { up as legalSamples } from './0275_legal_samples';
 import { up as replyDays } from './0278_reply_days';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.
@@ -122,5 +124,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0269_people': { up: people },
   '0270_image_file_hash': { up: imageFileHash },
   '0271_import_jobs': { up: importJobs },
+  '0272_slot_pictures': { up: slotPictures },
+  '0275_legal_samples': { up: legalSamples },
   '0278_reply_days': { up: replyDays },
 };

@@ -31,6 +31,7 @@ export type ImagesTable = {
 
 type BinnedImagesTable = ImagesTable & { binned_at: Fixed<Instant>; binned_by: Fixed<string> };
 
+/** From before pages had pictures; only former logos are left. */
 type ImageSlotsTable = {
   /** A name of the spec's image registry. */
   slot: Fixed<string>;

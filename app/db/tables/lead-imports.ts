@@ -16,7 +16,7 @@ type LeadImportsTable = {
     | 'refused'
     | 'stopped';
   file_name: Fixed<string>;
-  /** Digest of the file, by which the leads of its rows are known; of imports from before migration 0271 their id. */
+  /** Digest of the file, which identifies the leads of its rows. Imports from before migration 0271 use their id instead. */
   file_hash: string | null;
   file_bytes: number;
   outline: string | null;
@@ -52,14 +52,14 @@ type LeadImportRowsTable = {
   cells: Fixed<string>;
 };
 
-/** What is known of an import's rows once all of them were checked. */
+/** Counts of an import's rows after the check. */
 type LeadImportReportsTable = {
   import_id: Fixed<string>;
   /** JSON */
   report: string;
 };
 
-/** What was decided of a kind of file, for the next one. */
+/** Decisions about one kind of file, reused for the next one. */
 type LeadImportShapesTable = {
   /** Digest of the headings. */
   shape: Fixed<string>;

@@ -7,6 +7,9 @@ import { imageColumns, toStoredImage } from './image-rows.server';
 /** SQLite allows 32,766 parameters; a page needs a few. */
 const BATCH = 500;
 
+export const hasImages = async () =>
+  (await db().selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /** By address as given, ignoring queries. Foreign addresses and deleted images are left out. A cached page needs the tag `images`. */
 export async function findImages(addresses: Iterable<string>): Promise<Map<string, StoredImage>> {
   const pathOf = new Map<string, string>();

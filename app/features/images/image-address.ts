@@ -5,7 +5,7 @@ import { FOLDER } from './image';
  * changes.
  */
 export type ImageFormat = 'avif' | 'jpg';
-export type Rung = { readonly width: number; readonly format: ImageFormat };
+export type EscalationStep = { readonly width: number; readonly format: ImageFormat };
 
 const NAME = String.raw`\d{13}-[a-z\d]+(?:-[a-z\d]+)*`;
 const ADDRESS = new RegExp(
@@ -16,13 +16,13 @@ const ADDRESS = new RegExp(
 export const imagePath = (folder: string, name: string) => `/images/${folder}/${name}.jpg`;
 
 /** The address of one rung, for a page that knows the version. */
-export const rungAddress = (path: string, { width, format }: Rung, version: number) =>
+export const rungAddress = (path: string, { width, format }: EscalationStep, version: number) =>
   `${path.slice(0, -'.jpg'.length)}/${width}.${format}?v=${version}`;
 
 /** `rung` is null for the whole picture. Returns null for other addresses. */
 export function parseImageAddress(
   pathname: string,
-): { readonly path: string; readonly rung: Rung | null } | null {
+): { readonly path: string; readonly rung: EscalationStep | null } | null {
   const [, folder = '', name = '', width, format] = ADDRESS.exec(pathname) ?? [];
   if (!FOLDER.test(folder)) return null;
   const rung =
@@ -36,7 +36,7 @@ export function parseImageAddress(
 export const imageFolder = (path: string) => `${path.slice(1, -'.jpg'.length)}/`;
 export const versionFolder = (path: string, version: number) => `${imageFolder(path)}${version}/`;
 
-export const rungKey = (path: string, version: number, { width, format }: Rung) =>
+export const rungKey = (path: string, version: number, { width, format }: EscalationStep) =>
   `${versionFolder(path, version)}${width}.${format}`;
 
 const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);

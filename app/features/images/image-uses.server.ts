@@ -1,18 +1,9 @@
 import type { ImageUse } from './image-use';
-import { findSlotsWith } from './slots/slots-with.server';
 
 type Image = { readonly id: string; readonly path: string };
 export type FindImageUses = (image: Image) => Promise<ImageUse[]>;
 
-const inSlots: FindImageUses = async ({ path }) =>
-  (await findSlotsWith(path)).map((slot) => ({
-    where: 'Image slot',
-    title: slot,
-    href: `/admin/gallery/slots#${slot}`,
-    fallsBack: true,
-  }));
-
-const finders = new Set<FindImageUses>([inSlots]);
+const finders = new Set<FindImageUses>();
 
 /** Features register the places where they show images at start. */
 export function registerImageUses(find: FindImageUses) {

@@ -46,12 +46,12 @@ export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | n
 }
 
 /** The decoder takes ten megabytes, so it is loaded on demand. */
-const ladderOf = async (file: Uint8Array) =>
+const escalationOf = async (file: Uint8Array) =>
   (await import('./upload/make-ladder.server')).makeLadder(file);
 
 /** The row is written once the files are durable. */
 export async function storeImage(upload: Upload): Promise<StoredImage | Refusal> {
-  const ladder = await ladderOf(upload.file);
+  const ladder = await escalationOf(upload.file);
   if (typeof ladder === 'string') return ladder;
   const { folder, alt, caption, person } = upload;
   const now = Date.now();
@@ -116,7 +116,7 @@ async function cleanUp(path: string, error: unknown) {
 
 /** Visitors see the old or the new picture, never a mixture. */
 export async function replaceImage(id: string, file: Uint8Array): Promise<StoredImage | Refusal> {
-  const ladder = await ladderOf(file);
+  const ladder = await escalationOf(file);
   if (typeof ladder === 'string') return ladder;
   const claimed = await db()
     .updateTable('images')

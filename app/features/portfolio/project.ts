@@ -41,9 +41,9 @@ export type CostBand = keyof typeof costBandLabels;
 export type Part = keyof typeof partLabels;
 
 export type ProjectPicture = {
-  /** `slot` is the picture of an image slot, `drawing` a bundled drawing, `image` an uploaded image. */
+  /** `slot` is a bundled picture of the registry, `drawing` a bundled drawing, `image` an uploaded image. */
   kind: 'slot' | 'drawing' | 'image';
-  /** Name of the slot or drawing, or the image's path. */
+  /** Name in the registry or of the drawing, or the image's path. */
   source: string;
   part: Part;
   alt: string;

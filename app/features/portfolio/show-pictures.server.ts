@@ -1,7 +1,9 @@
+import { bundledSource } from '~/features/images/bundled-picture';
 import { measuredDrawings } from '~/features/images/bundled/measured';
 import {
   bundledDrawing,
   type DrawingName,
+  isSlotName,
   type PictureName,
   pictureOfSlot,
 } from '~/features/images/bundled/registry';
@@ -9,9 +11,6 @@ import { drawingUrl } from '~/features/images/drawing';
 import { findImages } from '~/features/images/find-images.server';
 import type { PictureSource } from '~/features/images/picture-source';
 import { publicPicture } from '~/features/images/public-picture.server';
-import { filledSlots } from '~/features/images/slots/read-slots.server';
-import { isSlotName } from '~/features/images/slots/slot-names';
-import { slotSource } from '~/features/images/slots/slot-sources';
 
 import type { Project, ProjectPicture } from './project';
 import { leadOf, type ShownPicture } from './shown-picture';
@@ -25,12 +24,12 @@ const focalOf = ({ focalX, focalY }: ProjectPicture) =>
   focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`;
 
 /**
- * Finds images for all pictures with two queries, and returns a function that resolves a list of pictures. Deleted images are left out.
- * Cached pages that use this need the tags `slots` and `images`.
+ * Finds images for all pictures with one query, and returns a function that resolves a list of pictures. Deleted images are left out.
+ * Cached pages that use this need the tag `images`.
  */
 async function findPictures(pictures: readonly ProjectPicture[]) {
   const paths = pictures.filter(({ kind }) => kind === 'image').map(({ source }) => source);
-  const [images, filled] = [await findImages(paths), await filledSlots()];
+  const images = await findImages(paths);
 
   const show = (picture: ProjectPicture, at: number): ShownPicture[] => {
     const { kind, source: name, part, alt, caption } = picture;
@@ -50,11 +49,8 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
       return image ? drawn({ ...publicPicture(image), focal: focalOf(picture) }, null) : [];
     }
     if (kind !== 'slot' || !isSlotName(name)) return [];
-    const source = slotSource(name, filled);
-    const view = filled[name] ? null : pictureOfSlot(name).name;
-    // Texts about the bundled study don't apply to the owner's photograph.
-    if (!view) Object.assign(texts, { alt: source.alt, caption: source.caption });
-    return drawn(view ? { ...source, focal: focalOf(picture) } : source, view);
+    const view = pictureOfSlot(name).name;
+    return drawn({ ...bundledSource(view), focal: focalOf(picture) }, view);
   };
   return (list: readonly ProjectPicture[]) => list.flatMap(show);
 }

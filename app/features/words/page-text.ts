@@ -4,9 +4,16 @@ export type PartSpec = {
   readonly maxLength: number;
   /** True if it may have several lines: each is a paragraph, or a list item if it starts with "- ". */
   readonly lines?: true;
+  /** The default text applies to any studio, although others of its section are samples. */
+  readonly general?: true;
+  /** The default text describes the sample picture, so it is not used beside the studio's own. */
+  readonly ofPicture?: true;
   /** The sample has no text for it. */
   readonly optional?: true;
 };
+
+/** What neutral texts are built from. `services` is a list in words, and may be empty. */
+export type Studio = { readonly name: string; readonly services: string };
 
 /** A section of a page with its blocks' parts and default texts. */
 export type SectionSpec = {
@@ -26,20 +33,32 @@ export type SectionSpec = {
   readonly unseen?: true;
   /** Each block may have a picture from the library. */
   readonly picture?: true;
+  /** Each default block without one shows a sample picture, which the page chooses. */
+  readonly samplePicture?: true;
+  /** The picture is cropped to its place, so it has a focal point. */
+  readonly cropped?: true;
   /** The default texts apply to any studio, such as headings and legal text. Others are samples about one studio. */
   readonly general?: true;
+  /** Set while the sample content is hidden: the default texts are neutral. */
+  readonly samplesHidden?: true;
+  /** Texts that replace hidden samples in each default block. */
+  readonly neutral?: (studio: Studio) => Readonly<Record<string, string>>;
 };
 
 export type PageSpec = {
   readonly label: string;
   readonly path: string;
-  /** Date of our default text in UTC milliseconds. If set, every published text keeps a version number and stays readable. */
-  readonly versionsSince?: number;
+  /** A legal page: every text that the studio publishes has a number and stays readable. */
+  readonly versions?: true;
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
 
-/** `path` is the image's address. An empty `alt` uses the library's. */
-export type BlockPicture = { readonly path: string; readonly alt: string };
+/** `path` is the image's address. An empty `alt` and a missing `focal` (per cent from the left and the top) use the library's. */
+export type BlockPicture = {
+  readonly path: string;
+  readonly alt: string;
+  readonly focal?: { readonly x: number; readonly y: number } | undefined;
+};
 
 /** A stored block. A text that is missing or empty uses the default. Default blocks have no pictures. */
 export type Block = {
@@ -76,8 +95,33 @@ export function readBlock(
   { key, on, texts, picture }: Block,
 ): Block {
   const own = defaults[key] ?? {};
-  const read = Object.keys(parts).map((part) => [part, texts[part] || own[part] || '']);
+  const read = Object.entries(parts).map(([part, { ofPicture }]) => [
+    part,
+    texts[part] || (ofPicture && picture ? '' : own[part]) || '',
+  ]);
   return { key, on, texts: Object.fromEntries(read), ...(picture && { picture }) };
+}
+
+/** Replaces the sample texts by neutral ones and removes the sample pictures. */
+export const withoutSamples = (spec: PageSpec, studio: Studio): PageSpec => ({
+  ...spec,
+  sections: Object.fromEntries(
+    Object.entries(spec.sections).map(([name, section]) => [name, neutralSection(section, studio)]),
+  ),
+});
+
+function neutralSection(section: SectionSpec, studio: Studio): SectionSpec {
+  const { samplePicture: _sample, ...shown } = section;
+  const rest = { ...shown, samplesHidden: true } as const;
+  if (section.general) return rest;
+  const neutral = section.neutral?.(studio) ?? {};
+  const generalTexts = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([part]) => section.parts[part]?.general));
+  const defaults = Object.entries(section.defaults).map(([key, texts]) => [
+    key,
+    { ...generalTexts(texts), ...neutral },
+  ]);
+  return { ...rest, defaults: Object.fromEntries(defaults) };
 }
 
 /** Paths of all images in a form, including hidden blocks. */

@@ -2,9 +2,18 @@ import { createContext, createElement, Fragment, use } from 'react';
 
 import { documentLayoutData, type RouteMatch } from '~/document/layout-data';
 import type { PictureSource } from '~/features/images/picture-source';
+import type { PublicSettings } from '~/settings/settings';
+import { useSettings } from '~/site/site-context';
 
 import type { listOf } from './ours/services';
-import { type Block, blocksOf, readBlock, type PageSpec } from './page-text';
+import {
+  type Block,
+  blocksOf,
+  type PageSpec,
+  readBlock,
+  type Studio,
+  withoutSamples,
+} from './page-text';
 import { partsOf } from './text-parts';
 import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
 
@@ -25,24 +34,64 @@ type SectionOf<K extends PageKey> =
   | (keyof (typeof writtenPages)[K]['sections'] & string)
   | ReturnType<typeof listOf>;
 
-export type ShownBlock = Block & { readonly page: PageKey; readonly section: string };
+export type ShownBlock = Block & {
+  readonly page: PageKey;
+  readonly section: string;
+  /** The page shows a sample picture here. */
+  readonly hasSamplePicture: boolean;
+};
 
-export function shownBlocks(pages: PublishedPages, page: PageKey, section: string): ShownBlock[] {
-  const { sections }: PageSpec = writtenPages[page];
+export type SampleSettings = Pick<PublicSettings, 'company' | 'samples'>;
+
+/** The shown services with their names as the studio writes them: "BIM coordination and Structure". */
+export const serviceNames = (pages: PublishedPages): string =>
+  new Intl.ListFormat('en-IN').format(
+    shownBlocks(pages, 'services', 'services').flatMap(({ texts }) => texts['name'] || []),
+  );
+
+/** Null while the sample content is shown. */
+export const neutralStudio = (
+  pages: PublishedPages,
+  { company, samples }: SampleSettings,
+): Studio | null =>
+  samples.shown === 'on' ? null : { name: company.name, services: serviceNames(pages) };
+
+/** The page's sections with the default texts that visitors see now. */
+export const specInForce = (page: PageKey, studio: Studio | null): PageSpec =>
+  studio ? withoutSamples(writtenPages[page], studio) : writtenPages[page];
+
+export function shownBlocks(
+  pages: PublishedPages,
+  page: PageKey,
+  section: string,
+  { sections }: PageSpec = writtenPages[page],
+): ShownBlock[] {
   const spec = sections[section];
   if (!spec) return [];
   return blocksOf(spec, pages[page]?.sections[section])
     .filter(({ on }) => on)
-    .map((block) => ({ ...readBlock(spec, block), page, section }));
+    .map((block) => ({
+      ...readBlock(spec, block),
+      page,
+      section,
+      hasSamplePicture:
+        spec.samplePicture === true && !block.picture && Object.hasOwn(spec.defaults, block.key),
+    }));
 }
 
 export function usePage<K extends PageKey>(page: K) {
-  const { pages } = use(PageWords);
-  return {
-    blocks: (section: SectionOf<K>) => shownBlocks(pages, page, section),
-    block: (section: SectionOf<K>) => shownBlocks(pages, page, section)[0],
-  };
+  const { pages, marked } = use(PageWords);
+  const spec = specInForce(page, neutralStudio(pages, useSettings()));
+  // On the page being edited, a block without content stays, so that it can be filled.
+  const blocks = (section: SectionOf<K>) =>
+    shownBlocks(pages, page, section, spec).filter(
+      (block) => marked === page || spec.sections[section]?.fixed || hasContent(block),
+    );
+  return { blocks, block: (section: SectionOf<K>) => blocks(section)[0] };
 }
+
+const hasContent = ({ texts, picture, hasSamplePicture }: ShownBlock) =>
+  picture !== undefined || hasSamplePicture || Object.values(texts).some(Boolean);
 
 /** The place of a text, by which the editor's frame finds it. */
 export const placeOf = (section: string, key: string, part: string) => `${section}/${key}/${part}`;
@@ -71,6 +120,17 @@ export function Words({
   );
 }
 
+/** A paragraph; left out if it has no text, unless the page is being edited. */
+export function WordsParagraph({ of: block, part }: { of: ShownBlock | undefined; part: string }) {
+  const { marked } = use(PageWords);
+  if (!block || (!block.texts[part] && marked !== block.page)) return null;
+  return (
+    <p>
+      <Words of={block} part={part} />
+    </p>
+  );
+}
+
 /** On the page being edited, the text is shown as stored. */
 export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string }) {
   const { marked } = use(PageWords);
@@ -94,11 +154,14 @@ export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string
 type Found = { readonly title: string; readonly description: string };
 
 export function foundOf(matches: readonly (RouteMatch | undefined)[], page: PageKey): Found {
-  const data = documentLayoutData(matches) as { pages: PublishedPages } | undefined;
-  return foundIn(data?.pages ?? {}, page);
+  const data = documentLayoutData(matches) as
+    | { pages: PublishedPages; settings: SampleSettings }
+    | undefined;
+  return data ? foundIn(data.pages, page, data.settings) : { title: '', description: '' };
 }
 
-export function foundIn(pages: PublishedPages, page: PageKey): Found {
-  const texts = shownBlocks(pages, page, 'found')[0]?.texts;
+export function foundIn(pages: PublishedPages, page: PageKey, settings: SampleSettings): Found {
+  const spec = specInForce(page, neutralStudio(pages, settings));
+  const texts = shownBlocks(pages, page, 'found', spec)[0]?.texts;
   return { title: texts?.['title'] ?? '', description: texts?.['description'] ?? '' };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { countSampleTexts, defaultForm, type PageForm } from './page-text';
-import { serviceNames } from './service-names';
+import { serviceNames } from './page-words';
 import { pageForm } from './writing/page-form-schema.server';
 import { writtenPages } from './written-pages';
 

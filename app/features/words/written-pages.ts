@@ -1,6 +1,8 @@
 import { about } from './ours/about';
 import { contact, estimate } from './ours/contact';
 import { home, notFound } from './ours/home';
+import { journal } from './ours/journal';
+import { portfolio } from './ours/portfolio';
 import { privacy } from './ours/privacy';
 import { refund } from './ours/refund';
 import { services } from './ours/services';
@@ -13,6 +15,8 @@ export const writtenPages = {
   services,
   about,
   contact,
+  portfolio,
+  journal,
   estimate,
   terms,
   refund,
@@ -33,3 +37,6 @@ export const LANGUAGE = 'en';
 
 /** `at` is the publication time in UTC milliseconds. */
 export type PageVersion = { readonly number: number; readonly at: number };
+
+/** The number in `page_versions` of the sample that visitors of a legal page see until the studio publishes its own text. */
+export const SAMPLE_NUMBER = 0;

@@ -1,6 +1,7 @@
-import { SlotFigure } from '~/features/images/slots/slot-picture';
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { PageFigure } from '~/features/words/pictures/page-figure';
 import { Portraits } from '~/features/words/pictures/portraits';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
@@ -24,7 +25,7 @@ export default function About() {
 
 export function AboutPage() {
   const words = usePage('about');
-  const [head, method] = [words.block('headline'), words.block('method')];
+  const head = words.block('headline');
   return (
     <>
       <PageHead
@@ -37,42 +38,65 @@ export function AboutPage() {
           </>
         }
       />
-      <div className={css.position}>
-        <SlotFigure slot="aboutUs1" sizes="(width < 64rem) 100vw, 58vw" first />
-        <div>
-          {words.blocks('position').map((paragraph) => (
-            <p key={paragraph.key}>
-              <Words of={paragraph} part="text" />
-            </p>
-          ))}
-        </div>
-      </div>
+      <Position />
       <People />
-      <Section id="method" title={<Words of={method} part="title" />}>
-        <ol className={css.method}>
-          {words.blocks('steps').map((step) => (
-            <li key={step.key}>
-              <h3>
-                <Words of={step} part="name" />
-              </h3>
-              <BlockFigure of={step} as="step" />
-              <p>
-                <Words of={step} part="work" />
-              </p>
-              <p className={css.decision}>
-                <small>
-                  <Words of={method} part="decide" />
-                </small>
-                <Words of={step} part="decision" />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <Method />
       {words.blocks('figures').map((block) => (
         <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
       ))}
     </>
+  );
+}
+
+function Position() {
+  const words = usePage('about');
+  const [picture, paragraphs] = [words.block('picture'), words.blocks('position')];
+  if (!picture && paragraphs.length === 0) return null;
+  return (
+    <div className={css.position}>
+      <PageFigure
+        of={picture}
+        sample={pictureOfSlot('aboutUs1').name}
+        sizes="(width < 64rem) 100vw, 58vw"
+        first
+      />
+      <div>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph.key}>
+            <Words of={paragraph} part="text" />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Method() {
+  const words = usePage('about');
+  const [method, steps] = [words.block('method'), words.blocks('steps')];
+  if (steps.length === 0) return null;
+  return (
+    <Section id="method" title={<Words of={method} part="title" />}>
+      <ol className={css.method}>
+        {steps.map((step) => (
+          <li key={step.key}>
+            <h3>
+              <Words of={step} part="name" />
+            </h3>
+            <BlockFigure of={step} as="step" />
+            <p>
+              <Words of={step} part="work" />
+            </p>
+            <p className={css.decision}>
+              <small>
+                <Words of={method} part="decide" />
+              </small>
+              <Words of={step} part="decision" />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
@@ -108,7 +132,11 @@ function People() {
             </Table>
           )}
         </div>
-        <SlotFigure slot="founder" sizes="(width < 64rem) 92vw, 30vw" />
+        <PageFigure
+          of={words.block('founder')}
+          sample={pictureOfSlot('founder').name}
+          sizes="(width < 64rem) 92vw, 30vw"
+        />
       </div>
       <Portraits />
     </Section>

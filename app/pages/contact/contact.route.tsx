@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
-import { bundledDrawing } from '~/features/images/bundled/registry';
 import { Drawing } from '~/features/images/drawing';
+import { Picture } from '~/features/images/picture';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -16,6 +16,7 @@ import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server'
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
+import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
@@ -123,7 +124,11 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['Reply', capitalised(promise)],
             ]}
           />
-          <DemoHint settings={settings} className={css.demo} />
+          <DemoHint
+            settings={settings}
+            className={css.demo}
+            shown={['phone', 'email', 'WhatsApp number']}
+          />
         </div>
         <div id="inquiry-form" className={css.form}>
           <h2>
@@ -135,12 +140,27 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>
-        <figure className={css.plan}>
-          <Drawing name="site-plan" drawn />
-          <figcaption>{bundledDrawing('site-plan').caption}</figcaption>
-        </figure>
+        <Plan />
       </div>
     </>
+  );
+}
+
+function Plan() {
+  const block = usePage('contact').block('plan');
+  const source = useBlockPicture(block);
+  if (!block || !(source || block.hasSamplePicture)) return null;
+  return (
+    <figure className={css.plan}>
+      {source ? (
+        <Picture source={source} sizes="(width < 64rem) 92vw, 40vw" />
+      ) : (
+        <Drawing name="site-plan" drawn />
+      )}
+      <figcaption>
+        <BlockCaption of={block} picture={source?.caption ?? ''} />
+      </figcaption>
+    </figure>
   );
 }
 

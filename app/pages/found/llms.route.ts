@@ -1,6 +1,6 @@
+import { serviceNames } from '~/features/words/page-words';
 import { publishedFound } from '~/features/words/published-found.server';
 import { publishedPages } from '~/features/words/read-pages.server';
-import { serviceNames } from '~/features/words/service-names';
 import { siteOrigin } from '~/platform/origin.server';
 import { demoContacts } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';

@@ -16,10 +16,11 @@ export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
   projectSitemapEntries,
 ];
 
-/** A legal page changes when a version is published or withdrawn, or when a release changes our text. */
+/** A legal page changes when a version is published or withdrawn. Sample text has no date. */
 async function legalEntry({ path }: { path: string }): Promise<SitemapEntry> {
   const page = (Object.keys(writtenPages) as PageKey[]).find(
     (key) => writtenPages[key].path === path,
   );
-  return page ? { path, changedAt: (await versionsOf(page)).changedAt } : { path };
+  const { changedAt } = page ? await versionsOf(page) : {};
+  return changedAt === undefined ? { path } : { path, changedAt };
 }

@@ -1,7 +1,12 @@
 import { data } from 'react-router';
 
+import { blogTotals } from '~/features/blog/list/blog-totals.server';
+import { ListHero } from '~/features/blog/list/list-hero';
 import { EstimateIntroduction } from '~/features/estimates/page/estimate.route';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { GalleryHead } from '~/features/portfolio/gallery/gallery.route';
+import { publishedProjects } from '~/features/portfolio/list-projects.server';
+import { InvitationAlone } from '~/features/portfolio/project/project-foot';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { PageWords, usePage, Words } from '~/features/words/page-words';
 import { picturesOf, publishedPictures } from '~/features/words/pictures/read-pictures.server';
@@ -32,11 +37,13 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
     pictures: { ...(await publishedPictures()), ...(await picturesOf(now.form)) },
     home: page === 'home' || page === 'not-found' ? await homeContent() : null,
     projects: page === 'services' ? await serviceProjects() : null,
+    gallery: page === 'portfolio' ? await publishedProjects() : null,
+    totals: page === 'journal' ? await blogTotals() : null,
     card: page === 'estimate' ? await currentRateCard() : null,
   };
 }
 
-type Content = Pick<Route.ComponentProps['loaderData'], 'page' | 'home' | 'projects' | 'card'>;
+type Content = Omit<Route.ComponentProps['loaderData'], 'pages' | 'pictures'>;
 
 export default function Frame({
   loaderData: { page, pages, pictures, ...content },
@@ -48,7 +55,7 @@ export default function Frame({
   );
 }
 
-function Framed({ page, home, projects, card }: Content) {
+function Framed({ page, home, projects, gallery, totals, card }: Content) {
   const notice = usePage('not-found').block('notice');
   switch (page) {
     case 'home':
@@ -61,6 +68,17 @@ function Framed({ page, home, projects, card }: Content) {
       return <AboutPage />;
     case 'contact':
       return <ContactPage form={{ formId: '', formTime: '', prefill: {} }} />;
+    case 'portfolio':
+      return (
+        gallery && (
+          <>
+            <GalleryHead projects={gallery} />
+            <InvitationAlone />
+          </>
+        )
+      );
+    case 'journal':
+      return totals && <ListHero totals={totals} />;
     case 'terms':
     case 'refund':
     case 'privacy':

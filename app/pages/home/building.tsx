@@ -1,53 +1,58 @@
-import { BundledPicture } from '~/features/images/bundled-picture';
-import { bundledPicture, layers } from '~/features/images/bundled/registry';
+import type { PictureName } from '~/features/images/bundled/registry';
+import { layers } from '~/features/images/bundled/registry';
 import { CutLine } from '~/features/images/cut-line/cut-line';
-import { disciplines } from '~/settings/disciplines';
+import { Picture } from '~/features/images/picture';
+import type { PictureSource } from '~/features/images/picture-source';
+import { type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
 
 import css from './building.module.css';
 
-const isLayer = (discipline: string): discipline is keyof typeof layers => discipline in layers;
+const samples: Readonly<Record<string, PictureName>> = layers;
 
-const readings = disciplines.flatMap(({ key, name }) =>
-  isLayer(key) ? [{ layer: key, label: name }] : [],
-);
+/** The places of the style and the enhancer; the first is seen at the start. */
+const LAYERS = ['architecture', 'structure', 'interior'] as const;
+
+type View = { readonly block: ShownBlock; readonly source: PictureSource };
+
+function useViews(): readonly View[] {
+  const [first, second, third] = usePage('home').blocks('views');
+  const sources = [useView(first), useView(second), useView(third)];
+  return sources.filter((view) => view !== null);
+}
+
+function useView(block: ShownBlock | undefined): View | null {
+  const source = useBlockPicture(block, samples[block?.key ?? '']);
+  return block && source ? { block, source } : null;
+}
 
 /**
- * Three views of one building, switched by radio buttons and CSS alone, without JavaScript. The enhancer animates the switch once the image
- * is decoded, and lets the visitor drag the edge. The second and third image load only when needed.
+ * Views of one building, switched by radio buttons and CSS alone, without JavaScript. The enhancer animates the switch once the image is
+ * decoded, and lets the visitor drag the edge. The second and third image load only when needed. A single view has nothing to switch.
  */
 export function Building() {
+  const views = useViews().map((view, at) => ({ ...view, layer: LAYERS[at] ?? LAYERS[0] }));
+  if (views.length === 0) return null;
+  const isSwitch = views.length > 1;
   return (
-    <figure className={css.building} data-enhance="layers">
+    <figure className={css.building} data-enhance={isSwitch ? 'layers' : undefined}>
       <div className={css.stage}>
-        {readings.map(({ layer }) => (
+        {views.map(({ layer, source }) => (
           <div key={layer} className={`${css.layer} ${css[layer] ?? ''}`} data-layer={layer}>
-            <BundledPicture
-              name={layers[layer]}
+            <Picture
+              source={source}
               sizes="(width < 48rem) 100vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
             />
           </div>
         ))}
-        <CutLine label="Edge between two views of the model" at={100} />
+        {isSwitch && <CutLine label="Edge between two views of the model" at={100} />}
       </div>
       <figcaption className={css.bar}>
-        <fieldset>
-          <legend className="visually-hidden">One house, three disciplines</legend>
-          {readings.map(({ layer, label }) => (
-            <label key={layer}>
-              <input
-                type="radio"
-                name="layer"
-                value={layer}
-                defaultChecked={layer === 'architecture'}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        {isSwitch && <Switch views={views} />}
         <p>
-          {readings.map(({ layer }) => (
+          {views.map(({ layer, block, source }) => (
             <span key={layer} className={css[`${layer}Caption`]}>
-              {bundledPicture(layers[layer]).caption}
+              <BlockCaption of={block} picture={source.caption} />
             </span>
           ))}
         </p>
@@ -55,3 +60,15 @@ export function Building() {
     </figure>
   );
 }
+
+const Switch = ({ views }: { views: readonly (View & { layer: (typeof LAYERS)[number] })[] }) => (
+  <fieldset>
+    <legend className="visually-hidden">Views of one building</legend>
+    {views.map(({ layer, block }) => (
+      <label key={layer}>
+        <input type="radio" name="layer" value={layer} defaultChecked={layer === LAYERS[0]} />
+        <Words of={block} part="label" />
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 
-import { SlotFigure } from '~/features/images/slots/slot-picture';
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { PageFigure } from '~/features/words/pictures/page-figure';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-import { ExplodedModel } from './apart';
+import { ServicesWithDrawing } from './apart';
 import { Building } from './building';
 import { ContactLine } from './contact-line';
 import { LatestNotes, type Note } from './latest-notes';
@@ -31,6 +32,7 @@ export function HomePage({
   notice?: ReactNode;
 }) {
   const words = usePage('home');
+  const hasSteps = usePage('about').blocks('steps').length > 0;
   const hasEstimator = useSettings().estimator.shown === 'on';
   const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
@@ -44,8 +46,9 @@ export function HomePage({
         <h1>
           <Words of={words.block('headline')} part="title" />
         </h1>
-        <SlotFigure
-          slot="residentialDesign"
+        <PageFigure
+          of={words.block('picture')}
+          sample={pictureOfSlot('residentialDesign').name}
           sizes="(width < 48rem) 110vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
           first
         />
@@ -63,10 +66,12 @@ export function HomePage({
             >
               <Words of={actions} part="quote" />
             </a>
-            <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
-              <Words of={actions} part="method" after=" " />
-              <Icon name="arrow" size={18} />
-            </a>
+            {hasSteps && (
+              <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
+                <Words of={actions} part="method" after=" " />
+                <Icon name="arrow" size={18} />
+              </a>
+            )}
           </p>
         </div>
       </div>
@@ -104,7 +109,7 @@ function Services() {
         </a>
       }
     >
-      <ExplodedModel />
+      <ServicesWithDrawing />
     </Section>
   );
 }

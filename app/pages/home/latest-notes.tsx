@@ -1,5 +1,5 @@
 import { noteNumber } from '~/features/blog/posts/note-number';
-import { usePage, Words } from '~/features/words/page-words';
+import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { longDate, machineDate } from '~/platform/indian-time';
 import { Section } from '~/site/section';
 
@@ -24,9 +24,7 @@ export function LatestNotes({ notes }: { notes: readonly Note[] }) {
       aside={<a href="/blogs">All articles</a>}
     >
       <div className={css.notes}>
-        <p>
-          <Words of={words} part="text" />
-        </p>
+        <WordsParagraph of={words} part="text" />
         <ol>
           {notes.map(({ slug, number, title, publishDate, readTime }) => (
             <li key={slug}>

@@ -14,9 +14,9 @@ import css from './legal-page.module.css';
 export type LegalKey = 'terms' | 'refund' | 'privacy';
 
 type Versions = {
-  /** The displayed version. */
-  readonly shown: PageVersion;
-  readonly current: PageVersion;
+  /** The displayed version; null for the sample text, which is no version. */
+  readonly shown: PageVersion | null;
+  readonly current: PageVersion | null;
   /** All versions except the current one, the latest first. */
   readonly others: PageVersions['others'];
 };
@@ -33,6 +33,8 @@ export function LegalPage({
   const words = usePage(page);
   const head = words.block('headline');
   const clauses = words.blocks('clauses');
+  const shown = versions?.shown;
+  const current = versions?.current?.number ?? 0;
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
@@ -41,16 +43,14 @@ export function LegalPage({
         </p>
       </PageHead>
       <div className={css.head}>
-        {versions && versions.shown.number !== versions.current.number && (
+        {shown && shown.number !== current && (
           <p className={css.old}>
-            {versions.shown.number < versions.current.number
-              ? 'This is an older version.'
-              : 'This version was withdrawn.'}{' '}
+            {shown.number < current ? 'This is an older version.' : 'This version was withdrawn.'}{' '}
             <a href={writtenPages[page].path}>Read the current version</a>
           </p>
         )}
         <p className={css.facts}>
-          {versions && <Version version={versions.shown} />}
+          {shown && <Version version={shown} />}
           <Studio settings={settings} />
         </p>
       </div>
@@ -69,14 +69,14 @@ export function LegalPage({
                 title="Older versions"
                 page={page}
                 shown={versions.shown}
-                versions={versions.others.filter(({ number }) => number < versions.current.number)}
+                versions={versions.others.filter(({ number }) => number < current)}
               />
               {/* Later than the current version, which was restored in their place. */}
               <Others
                 title="Withdrawn versions"
                 page={page}
                 shown={versions.shown}
-                versions={versions.others.filter(({ number }) => number > versions.current.number)}
+                versions={versions.others.filter(({ number }) => number > current)}
               />
             </>
           )}
@@ -125,7 +125,7 @@ function Others({
 }: {
   title: string;
   page: LegalKey;
-  shown: PageVersion;
+  shown: PageVersion | null;
   versions: readonly PageVersion[];
 }) {
   if (versions.length === 0) return null;
@@ -137,7 +137,7 @@ function Others({
           <li key={version.number}>
             <a
               href={`${writtenPages[page].path}/versions/${version.number}`}
-              aria-current={version.number === shown.number ? 'page' : undefined}
+              aria-current={version.number === shown?.number ? 'page' : undefined}
             >
               <Version version={version} />
             </a>

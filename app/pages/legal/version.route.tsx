@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title,
     description: `Version ${number} of this page.`,
     noindex: true,
-    path: number === legal.current.number ? path : own,
+    path: number === legal.current?.number ? path : own,
     crumbs: [
       { label, path },
       { label: `Version ${number}`, path: own },

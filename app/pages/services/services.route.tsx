@@ -8,10 +8,11 @@ import {
   type ShownBlock,
   usePage,
   Words,
+  WordsParagraph,
   WordsInLines,
 } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
-import { useServices } from '~/features/words/service-names';
+import { useServices } from '~/features/words/use-services';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -53,20 +54,20 @@ export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
   const shown = useServices();
-  const drawnIn = shown.find(({ key }) => sectionOf(key));
+  const hasDrawings = useSettings().samples.shown === 'on';
+  const drawnIn = hasDrawings ? shown.find(({ key }) => sectionOf(key)) : undefined;
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
-        <p>
-          <Words of={head} part="text" />
-        </p>
+        <WordsParagraph of={head} part="text" />
       </PageHead>
-      {drawnIn ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {hasDrawings && !drawnIn && <DrawingLines id={LINES} name="court-house-section" />}
       {shown.map((service) => (
         <Band
           key={service.key}
           service={service}
           projects={projects}
+          hasDrawing={hasDrawings}
           drawsLines={service === drawnIn}
         />
       ))}
@@ -77,20 +78,26 @@ export function ServicesPage({ projects }: { projects: Projects }) {
 function Band({
   service,
   projects,
+  hasDrawing,
   drawsLines,
 }: {
   service: ShownBlock;
   projects: Projects;
+  hasDrawing: boolean;
   drawsLines: boolean;
 }) {
   const { fees } = useSettings();
   const words = usePage('services');
   const { key } = service;
-  // One that the studio added has no drawing, no projects and no lists of its own.
+  // A service that the studio added has no drawing, no projects and no lists of its own.
   const offered = services.find((sample) => sample.key === key);
-  const section = sectionOf(key);
+  const section = hasDrawing ? sectionOf(key) : undefined;
   const project = offered && projects[offered.key];
-  const fee = offered && fees[offered.key];
+  const deliverables = offered ? words.blocks(listOf('deliverables', offered.key)) : [];
+  const stages = offered ? words.blocks(listOf('stages', offered.key)) : [];
+  const { details } = service.texts;
+  const ownFee = offered && fees[offered.key];
+  const fee = ownFee || (service.texts['fee'] && <Words of={service} part="fee" />);
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
@@ -119,31 +126,35 @@ function Band({
         <h2 id={`${key}-title`}>
           <Words of={service} part="name" />
         </h2>
-        <p>
-          <Words of={service} part="position" />
-        </p>
+        <WordsParagraph of={service} part="position" />
         {project && <ServiceProject project={project} />}
       </div>
-      <div className={css.deliverables}>
-        {(offered || service.texts['details']) && <h3>What you get</h3>}
-        {offered && (
-          <ul>
-            <Lines lines={words.blocks(listOf('deliverables', offered.key))} />
-          </ul>
-        )}
-        {service.texts['details'] && <WordsInLines of={service} part="details" />}
-      </div>
+      {(deliverables.length > 0 || details) && (
+        <div className={css.deliverables}>
+          <h3>What you get</h3>
+          {deliverables.length > 0 && (
+            <ul>
+              <Lines lines={deliverables} />
+            </ul>
+          )}
+          {details && <WordsInLines of={service} part="details" />}
+        </div>
+      )}
       <div className={css.terms}>
-        {offered && (
+        {stages.length > 0 && (
           <>
             <h3>Stages</h3>
             <ol>
-              <Lines lines={words.blocks(listOf('stages', offered.key))} />
+              <Lines lines={stages} />
             </ol>
           </>
         )}
-        {(fee || service.texts['fee']) && <h3>Fee</h3>}
-        <p>{fee || <Words of={service} part="fee" />}</p>
+        {fee && (
+          <>
+            <h3>Fee</h3>
+            <p>{fee}</p>
+          </>
+        )}
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}

@@ -20,7 +20,7 @@ const FORMULA = /^['\u200B]*[=+\-@\t\r\n＝＋－＠]/;
 const PHONE = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * A cell that no spreadsheet takes for a formula (https://owasp.org/www-community/attacks/CSV_Injection). Text that starts
+ * A cell that spreadsheets don't read as a formula (https://owasp.org/www-community/attacks/CSV_Injection). Text that starts
  * one gets an invisible character in front: an apostrophe would be on screen.
  */
 function csvCell(value: Cell): string {

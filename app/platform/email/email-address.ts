@@ -14,6 +14,8 @@ export const isEmailAddress = (text: string): boolean =>
 
 /** Null if there is no address. Removes punctuation that keyboards append, and converts the domain to ASCII, as mail servers need it. */
 export function readEmailAddress(typed: string): string | null {
+  // Longer than an address with what may surround it; the patterns below take long over a long text.
+  if (typed.length > 4 * MAX_EMAIL) return null;
   const address = cleanText(typed)
     .normalize('NFKC')
     .trim()

@@ -9,8 +9,8 @@ import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
+import { JobProblem, startJobWorker } from './job-worker.server';
 import { cancelJob, queueJob, readJob } from './jobs.server';
-import { JobProblem, keepJobs } from './keep-jobs.server';
 import { LEASE } from './lease.server';
 
 log.level = 'silent';
@@ -55,7 +55,9 @@ onBothEngines('jobs', (engine, database) => {
 
   test('what is queued is done once its transaction is committed, with what it was given, and is gone', async () => {
     const done: unknown[] = [];
-    keepJobs([{ kind: 'once', run: async ({ key, payload }) => void done.push([key, payload]) }]);
+    startJobWorker([
+      { kind: 'once', run: async ({ key, payload }) => void done.push([key, payload]) },
+    ]);
     await transaction(async () => {
       await queueJob({ kind: 'once', key: 'a', payload: { n: 1 } });
       await queueJob({ kind: 'once', key: 'a', payload: { n: 2 } });
@@ -66,7 +68,7 @@ onBothEngines('jobs', (engine, database) => {
 
   test('what is rolled back is never done', async () => {
     const run = vi.fn(async () => undefined);
-    keepJobs([{ kind: 'once', run }]);
+    startJobWorker([{ kind: 'once', run }]);
     await transaction(async () => {
       await queueJob({ kind: 'once' });
       throw new Error('rolled back');
@@ -79,7 +81,7 @@ onBothEngines('jobs', (engine, database) => {
   test('several who keep the same jobs do each once', async () => {
     const done: string[] = [];
     const run = async ({ key }: { key: string }) => void done.push(key);
-    for (let i = 0; i < 4; i += 1) keepJobs([{ kind: 'once', run }]);
+    for (let i = 0; i < 4; i += 1) startJobWorker([{ kind: 'once', run }]);
     const keys = Array.from({ length: 60 }, (_, i) => `${i}`);
     await Promise.all(keys.map((key) => queueJob({ kind: 'once', key })));
     await expect.poll(rows).toEqual([]);
@@ -89,7 +91,7 @@ onBothEngines('jobs', (engine, database) => {
   test('one that is asked for in the middle of a run is done once more', async () => {
     const begun: number[] = [];
     const first = Promise.withResolvers<void>();
-    keepJobs([
+    startJobWorker([
       {
         kind: 'again',
         async run() {
@@ -109,7 +111,7 @@ onBothEngines('jobs', (engine, database) => {
 
   test('each is begun at its moment, and what waits can be taken back', async () => {
     const run = vi.fn(async () => undefined);
-    keepJobs([{ kind: 'later', run }]);
+    startJobWorker([{ kind: 'later', run }]);
     await queueJob({ kind: 'later', key: 'far', dueAt: Date.now() + HOUR });
     await queueJob({ kind: 'later', key: 'near', dueAt: Date.now() + 60 });
     await expect.poll(() => run.mock.calls.length).toBe(1);
@@ -120,14 +122,16 @@ onBothEngines('jobs', (engine, database) => {
 
   test('what comes back by itself waits for its next moment, earlier after a change of it', async () => {
     const next = vi.fn((now: number) => now + HOUR);
-    keepJobs([{ kind: 'nightly', run: async () => undefined, next, atStart: true }]);
+    startJobWorker([{ kind: 'nightly', run: async () => undefined, next, atStart: true }]);
     await expect
       .poll(() => readJob({ kind: 'nightly' }))
       .toMatchObject({ isUnderWay: false, lastDoneAt: expect.any(Number), problem: null });
     const { dueAt = 0 } = (await readJob({ kind: 'nightly' })) ?? {};
     expect(dueAt).toBeGreaterThan(Date.now() + HOUR - 60_000);
     await runStopTasks();
-    keepJobs([{ kind: 'nightly', run: async () => undefined, next: (now) => now + HOUR / 2 }]);
+    startJobWorker([
+      { kind: 'nightly', run: async () => undefined, next: (now) => now + HOUR / 2 },
+    ]);
     await expect
       .poll(async () => (await readJob({ kind: 'nightly' }))?.dueAt)
       .toBeLessThan(Date.now() + HOUR - 60_000);
@@ -139,7 +143,7 @@ onBothEngines('jobs', (engine, database) => {
       .mockRejectedValueOnce(new JobProblem('The disk is full.'))
       .mockRejectedValueOnce(new Error('a secret'))
       .mockResolvedValue();
-    keepJobs([{ kind: 'failing', run, next: (now) => now + HOUR, atStart: true }]);
+    startJobWorker([{ kind: 'failing', run, next: (now) => now + HOUR, atStart: true }]);
     const failed = async (problem: string) => {
       await expect.poll(async () => (await readJob({ kind: 'failing' }))?.problem).toBe(problem);
       return readJob({ kind: 'failing' });
@@ -160,7 +164,7 @@ onBothEngines('jobs', (engine, database) => {
     const failures = vi.spyOn(log, 'error');
     const run = vi.fn(async () => undefined);
     const next = vi.fn((now: number) => now + 72 * HOUR);
-    keepJobs([{ kind: 'nightly', run, next, atStart: true }]);
+    startJobWorker([{ kind: 'nightly', run, next, atStart: true }]);
     await expect.poll(async () => (await readJob({ kind: 'nightly' }))?.lastDoneAt).toBeTruthy();
     const fault = new Error('the settings can’t be read');
     next.mockImplementation(() => {
@@ -191,7 +195,7 @@ onBothEngines('jobs', (engine, database) => {
   test('one whose next time can’t be told at the start holds no other up, and waits for its moment once it can be', async () => {
     const next = vi.fn<(now: number) => number>(() => Number.NaN);
     const run = vi.fn(async () => undefined);
-    keepJobs([
+    startJobWorker([
       { kind: 'nightly', run: async () => undefined, next },
       { kind: 'once', run },
     ]);
@@ -208,7 +212,7 @@ onBothEngines('jobs', (engine, database) => {
   test('one that is done while its row can’t be written is not done again', async () => {
     const warnings = vi.spyOn(log, 'warn');
     const run = vi.fn(refuseWriters);
-    keepJobs([{ kind: 'once', run }]);
+    startJobWorker([{ kind: 'once', run }]);
     await queueJob({ kind: 'once' });
     await expect
       .poll(() => warnings.mock.calls)
@@ -221,7 +225,7 @@ onBothEngines('jobs', (engine, database) => {
 
   test('a stop ends what is under way, counts as no try, and leaves it for others at once', async () => {
     const signals: AbortSignal[] = [];
-    keepJobs([
+    startJobWorker([
       {
         kind: 'long',
         async run({ signal }) {
@@ -245,7 +249,7 @@ onBothEngines('jobs', (engine, database) => {
       .updateTable('jobs')
       .set({ ...killed, tries: 1 })
       .execute();
-    keepJobs([{ kind: 'deadly', run }]);
+    startJobWorker([{ kind: 'deadly', run }]);
     await expect.poll(rows).toEqual([]);
     await runStopTasks();
 
@@ -254,7 +258,7 @@ onBothEngines('jobs', (engine, database) => {
       .updateTable('jobs')
       .set({ ...killed, tries: 3 })
       .execute();
-    keepJobs([{ kind: 'deadly', run }]);
+    startJobWorker([{ kind: 'deadly', run }]);
     await expect
       .poll(async () => (await readJob({ kind: 'deadly', key: 'always' }))?.problem)
       .toMatch(/stopped several times/);
@@ -272,7 +276,7 @@ onBothEngines('jobs', (engine, database) => {
       .updateTable('jobs')
       .set({ held_by: 'another instance', held_until: Date.now() + LEASE })
       .execute();
-    keepJobs([{ kind: 'elsewhere', run }]);
+    startJobWorker([{ kind: 'elsewhere', run }]);
     await queueJob({ kind: 'elsewhere', key: 'mine' });
     await expect.poll(() => run.mock.calls.length).toBe(1);
     await expect.poll(rows).toMatchObject([{ key: '', held_by: 'another instance' }]);

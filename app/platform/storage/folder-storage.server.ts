@@ -129,6 +129,6 @@ async function removeEmptyFolders(folder: string, root: string) {
     try {
       await rmdir(each);
     } catch {
-      return; // Something else lies in it, or it is gone.
+      return; // Not empty, or already removed.
     }
 }

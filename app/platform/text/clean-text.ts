@@ -1,4 +1,4 @@
-/** What Unicode draws as nothing, and the Braille pattern without dots. The two joiners are treated below. */
+/** Invisible characters, including the empty Braille pattern. The two joiners are handled below. */
 const INVISIBLE = /[[\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]/gv;
 
 const INDIC_AND_ARABIC = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Arab'

@@ -15,8 +15,6 @@ import { readImage } from '~/features/images/find-images.server';
 import { renameFolder } from '~/features/images/folders/rename-folder.server';
 import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
-import { emptySlot, fillSlot } from '~/features/images/slots/change-slot.server';
-import { readSlots } from '~/features/images/slots/read-slots.server';
 import { projectBin } from '~/features/portfolio/bin/project-bin.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
@@ -119,13 +117,7 @@ const ofSetting =
 const withImage =
   (work: (id: string, by: string) => Promise<Undo>): Do =>
   async (by) => {
-    // Not the one that stands in a slot.
-    const image = await db()
-      .selectFrom('images')
-      .select('id')
-      .where('alt', '<>', 'A court')
-      .orderBy('id')
-      .executeTakeFirst();
+    const image = await db().selectFrom('images').select('id').orderBy('id').executeTakeFirst();
     return image ? work(image.id, by) : null;
   };
 
@@ -231,23 +223,12 @@ export const kinds: Readonly<Record<string, Do>> = {
     return answer.done === 'saved' ? answer.undoId : null;
   }),
   'an image that is deleted': withImage(async (id, by) => {
-    const answer = await changeImage(id, { do: 'delete', slots: [] }, by);
+    const answer = await changeImage(id, { do: 'delete' }, by);
     return answer.done === 'deleted' ? answer.undoId : null;
   }),
   'a folder of images that is renamed': async (by) => {
     const image = await db().selectFrom('images').select('folder').executeTakeFirst();
     return image ? (await renameFolder(image.folder, `folder-${count()}`, by)).undoId : null;
-  },
-  'an image slot that is filled': async (by) => {
-    const image = await db().selectFrom('images').select('path').executeTakeFirst();
-    const stands = (await readSlots()).find(({ slot }) => slot === 'founder');
-    if (!image) return null;
-    const filling = { path: image.path, alt: text(), focalX: 1, focalY: 2 };
-    const { undo } = await undoable(
-      { things: [{ of: 'slot', id: 'founder' }], what: 'Slot changed', by },
-      () => fillSlot('founder', filling, stands?.changedAt ?? null, by),
-    );
-    return undo;
   },
   'a page that is published': (by) => ofPage(by, { do: 'publish' }),
   'a page that is scheduled': (by) =>
@@ -258,13 +239,4 @@ export const kinds: Readonly<Record<string, Do>> = {
   'a view that is renamed': withView((id, by) => changeView(id, { name: text() }, by)),
   'a view of another list': withView((id, by) => changeView(id, { query: `q=${text()}` }, by)),
   'a view that is deleted': withView((id, by) => deleteView(id, by)),
-  'an image slot that is emptied': async (by) => {
-    const stands = (await readSlots()).find(({ slot }) => slot === 'gym');
-    if (!stands) return null;
-    const { undo } = await undoable(
-      { things: [{ of: 'slot', id: 'gym' }], what: 'Slot changed', by },
-      () => emptySlot('gym', stands.changedAt),
-    );
-    return undo;
-  },
 };

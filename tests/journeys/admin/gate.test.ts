@@ -42,7 +42,7 @@ describe('the gate', () => {
     await page.getByLabel('Your name').fill('Meera');
     await page.getByRole('button', { name: 'Continue' }).click();
     // The first sign-in leads to the guide of a new site.
-    await page.getByText('Step 1 of 8').waitFor();
+    await page.getByText('Step 1 of 12').waitFor();
     await expect.poll(() => flag(page)).toBe('true');
     await page.getByRole('link', { name: /PIN and passkey/ }).click();
     await page.getByRole('link', { name: 'Security' }).click();

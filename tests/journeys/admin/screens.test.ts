@@ -130,6 +130,9 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
     `/admin/estimates/${ids[1]}/revise`,
     '/admin/start/name',
     '/admin/start/demo',
+    '/admin/start/services',
+    '/admin/start/hours',
+    '/admin/start/legal',
     '/admin/pages/ours',
     '/admin/settings/look',
     '/admin/settings/rates',
@@ -238,15 +241,15 @@ test('the library’s search follows the address, and ends with its screen', asy
   await expect.poll(() => search.inputValue()).toBe('nothing like it');
 
   // On a slow line the screen stands until the next one is there.
-  const line = await holdRequests(page, '**/admin/gallery/slots.data*');
+  const line = await holdRequests(page, '**/admin/gallery.data*');
   await page.clock.install();
   await search.fill('lime');
-  await tabs.getByRole('link', { name: 'Image slots' }).click();
+  await tabs.getByRole('link', { name: 'Projects' }).click();
   // Longer than a search waits for the next key, on the screen that is left and on the next.
   expect(await requestsWithin(page, 600)).not.toContain('/admin/gallery/images.data');
   line.release();
   await search.waitFor({ state: 'detached' });
   expect(await requestsWithin(page, 600)).not.toContain('/admin/gallery/images.data');
-  expect(new URL(page.url()).pathname).toBe('/admin/gallery/slots');
+  expect(new URL(page.url()).pathname).toBe('/admin/gallery');
   await close(ALLOWED);
 });

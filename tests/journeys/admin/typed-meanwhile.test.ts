@@ -209,38 +209,6 @@ test('revise: leaving it with changes asks first, and no longer once they are se
   await close(ALLOWED);
 });
 
-test('an image slot: its words are closed until it shows them, and it cannot be called off', async () => {
-  const { page, close } = await desk.open('/admin/gallery/slots');
-  await button(page, 'Add image: About us').click();
-  const picker = page.getByRole('dialog', { name: 'Picture for About us' });
-  await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg')]);
-  await picker.getByRole('button', { name: /office/ }).click();
-  const alt = page.getByLabel('Alt text in About us');
-  await alt.fill('Our office');
-  const filling = await hold(page, '/admin/gallery/slots');
-  await button(page, 'Save').click();
-  await filling.sent;
-  await expectClosed(alt);
-  expect(await isClosed(button(page, 'Cancel'))).toBe(true);
-  filling.letGo();
-  await page.getByText('Saved. The site is updated.').waitFor();
-
-  const words = button(page, 'Alt text and focal point of About us');
-  await words.click();
-  expect(await alt.inputValue()).toBe('Our office');
-  await expectOpen(alt);
-  await button(page, 'Cancel').click();
-
-  // The way back to the bundled picture would take a form along that is opened meanwhile.
-  const emptying = await hold(page, '/admin/gallery/slots');
-  await button(page, 'Restore the sample picture: About us').click();
-  await emptying.sent;
-  await expect.poll(() => isClosed(words)).toBe(true);
-  emptying.letGo();
-  await page.getByText('Sample picture restored.').waitFor();
-  await close(ALLOWED);
-});
-
 const newProject = async (page: Page) => {
   await page.getByLabel('Name', { exact: true }).fill(`House ${randomUUID()}`);
   await page.getByLabel('Summary (one sentence)').fill('A house that looks at water.');

@@ -47,7 +47,7 @@ test('a call is logged by two keys, with its next step and date in the story', a
   await page.keyboard.press('c');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await page.locator('#log-call').waitFor({ state: 'detached' });
   expect(await panel.count()).toBe(1);
   await panel.getByRole('button', { name: 'Log a call' }).press('Enter');
   await dialog.getByLabel('Tomorrow 10:00').check();

@@ -46,7 +46,7 @@ describe('keys of the desk', () => {
     // Escape skips what is asked of a lost lead, and then closes the lead.
     await page.getByRole('dialog', { name: 'Why was Asha Rao lost?' }).waitFor();
     await press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('#outcome').waitFor({ state: 'detached' });
     await press('Escape');
     await panel.waitFor({ state: 'detached' });
     await expect.poll(focused).toContain('Asha Rao');

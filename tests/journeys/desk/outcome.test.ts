@@ -38,7 +38,7 @@ test('two keys lose a lead with its reason; another is skipped and says that it 
   await page.keyboard.press('5');
   await page.getByRole('dialog', { name: 'Why was Kabir Nair lost?' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('#outcome').waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Selected lead' });
   await panel.getByText('No lost reason.').waitFor();

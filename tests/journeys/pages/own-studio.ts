@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import type { Site } from '~tests/site/start-site';
 
 import { demoArticles } from '~/features/blog/demo/demo-articles.server';
+import { drawingCaptions } from '~/features/images/bundled/drawing-captions';
+import { measuredDrawings, measuredPictures } from '~/features/images/bundled/measured';
+import { pictureCaptions } from '~/features/images/bundled/picture-captions';
 import { demoProjects } from '~/features/portfolio/demo/demo-projects';
 import type { PageSpec, SectionSpec } from '~/features/words/page-text';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
@@ -128,20 +131,48 @@ export function ourSentences(of: (section: SectionSpec) => boolean = isAny): str
       .filter(of)
       .flatMap(({ defaults: ours }) => Object.values(ours).flatMap(Object.values)),
   );
-  const projects = demoProjects.flatMap(({ name, summary, brief }) => [name, summary, brief]);
-  const articles = demoArticles().flatMap(({ title, excerpt = '' }) => [title, excerpt]);
   const { company, contact, social, clientLogin } = demoSettings;
   const settings = [company.name, company.tagline, company.address, contact.phone, contact.email];
   return [
-    ...[...pages, ...projects, ...articles]
-      .filter((text): text is string => typeof text === 'string')
-      .flatMap((text) => text.split('\n'))
-      .map((line) => line.replace(/^- /, '').trim())
-      .filter((line) => line.length >= SENTENCE),
+    ...sentencesIn([...pages, ...demoTexts()]),
     ...settings,
     ...Object.values(social),
     clientLogin.url,
   ];
+}
+
+const demoTexts = () => [
+  ...demoProjects.flatMap(({ name, summary, brief }) => [name, summary, brief]),
+  ...demoArticles().flatMap(({ title, excerpt = '' }) => [title, excerpt]),
+];
+
+const sentencesIn = (texts: readonly unknown[]) =>
+  texts
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => text.split('\n'))
+    .map((line) => line.replace(/^- /, '').trim())
+    .filter((line) => line.length >= SENTENCE);
+
+/** What must not remain once the sample content is hidden: sample texts, captions, descriptions and file names of our pictures. */
+export function demoTraces(): string[] {
+  const texts = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
+    Object.values(sections)
+      .filter(speaks)
+      .flatMap(({ defaults, parts }) =>
+        Object.values(defaults).flatMap((block) =>
+          Object.entries(block).flatMap(([part, text]) => (parts[part]?.general ? [] : [text])),
+        ),
+      ),
+  );
+  const captions = [...Object.values(pictureCaptions), ...Object.values(drawingCaptions)].flatMap(
+    ({ alt, caption }) => [alt, caption],
+  );
+  const files = [
+    ...Object.keys(measuredPictures).map((name) => `/${name}-`),
+    ...Object.keys(measuredDrawings).map((name) => `/${name}-`),
+    ...['base', 'lower', 'upper', 'vaults'].map((layer) => `/${layer}-`),
+  ];
+  return [...sentencesIn([...texts, ...demoTexts(), ...captions]), ...files];
 }
 
 /** Every address that the sitemap or a link of the header and the footer names, and what robots and readers of feeds are told. */

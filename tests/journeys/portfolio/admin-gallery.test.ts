@@ -183,76 +183,8 @@ describe('the editor', () => {
   });
 });
 
-describe('an image slot', () => {
-  test('takes an image, shows it to the next visitor, and gives the bundled one back', async () => {
-    const { page, close } = await open('/admin/gallery/slots');
-    const before = await publicPage('/about');
-    await page.getByRole('button', { name: 'Add image: About us' }).click();
-    const picker = page.getByRole('dialog', { name: 'Picture for About us' });
-    await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg', '#806040')]);
-    await picker.getByRole('button', { name: /office/ }).click();
-    await page.getByLabel('Alt text in About us').fill('Our office on a weekday');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. The site is updated.').waitFor();
-    const filled = await publicPage('/about');
-    expect(filled).toContain('alt="Our office on a weekday"');
-    expect(filled).toContain('/images/slots/');
-    const address = /\/images\/slots\/[^"?]+\.jpg/.exec(filled)?.[0] ?? '';
-    expect((await fetch(site.url + address)).headers.get('content-type')).toBe('image/jpeg');
-
-    await page.getByRole('button', { name: 'Restore the sample picture: About us' }).click();
-    await page.getByText('Sample picture restored.').waitFor();
-    expect(await publicPage('/about')).toBe(before);
-    await close(ALLOWED);
-  });
-
-  test('filled by somebody else meanwhile shows theirs first, and one’s own when asked once more', async () => {
-    const one = await open('/admin/gallery/slots');
-    const two = await open('/admin/gallery/slots');
-    const fill = async (page: Page, words: string) => {
-      await page.getByLabel('Alt text in About us').fill(words);
-      await page.getByRole('button', { name: 'Save' }).click();
-    };
-    for (const { page } of [one, two]) {
-      await page.getByRole('button', { name: 'Add image: About us' }).click();
-      const picker = page.getByRole('dialog', { name: /^Picture for/ });
-      if (page === one.page)
-        await picker
-          .locator('input[type=file]')
-          .setInputFiles([await photo('desk.jpg', '#305060')]);
-      await picker.getByRole('button', { name: /desk/ }).click();
-    }
-    await fill(one.page, 'Theirs');
-    await one.page.getByText('Saved. The site is updated.').waitFor();
-    await fill(two.page, 'Ours');
-    await two.page
-      .getByRole('alert')
-      .filter({ hasText: 'someone else changed this slot' })
-      .waitFor();
-    await two.page.locator('#aboutUs1 img[alt="Theirs"]').waitFor();
-    expect(await two.page.getByLabel('Alt text in About us').inputValue()).toBe('Ours');
-    expect(await publicPage('/about')).toContain('alt="Theirs"');
-    await fill(two.page, 'Ours');
-    await two.page.getByText('Saved. The site is updated.').waitFor();
-    expect(await publicPage('/about')).toContain('alt="Ours"');
-    await one.close(ALLOWED);
-    await two.close(/401|409/);
-  });
-
-  test('says where it is seen, in place', async () => {
-    const { page, close } = await open('/admin/gallery/slots');
-    await page
-      .getByRole('link', { name: 'Greek-style resort on the site: Resort on a slope' })
-      .click();
-    await page.getByRole('dialog', { name: 'Picture viewer' }).waitFor();
-    expect(page.url()).toBe(`${site.url}/gallery/resort-on-a-slope#picture-2`);
-    await close(ALLOWED);
-  });
-});
-
 test.each([
   ['the projects', '/admin/gallery'],
-  ['the slots', '/admin/gallery/slots'],
   ['a new project', '/admin/gallery/projects/new'],
   ['a project', 'Amity, a quarter'],
 ])('axe finds nothing in %s, wide or narrow, light or dark', async (_, place) => {

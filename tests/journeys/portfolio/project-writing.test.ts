@@ -131,7 +131,7 @@ describe('what is written of a project', () => {
   test('is brought back from any revision, with its pictures', async () => {
     const { page, close } = await editor.open();
     await writeProject(page, 'House of two thoughts', 'The first thought.');
-    await page.getByLabel('Add an image slot or a drawing').selectOption('slot aboutUs1');
+    await page.getByLabel('Add a sample picture or a drawing').selectOption('slot aboutUs1');
     const alt = page.getByLabel('Alt text of picture 1');
     await alt.fill('The first picture');
     await press(page, 'Save Draft');

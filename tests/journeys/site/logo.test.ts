@@ -42,6 +42,20 @@ test('a logo is kept for ever under an address that tells its content, and a for
   expect((await get(second ?? '')).status).toBe(404);
 });
 
+test('the studio’s logo stands in the admin in place of the default mark, also at its sign-in', async () => {
+  const src = await change({ intent: 'logo', file: logo(SVG) });
+  const shell = await (await ask(site, '/admin', { cookies })).text();
+  const gates = ['/admin', '/admin/login', '/admin/link?token=x'];
+  const texts = await Promise.all(gates.map(async (path) => (await get(path)).text()));
+  for (const text of [shell, ...texts]) {
+    const brand = /<a [^>]*to the website"[^>]*>(.*?)<\/a>/.exec(text)?.[1];
+    expect(brand).toMatch(/^<img /);
+    expect(brand).toContain(`src="${src}"`);
+  }
+  await change({ intent: 'no-logo' });
+  expect(await (await get('/admin')).text()).toMatch(/to the website"[^>]*><svg /);
+});
+
 const SAFE = [
   'public, max-age=31536000, immutable',
   "default-src 'none'; style-src 'unsafe-inline'; sandbox",

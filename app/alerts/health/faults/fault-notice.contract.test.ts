@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { onBothEngines } from '~tests/engines/engines';
 import { ownDisk, type OwnDisk } from '~tests/site/own-disk';
 
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { type Message, registerChannel } from '~/alerts/outbox/channels';
 import type { Recipient } from '~/alerts/outbox/delivery';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
@@ -77,7 +77,7 @@ onBothEngines('A nearly full disk', () => {
       ...(['person/Asha', 'device/Asha 1', 'device/Ravi 1', 'device/Ravi 2'] as const),
       'person/Meera',
     ];
-    registerAudience({
+    registerRecipients({
       ofLead: async () => [],
       of: async (news) =>
         everybody.map((recipient) => ({
@@ -100,7 +100,7 @@ onBothEngines('A nearly full disk', () => {
   const recipients = () => sent.map(({ recipient }) => recipient).toSorted();
 
   it('is told once a day to each person by one channel, however many instances look', async () => {
-    keepDeliveries();
+    startDeliveryWorker();
     await Promise.all(Array.from({ length: 4 }, () => tellOfFullDisk(disk.seen)));
     const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
     await expect.poll(recipients).toEqual(told);
@@ -133,7 +133,7 @@ onBothEngines('A nearly full disk', () => {
   it('that has room again is not told of, nor is a disk that has enough', async () => {
     await tellOfFullDisk(disk.seen);
     registerDiskNotice(large.seen);
-    keepDeliveries();
+    startDeliveryWorker();
     const states = async () =>
       (await db().selectFrom('deliveries').select('state').execute()).map(({ state }) => state);
     await expect.poll(states).toEqual(Array(4).fill('cancelled'));
@@ -146,7 +146,7 @@ onBothEngines('A nearly full disk', () => {
 
   it('of another machine is named', async () => {
     await queueFaultNotice('site.disk', 'web-2');
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(() => sent.length).toBe(4);
     expect(sent[0]?.message.push?.body).toMatch(/^web-2: Less than 10 % or 1 GB is free/);
     expect(hostname()).not.toBe('web-2');

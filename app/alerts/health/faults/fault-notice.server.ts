@@ -1,29 +1,33 @@
 import { faultMail } from '~/alerts/health/health-mail';
-import { audience, planNews } from '~/alerts/outbox/audience';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import type { Message } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import {
   type ChannelName,
-  type News,
+  type NotificationType,
   type PlannedDelivery,
   readRecipient,
   type Recipient,
 } from '~/alerts/outbox/delivery';
+import { recipients, planNotification } from '~/alerts/outbox/recipients';
 import { transaction } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
 
-type FaultNews = Extract<News, `site.${string}`>;
+type FaultNotification = Extract<NotificationType, `site.${string}`>;
 
 /**
  * Notifies each person once a day, by email, or by push if email doesn't reach them. Repeated calls on the same day, at any instance,
  * change nothing.
  * @param about identifies the fault for its composer.
  */
-export const queueFaultNotice = (news: FaultNews, about: string, now = Date.now()): Promise<void> =>
+export const queueFaultNotice = (
+  news: FaultNotification,
+  about: string,
+  now = Date.now(),
+): Promise<void> =>
   transaction(async () => {
-    const planned = await oneChannelEach(await planNews(news, now));
+    const planned = await oneChannelEach(await planNotification(news, now));
     await queueDeliveries(`${news} ${indianDay(now)}`, planned, about, now);
   });
 
@@ -44,7 +48,7 @@ async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<Plan
 async function ownerOf(recipient: Recipient): Promise<string> {
   const ref = readRecipient(recipient);
   if (ref?.kind !== 'device') return recipient;
-  const device = await audience().device(ref.id);
+  const device = await recipients().device(ref.id);
   return device ? `person/${device.person}` : recipient;
 }
 

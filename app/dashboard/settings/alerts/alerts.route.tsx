@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import * as z from 'zod';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { sendAgain, sendTest } from '~/alerts/health/mend-outbox.server';
 import { readChannels, readEnded } from '~/alerts/health/outbox-health.server';
+import { sendAgain, sendTest } from '~/alerts/health/outbox-maintenance.server';
 import { forgetSender, readSender } from '~/alerts/health/sender-health.server';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { db } from '~/db/executor.server';
 import { rungKey } from '~/features/images/image-address';
 import { LOGO_HEIGHT } from '~/features/images/logo/logo-shape';
-import { publish } from '~/platform/events.server';
 import { storage } from '~/platform/storage/storage.server';
 import { readSettings } from '~/settings/settings.server';
 
@@ -20,7 +19,6 @@ export async function carryLogoOver(): Promise<void> {
   const { look } = (await readSettings()).stored;
   if (look.logo === '' && !(await makeLogo())) return;
   await db().deleteFrom('image_slots').where('slot', 'in', FORMER_SLOTS).execute();
-  for (const slot of FORMER_SLOTS) publish('slot.changed', { slot });
 }
 
 /** @returns whether a logo was made, or no candidate is left. */

@@ -50,8 +50,6 @@ export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnsw
   const drawn = await drawLogo(file);
   if (typeof drawn === 'string') return refusedLogo(logoRefusals[drawn]);
   const { content, width, height, plate } = drawn;
-  if (plate !== '' && plate !== 'light' && plate !== 'dark')
-    throw new Error(`The logo can’t be seen on either theme: ${plate}`);
   const logo = {
     logo: content,
     logoFile: logoFile(drawn),

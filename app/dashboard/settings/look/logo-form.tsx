@@ -25,9 +25,9 @@ export function LogoForm({
     <section className={css.part} aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
       <p className={css.lead}>
-        Shown in the header and footer of every page, and to search engines. SVGs are cleaned:
-        shapes and colours are kept, everything else is removed. Without a logo, the default mark is
-        shown next to your short name.
+        Shown in the header and footer of every page, in the admin, and to search engines. SVGs are
+        cleaned: shapes and colours are kept, everything else is removed. Without a logo, the
+        default mark is shown next to your short name.
       </p>
       {logo && (
         <div className={css.grounds}>
@@ -53,7 +53,7 @@ export function LogoForm({
         <input type="hidden" name="intent" value="logo" />
         <Field
           label={logo ? 'Replace the logo' : 'Logo file'}
-          hint="SVG or PNG, at most 200 kB. Convert text to outlines and crop empty margins."
+          hint="SVG or PNG, at most 200 kB. Convert text to outlines. Empty margins are cut off."
           error={large ? logoRefusals.large : problem}
         >
           {(control) => (

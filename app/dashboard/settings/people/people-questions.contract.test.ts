@@ -17,7 +17,7 @@ import {
 } from '~tests/engines/people-fixture';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
-import { planLead } from '~/alerts/people/audience.server';
+import { planLead } from '~/alerts/people/plan-recipients.server';
 import { assignDeviceToOther } from '~/auth/sessions/device-person.server';
 import { db } from '~/db/executor.server';
 import { loadPeople } from '~/settings/people/people-rows.server';

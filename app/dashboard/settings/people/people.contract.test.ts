@@ -16,7 +16,7 @@ import {
 } from '~tests/engines/people-fixture';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
-import { findPerson, planLead } from '~/alerts/people/audience.server';
+import { findPerson, planLead } from '~/alerts/people/plan-recipients.server';
 import { unreachableWarnings } from '~/alerts/people/reach.server';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';

@@ -1,6 +1,6 @@
-import { type Call, ladderOf, SECOND_PERSON_AFTER } from '~/alerts/ladder/ladder';
+import { type Call, escalationOf, SECOND_PERSON_AFTER } from '~/alerts/escalation/escalation';
 import { readReach } from '~/alerts/people/reach.server';
-import { readLadder } from '~/alerts/people/read-people.server';
+import { readEscalation } from '~/alerts/people/read-people.server';
 import { pushKeys } from '~/alerts/push/push-keys.server';
 import { endpointMark } from '~/alerts/push/subscriptions.server';
 import { listDevices } from '~/auth/sessions/devices.server';
@@ -29,20 +29,20 @@ const WAITS = [
 ];
 
 export async function openRecipients(deviceId: string, now = Date.now()) {
-  const [ladder, reach, settings, devices, { publicKey }] = await Promise.all([
-    readLadder(),
+  const [escalation, reach, settings, devices, { publicKey }] = await Promise.all([
+    readEscalation(),
     readReach(),
     readSettings(),
     listDevices(now),
     pushKeys(),
   ]);
-  const { people, calendar, subscriptions, nameOf } = ladder;
+  const { people, calendar, subscriptions, nameOf } = escalation;
   const { hours } = settings;
   const own = subscriptions.find((subscription) => subscription.deviceId === deviceId);
   return {
     isAssumed: hours.length === 0,
     hours: hoursInWords(hours.length > 0 ? hours : ASSUMED_HOURS),
-    rungs: ladderOf(now, people, calendar).map(({ news, at, calls }, index) => ({
+    steps: escalationOf(now, people, calendar).map(({ news, at, calls }, index) => ({
       news,
       wait: WAITS[index] ?? '',
       at: formatInstant(at),

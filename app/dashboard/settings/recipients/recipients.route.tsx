@@ -13,7 +13,7 @@ import { Notice } from '~/ui/notice';
 import { GroupForm } from '../group-form';
 import { readGroup } from '../settings-form.server';
 import type { Route } from './+types/recipients.route';
-import { LadderView } from './ladder-view';
+import { EscalationView } from './escalation-view';
 import { openRecipients, type OpenedRecipients } from './open-recipients.server';
 import { PushHere } from './push-here';
 import { ReachNote } from './reach-note';
@@ -74,7 +74,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
           opened.reach.map((reach) => [reach.id, <ReachNote key={reach.id} reach={reach} />]),
         )}
       />
-      <LadderView opened={opened} />
+      <EscalationView opened={opened} />
       <PushHere publicKey={opened.publicKey} mark={opened.mark} />
       {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}
     </div>

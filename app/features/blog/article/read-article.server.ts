@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ArticleTree } from '~/features/blog/markdown/article-tree';
 import { imageHosts, pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
+import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
 import type { Post } from '~/features/blog/posts/post';
 import { storedPictures, withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { clientFile } from '~/platform/build-folder.server';
@@ -26,7 +27,7 @@ export async function readArticle(post: Post) {
   const [related, hosts] = await Promise.all([relatedPosts(post), coverHosts()]);
   const [stored, [shown = post], others] = await Promise.all([
     storedPictures(pictures(tree).map(({ src }) => src)),
-    withCoverPictures([post]),
+    withNoteNumbers([post]).then(withCoverPictures),
     withCoverPictures(related),
   ]);
   return {

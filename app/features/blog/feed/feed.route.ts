@@ -1,6 +1,6 @@
 import { latestPosts } from '~/features/blog/posts/latest-posts.server';
+import { serviceNames } from '~/features/words/page-words';
 import { publishedPages } from '~/features/words/read-pages.server';
-import { serviceNames } from '~/features/words/service-names';
 import { siteOrigin } from '~/platform/origin.server';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { ErrorReference } from '~/document/error-reference';
 import { coverHosts } from '~/features/blog/article/cover-hosts.server';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
+import { foundOf } from '~/features/words/page-words';
 import { log } from '~/platform/log.server';
 import { neverCache, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
@@ -30,15 +31,16 @@ const FAILED = 'Failed to load blog posts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
+  const found = foundOf(matches, 'journal');
   const subject = category ?? tag ?? (author && 'By one author');
   // An empty list page shows only text from its address.
   const empty = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
   return [
     ...pageMeta(site, {
-      title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
-      description: subject
-        ? `Articles of the studio’s journal: ${subject}.`
-        : 'What we know about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
+      title: [subject, subject ? 'Blog' : found.title, page && page > 1 && `page ${page}`]
+        .filter(Boolean)
+        .join(', '),
+      description: subject ? `Articles of the studio’s journal: ${subject}.` : found.description,
       path: listAddress({ category, tag, author, page }),
       noindex: search !== undefined || saved !== undefined || Boolean(empty),
     }),
@@ -94,11 +96,13 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHero totals={totals} />
-      <ListTools
-        query={query}
-        categories={categories}
-        showing={showing(query, list, totals.articles)}
-      />
+      {totals.articles > 0 && (
+        <ListTools
+          query={query}
+          categories={categories}
+          showing={showing(query, list, totals.articles)}
+        />
+      )}
       <ListResults query={query} list={list} recent={recent} />
     </>
   );

@@ -1,9 +1,12 @@
+import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
+
 import type { BlogTotals } from './blog-totals.server';
 import { formatCount } from './counted';
 
 import css from './list-hero.module.css';
 
 export function ListHero({ totals }: { totals: BlogTotals }) {
+  const words = usePage('journal').block('headline');
   const counts = [
     [totals.articles, totals.articles === 1 ? 'article' : 'articles'],
     [totals.views, totals.views === 1 ? 'total view' : 'total views'],
@@ -11,12 +14,11 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
   ] as const;
   return (
     <section className={css.hero}>
-      <h1>Journal</h1>
+      <h1>
+        <Words of={words} part="title" />
+      </h1>
       <div>
-        <p>
-          What we know about building and renovating in India: sites, structure, daylight, costs,
-          materials, permissions.
-        </p>
+        <WordsParagraph of={words} part="text" />
         <ul>
           {counts.map(
             ([count, noun]) => count > 0 && <li key={noun}>{formatCount(count, noun, noun)}</li>,

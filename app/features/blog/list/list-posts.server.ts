@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
 import { foldText } from '~/platform/text/fold-text';
@@ -45,7 +46,7 @@ export async function listPosts(
     const { keys, more } = await searchedKeys(found, filter, sort, now);
     const at = pageOf(page, keys.length);
     const first = (at.page - 1) * PAGE_SIZE;
-    const posts = await summaries(keys.slice(first, first + PAGE_SIZE));
+    const posts = await summaries(keys.slice(first, first + PAGE_SIZE), now);
     return { posts, total: keys.length, more, ...at };
   }
   const { tag, ...others } = filter;
@@ -55,7 +56,7 @@ export async function listPosts(
     tag !== undefined && alone
       ? await pageOfTag(tag, page, now)
       : await pageOfAll(filter, sort, page, now);
-  return { posts: await summaries(keys), total, more: false, ...at };
+  return { posts: await summaries(keys, now), total, more: false, ...at };
 }
 
 async function pageOfAll(filter: PostFilter, sort: PostSort, page: number, now: number) {
@@ -143,7 +144,7 @@ async function searchedKeys(
 }
 
 /** In the order of the keys. Reads the wide columns of this page only. */
-async function summaries(keys: readonly number[]): Promise<PostSummary[]> {
+async function summaries(keys: readonly number[], now: number): Promise<PostSummary[]> {
   if (keys.length === 0) return [];
   const rows = await db()
     .selectFrom('posts')
@@ -151,5 +152,8 @@ async function summaries(keys: readonly number[]): Promise<PostSummary[]> {
     .where('posts.key', 'in', keys)
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, summaryOf(row)]));
-  return keys.flatMap((key) => byKey.get(key) ?? []);
+  return withNoteNumbers(
+    keys.flatMap((key) => byKey.get(key) ?? []),
+    now,
+  );
 }

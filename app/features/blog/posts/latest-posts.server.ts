@@ -1,6 +1,7 @@
 import { db } from '~/db/executor.server';
 import { isExternalCanonical } from '~/features/blog/list/leads-elsewhere';
 
+import { withNoteNumbers } from './note-numbers.server';
 import type { PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
 
@@ -20,7 +21,10 @@ export async function latestPosts(
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
     .select([...summaryColumns, 'post_bodies.content'])
     .execute();
-  return rows.map(({ content, ...row }) => ({ ...summaryOf(row), content }));
+  return withNoteNumbers(
+    rows.map(({ content, ...row }) => ({ ...summaryOf(row), content })),
+    now,
+  );
 }
 
 /** A sitemap may have at most 50,000 addresses (https://www.sitemaps.org/protocol.html). */

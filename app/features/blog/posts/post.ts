@@ -4,7 +4,7 @@ import type { PictureSource } from '~/features/images/picture-source';
 export type PostSummary = {
   readonly id: string;
   readonly slug: string;
-  /** Position in the order of first publication; null for a draft. */
+  /** Where readers see it, its place among the published articles (`withNoteNumbers`). As stored, set at the first publication; null before. */
   readonly number: number | null;
   readonly title: string;
   readonly excerpt: string;

@@ -1,6 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
-import { keepLooking } from '~/platform/jobs/keep-looking.server';
+import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
 /** In milliseconds. Limits the sleep, because the clock may be changed and another instance may schedule something. */
 const MAX_SLEEP = 60_000;
@@ -60,9 +60,9 @@ const announceBatch = (now: number) =>
   });
 
 /** Publishes scheduled posts at their time until shutdown, starting with those that became due while the process was down. */
-export function keepSchedule() {
+export function startPublishScheduler() {
   let seen = Date.now();
-  keepLooking({
+  pollLoop({
     name: 'the schedule of posts',
     longestSleep: MAX_SLEEP,
     wakeOn: ['post.changed'],

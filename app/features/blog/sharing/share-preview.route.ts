@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { LIMITS } from '~/features/blog/editor/post-form';
+import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
 import { postId } from '~/features/blog/posts/post-id';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
@@ -19,7 +20,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const fields = query.parse(Object.fromEntries(new URL(request.url).searchParams));
   if (!id.success) throw new Response(null, { status: 400 });
   const { title, category, cover } = fields;
-  const number = (await readManagedPost(id.data))?.post.number ?? null;
+  const managed = await readManagedPost(id.data);
+  const [post] = await withNoteNumbers(managed ? [managed.post] : []);
+  const number = post?.number ?? null;
   return answerShareImage(
     request,
     { title: title.trim() || 'Untitled', category, number, coverImage: cover },

@@ -22,7 +22,7 @@ export function Answer({
   today: string;
   /** The first state of the switch; the visitor changes it afterwards. */
   gst: string;
-  /** What is wrong with that switch. */
+  /** The error of that switch. */
   problem: string | undefined;
 }) {
   return (

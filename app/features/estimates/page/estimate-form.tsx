@@ -27,10 +27,10 @@ import css from './estimate-form.module.css';
 
 type Props = {
   card: RateCard;
-  /** As typed; read once, the fields are their own masters afterwards. */
+  /** Initial text of the fields, which are uncontrolled. */
   texts: InputTexts;
   problems: Problems;
-  /** A budget is asked for in place of the area. */
+  /** The form asks for a budget instead of the area. */
   byBudget: boolean;
   /** The first that can be chosen. */
   firstYear: number;
@@ -109,7 +109,6 @@ function AreaFields({ texts, problems }: Props) {
   );
 }
 
-/** In which unit areas are typed and shown. */
 export function UnitSwitch({ texts, problems }: Pick<Props, 'texts' | 'problems'>) {
   return (
     <>

@@ -37,7 +37,7 @@ import { UnitSwitch, EstimateForm } from './estimate-form';
 
 import css from './estimator.module.css';
 
-// A keystroke is shown first, then the figure, then the chapters behind it; the fields stay as they are.
+// A keystroke is shown first, then the figure, then the chapters. The fields are not rendered again.
 const Fields = memo(EstimateForm);
 const Chapters = memo(SheetDetails);
 const NONE: Problems = {};
@@ -46,7 +46,7 @@ const PAUSE = 500;
 
 type Props = {
   card: RateCard;
-  /** What the address says; the same text makes the same page on server and browser. */
+  /** The address's query. Server and browser render the same page from it. */
   query: string;
   /** Month of the calendar where the input names none. */
   start: Month;
@@ -55,8 +55,8 @@ type Props = {
 };
 
 /**
- * Works after the frame that shows the key. Not `soon` of the first script: this one stands in the admin too, and what they
- * shared would be one more file for every public page to wait for.
+ * Runs work after the next frame. A copy of `after-next-paint.ts`, because sharing that file with the admin would make it one more
+ * request of every public page.
  */
 const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
@@ -67,7 +67,7 @@ type InputsProps = ComponentProps<typeof Fields> & {
   comparisons: readonly string[];
 };
 
-/** What the visitor gives: where to begin, the unit, the fields. */
+/** The visitor's input: starting point, unit and fields. */
 function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear }: InputsProps) {
   const begin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
   return (
@@ -152,7 +152,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const later = useDeferredValue(sheet);
   const plain = priced?.sheet ? queryOf(priced) : null;
   return (
-    // What bubbles up from the fields is heard here, once for all of them.
+    // One listener for all fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -217,12 +217,12 @@ export default function Estimator({ card, query, start, today }: Props) {
   );
 }
 
-/** What the server has checked must be here when its page comes to life; elsewhere byelaws wait for a plot. */
+/** Hydration needs the byelaws that the server used. Otherwise they are fetched once a plot is entered. */
 export const ready = async () => {
   if (/[?&](?:plot|site)=[^&]/.test(location.search)) await loadByelaws();
 };
 
-/** Fetches the byelaws that what is shown awaits, and reckons anew. Without them it says so; the next change asks again. */
+/** Fetches the missing byelaws and recalculates. If that fails, the page says so and the next change retries. */
 function useByelaws(
   open: OpenEstimate | null,
   reckon: RefObject<(showAll: boolean, anew: boolean) => void>,
@@ -236,7 +236,7 @@ function useByelaws(
   }, [open, reckon]);
 }
 
-/** Keeps the address bar at what is shown, so that it can be shared; the first address stays until something changes. */
+/** Updates the address after each change, so that it can be shared. */
 function useMirroredAddress(address: string) {
   const shown = useRef(address);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { plotVerdict } from './plot-findings';
 
 import css from './result-panel.module.css';
 
-/** The answer: the likely figure, the dimension string, and what one must know to read it. */
+/** The likely figure, its range as a dimension line, and the notes needed to read them. */
 export function ResultPanel({
   sheet,
   children,

@@ -47,7 +47,7 @@ const words: Record<string, string> = {
   setbacks: 'setback',
 };
 
-/** What a value is called in the editor: "Basic", "Bengaluru", "Compound wall", "Structure: months". */
+/** A value's label in the editor: "Basic", "Bengaluru", "Compound wall", "Structure: months". */
 export function labelOf(card: RateCard, name: string): string {
   const [group = '', ...rest] = name.split('.');
   const single = SINGLE[name];
@@ -81,7 +81,7 @@ const written = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 export const valueText = (name: string, unit: CardUnit, value: number) =>
   written.format(value / scaleOf(name, unit));
 
-/** Reads what the editor wrote, as the whole number that is stored. */
+/** Parses the editor's text into the stored integer. */
 export function readValue(name: string, unit: CardUnit, text: string): Reading<number> {
   const reading = unit.startsWith('paise/') ? readRupees(text) : readNumber(text);
   if (!reading.ok) return refuse(`This ${reading.problem}.`);

@@ -10,7 +10,7 @@ import { arrangeLists, nameNewItems, textOf } from './arrange-lists';
 import { readValue } from './card-texts';
 import { rateCardSchema } from './rate-card-schema.server';
 
-/** What is wrong, by the name of the field; '' for the card as a whole. */
+/** Errors by field name; '' is the card as a whole. */
 export type CardProblems = Record<string, string>;
 export type EditedCard =
   | { ok: true; card: RateCard; note: string; basedOn: string }

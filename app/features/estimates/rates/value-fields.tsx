@@ -8,7 +8,7 @@ import { editorUnit, readValue, valueText } from './card-texts';
 
 import css from './rates.module.css';
 
-/** One value of the card, with what stands behind it. */
+/** One value of the card with its source. */
 export function ValueFields({
   name,
   label,

@@ -26,8 +26,8 @@ export default function ImageBin({ loaderData, actionData }: Route.ComponentProp
       answer={actionData}
       empty="Deleted images appear here for 30 days."
     >
-      Visitors can’t see them. Restoring an image brings back its address, texts and focal point,
-      and its place in the image slots. <Link to="/admin/gallery/images">Back to images</Link>
+      Visitors can’t see them. Restoring an image brings back its address, texts and focal point.{' '}
+      <Link to="/admin/gallery/images">Back to images</Link>
     </BinScreen>
   );
 }

@@ -2,7 +2,6 @@ import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { readImage } from '~/features/images/find-images.server';
-import type { StoredImage } from '~/features/images/image';
 import { imageFolder } from '~/features/images/image-address';
 import {
   BINNED_FILES,
@@ -18,28 +17,21 @@ import { log } from '~/platform/log.server';
 export type DeletedImage =
   | { readonly outcome: 'deleted'; readonly undo: string | null }
   | { readonly outcome: 'gone' }
-  /** Not deleted: visitors would see a gap, or a slot would change that the user was not warned about. */
+  /** Not deleted: visitors would see a gap. */
   | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
 
-/**
- * Moves an image to the bin. An image in use is kept, unless all its uses are slots with a fallback that the user was told of.
- * @param namedTitles titles of those slots.
- */
-export async function deleteImage(
-  id: string,
-  by: string,
-  namedTitles: readonly string[] = [],
-): Promise<DeletedImage> {
+/** Moves an image to the bin, unless it is in use. */
+export async function deleteImage(id: string, by: string): Promise<DeletedImage> {
   const image = await readImage(id);
   if (!image) return { outcome: 'gone' };
-  const before = await blockingUses(image, namedTitles);
-  if (before) return { outcome: 'used', uses: before };
+  const before = await findImageUses(image);
+  if (before.length > 0) return { outcome: 'used', uses: before };
   const change = { things: [{ of: 'image', id }], what: 'Image deleted', by };
   const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
   if (!moved) return { outcome: 'gone' };
   // Uses are found without a lock, so look again for ones that appeared meanwhile.
-  const after = await blockingUses(image, namedTitles);
-  if (after) {
+  const after = await findImageUses(image);
+  if (after.length > 0) {
     await restoreImage(id);
     return { outcome: 'used', uses: after };
   }
@@ -49,12 +41,6 @@ export async function deleteImage(
     log.error({ err: error, path: image.path }, 'files of a deleted image not moved');
   }
   return { outcome: 'deleted', undo };
-}
-
-async function blockingUses(image: StoredImage, namedTitles: readonly string[]) {
-  const uses = await findImageUses(image);
-  const mayGo = uses.every(({ fallsBack, title }) => fallsBack && namedTitles.includes(title));
-  return mayGo ? null : uses;
 }
 
 const moveToBin = (id: string, by: string) =>

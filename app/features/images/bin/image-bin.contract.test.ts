@@ -22,8 +22,6 @@ import { findImages, readImage } from '~/features/images/find-images.server';
 import { type StoredImage, wordsOf } from '~/features/images/image';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { listFolders, listImages } from '~/features/images/list-images.server';
-import { fillSlot } from '~/features/images/slots/change-slot.server';
-import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { findImageOfFile, replaceImage } from '~/features/images/store-image.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
@@ -34,8 +32,7 @@ import { deleteImage, eraseImage, restoreImage } from './delete-image.server';
 import { binnedImages, purgeImages, readBinnedPicture } from './image-bin.server';
 import { isBinned } from './is-binned.server';
 
-const rows = (table: 'images' | 'binned_images' | 'image_slots') =>
-  db().selectFrom(table).selectAll().execute();
+const rows = (table: 'images' | 'binned_images') => db().selectFrom(table).selectAll().execute();
 const inBin = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);
 const sorted = (files: readonly string[]) => files.toSorted();
 
@@ -101,21 +98,6 @@ onBothEngines('the bin of images', () => {
     expect(sorted((await columns('binned_images')) ?? [])).toEqual(
       sorted([...(images ?? []), 'binned_at', 'binned_by']),
     );
-  });
-
-  test('takes nothing that readers would miss, and a slot’s image from those who were told', async () => {
-    const image = await upload();
-    const words = { path: image.path, alt: 'A hall', focalX: 50, focalY: 50 };
-    await fillSlot('gym', words, null, 'Asha');
-    const slots = await rows('image_slots');
-    const used = { outcome: 'used', uses: [{ title: 'gym', fallsBack: true }] };
-    expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
-    expect(await deleteImage(image.id, 'Asha', ['gym'])).toMatchObject({ outcome: 'deleted' });
-    expect(await filledSlots()).toEqual({});
-    expect(await restoreImage(image.id)).toBe('restored');
-    expect(Object.keys(await filledSlots())).toEqual(['gym']);
-    expect(await rows('image_slots')).toEqual(slots);
-    await db().deleteFrom('image_slots').execute();
   });
 
   test('gives an image back that somebody began to use while it was deleted', async () => {

@@ -34,6 +34,10 @@ describe('the bundled pictures', () => {
     expect(new Set(frames).size).toBe(1);
   });
 
+  it('has every name of the specification’s registry', () => {
+    expect([...Object.keys(marks), ...names]).toHaveLength(3 + 25 + 2 + 22 + 3);
+  });
+
   it('repeats no cover', () => {
     expect(new Set(covers).size).toBe(covers.length);
   });

@@ -63,7 +63,7 @@ interface Slot {
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
-/** The other names of the spec's image registry, which the studio may fill. */
+/** The other names of the spec's image registry. Pages and sample projects show them until the studio has pictures of its own. */
 export const slots = {
   footer: { view: 'sheet-court-house-section' },
   founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },
@@ -121,6 +121,8 @@ export const slots = {
 } as const satisfies Record<string, Slot>;
 
 export type BundledSlot = keyof typeof slots;
+
+export const isSlotName = (name: string): name is BundledSlot => Object.hasOwn(slots, name);
 
 export function pictureOfSlot(name: BundledSlot): BundledPicture {
   const slot: Slot = slots[name];

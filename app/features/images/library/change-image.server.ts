@@ -46,14 +46,7 @@ const schema = z.discriminatedUnion('do', [
       })
       .pipe(seenWords),
   }),
-  /** `slots`: those that the user was told will show another picture. */
-  z.object({
-    do: z.literal('delete'),
-    slots: z
-      .string()
-      .default('')
-      .transform((names) => names.split(',')),
-  }),
+  z.object({ do: z.literal('delete') }),
 ]);
 
 export type ImageChange = z.output<typeof schema>;
@@ -87,7 +80,7 @@ export async function changeImage(
     );
     return done === 'saved' ? { done, words: wordsOf(change), undoId: undo } : { done };
   }
-  const deleted = await deleteImage(id, person, change.slots);
+  const deleted = await deleteImage(id, person);
   switch (deleted.outcome) {
     case 'used':
       return { done: 'used', uses: deleted.uses };

@@ -25,8 +25,6 @@ export function DeleteImage({
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   // The server may know newer uses.
   const uses = answer?.done === 'used' ? answer.uses : initialUses;
-  const blocking = uses.filter(({ fallsBack }) => !fallsBack);
-  const slots = uses.filter(({ fallsBack }) => fallsBack);
   const gone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {
     if (gone) onDeleted(answer?.done === 'deleted' ? answer.undoId : null);
@@ -44,9 +42,9 @@ export function DeleteImage({
       <Dialog
         id="delete-image"
         ref={dialog}
-        title={blocking.length > 0 ? 'This image is in use' : 'Delete this image?'}
+        title={uses.length > 0 ? 'This image is in use' : 'Delete this image?'}
       >
-        {blocking.length > 0 ? (
+        {uses.length > 0 ? (
           <>
             <p>It’s in use, so it wasn’t deleted. Remove it there first, or use “Replace file”.</p>
             <UseList uses={uses} />
@@ -56,14 +54,7 @@ export function DeleteImage({
           </>
         ) : (
           <>
-            {slots.length > 0 ? (
-              <>
-                <p>It is used in these image slots. They will show the sample picture instead:</p>
-                <UseList uses={slots} />
-              </>
-            ) : (
-              <p>{image.name} isn’t used anywhere on the site.</p>
-            )}
+            <p>{image.name} isn’t used anywhere on the site.</p>
             <p>{IN_BIN}</p>
             {(answer?.done === 'failed' || answer?.done === 'refused') && (
               <Notice tone="error" role="alert">
@@ -72,7 +63,6 @@ export function DeleteImage({
             )}
             <fetcher.Form method="post">
               <input type="hidden" name="do" value="delete" />
-              <input type="hidden" name="slots" value={slots.map(({ title }) => title).join()} />
               <Actions>
                 <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
                   Delete

@@ -121,8 +121,8 @@ function NoImages({ query: { search, folder } }: { query: { search: string; fold
     );
   return (
     <EmptyState title="No images yet">
-      Upload pictures to use in articles, projects and image slots. You can drop files anywhere on
-      this page.
+      Upload pictures to use in articles, projects and pages. You can drop files anywhere on this
+      page.
     </EmptyState>
   );
 }

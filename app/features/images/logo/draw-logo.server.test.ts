@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { logoFile, drawLogo } from './draw-logo.server';
 import { MAX_LOGO_BYTES } from './largest-logo';
+import { logoRefusals } from './logo-refusals';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inside: string, head = 'viewBox="0 0 200 50"') => `<svg ${NS} ${head}>${inside}</svg>`;
@@ -199,6 +200,72 @@ describe('a PNG', () => {
     const file = Buffer.from(logo.content, 'base64');
     expect(file.toString('latin1')).not.toContain('evil');
     expect(logoFile(logo)).toMatch(/^[0-9a-f]{16}\.png$/);
+  });
+
+  /** A canvas with rectangles on it. */
+  type Rectangle = readonly [
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    colour: string,
+  ];
+  const drawing = (background: string, ...rectangles: readonly Rectangle[]) =>
+    sharp({ create: { width: 600, height: 400, channels: 4, background } })
+      .composite(
+        rectangles.map(([left, top, width, height, colour]) => ({
+          input: { create: { width, height, channels: 4, background: colour } },
+          left,
+          top,
+        })),
+      )
+      .png()
+      .toBuffer();
+  async function outlineOf(file: Promise<Buffer>) {
+    const logo = await drawLogo(await file);
+    return typeof logo === 'string' ? logo : [logo.width, logo.height, logo.plate];
+  }
+
+  test.each([
+    ['transparent', '#0000'],
+    ['transparent white', '#fff0'],
+    ['white', '#fff'],
+    ['coloured', '#fbe9d0'],
+  ])('loses its %s border', async (_, border) => {
+    expect(await outlineOf(drawing(border, [150, 150, 300, 100, '#1d5754']))).toEqual([
+      300,
+      100,
+      '',
+    ]);
+    // Cut off at two sides only, and at none.
+    expect(await outlineOf(drawing(border, [0, 300, 300, 100, '#1d5754']))).toEqual([300, 100, '']);
+  });
+
+  test('is no wider than its shape allows once the border is cut off', async () => {
+    expect(await outlineOf(drawing('#fff', [0, 0, 600, 20, '#1d5754']))).toBe('shape');
+    expect(await outlineOf(drawing('#0000', [250, 0, 100, 60, '#1d5754']))).toEqual([100, 60, '']);
+  });
+
+  test('gets a plate where one page would hide it', async () => {
+    expect(await outlineOf(drawing('#0000', [150, 150, 300, 100, '#0b0f0f']))).toContain('dark');
+    expect(await outlineOf(drawing('#0000', [150, 150, 300, 100, '#fff']))).toContain('light');
+    // Black around a little white: on a light plate everything but the white is seen.
+    expect(
+      await outlineOf(drawing('#0000', [150, 150, 300, 100, '#000'], [200, 170, 100, 60, '#fff'])),
+    ).toContain('dark');
+    // Its own background goes with it.
+    expect(await outlineOf(drawing('#fff', [150, 150, 300, 100, '#000']))).toContain('');
+  });
+
+  test('is refused with the reason where visitors can’t read it', async () => {
+    const halves = drawing('#0000', [150, 150, 150, 100, '#000'], [300, 150, 150, 100, '#fff']);
+    const faint = drawing('#0000', [150, 150, 300, 100, '#1d575418']);
+    const pale = drawing('#fff', [150, 150, 300, 100, '#e8e8e8']);
+    const dim = drawing('#101010', [150, 150, 300, 100, '#222']);
+    for (const file of [halves, pale, dim]) expect(await outlineOf(file)).toBe('unreadable');
+    expect(await outlineOf(faint)).toBe('empty');
+    expect(await outlineOf(drawing('#0000', [150, 150, 300, 100, '#1d575430']))).toBe('unreadable');
+    expect(logoRefusals.unreadable).toMatch(/light and on a dark page/);
   });
 
   test('is refused where it is none, holds too much, or nothing', async () => {

@@ -24,7 +24,7 @@ const limitDrawing = createConcurrencyLimit(1, () => false);
 const drawn = z.object({
   kind: z.enum(['svg', 'png']),
   content: z.string(),
-  plate: z.string(),
+  plate: z.enum(['', 'light', 'dark']),
   width: z.number(),
   height: z.number(),
 });

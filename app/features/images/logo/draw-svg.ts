@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
 
+import { findPlate, type Plate } from './find-plate.ts';
 import { judgeDrawn } from './judge-drawn.ts';
 import type { LogoRefusal } from './logo-refusals.ts';
 import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
-import { needsPlate } from './needs-plate.ts';
 
 /** `content`: the SVG, or a PNG in base64. */
 export type DrawnLogo = {
@@ -11,8 +11,8 @@ export type DrawnLogo = {
   readonly content: string;
   readonly width: number;
   readonly height: number;
-  /** Themes in which the logo is invisible without a plate, separated by a space. */
-  readonly plate: string;
+  /** The theme in which the logo needs a plate to be visible. */
+  readonly plate: Plate;
 };
 
 /** Characters. It is part of every first page view. */
@@ -52,6 +52,6 @@ export function drawSvg(svg: string): DrawnLogo | LogoRefusal {
     logLevel: 'off',
     fitTo: { mode: 'height', value: CHECK_HEIGHT },
   }).render();
-  const plate = needsPlate(pixels);
-  return plate === null ? 'empty' : { kind: 'svg', content, width, height, plate };
+  const found = findPlate(pixels);
+  return typeof found === 'string' ? found : { kind: 'svg', content, width, height, ...found };
 }

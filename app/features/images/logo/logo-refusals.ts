@@ -9,6 +9,8 @@ export const logoRefusals = {
   empty: 'Nothing in this file is visible.',
   shape:
     'A logo can be up to eight times as wide as it is tall, or twice as tall as it is wide. Crop it.',
+  unreadable:
+    'Visitors couldn’t read this logo: too much of it has the colour of its background. Use colours that stand out on a light and on a dark page.',
   pixels: 'This PNG has more than four megapixels. Please make it smaller.',
   moving: 'This is an animated picture. Use a still one.',
   busy: 'The server is processing another picture. Please try again in a minute.',

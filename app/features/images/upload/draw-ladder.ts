@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-import type { Rung } from '~/features/images/image-address';
+import type { EscalationStep } from '~/features/images/image-address';
 
 import type { Pixels } from './decode-picture';
 
@@ -18,7 +18,7 @@ export type Ladder = {
   readonly height: number;
   readonly widths: readonly number[];
   readonly thumbhash: string;
-  readonly files: readonly (Rung & { readonly content: Uint8Array })[];
+  readonly files: readonly (EscalationStep & { readonly content: Uint8Array })[];
 };
 
 /** AVIF and JPEG in every width up to the picture's own. Metadata is dropped. @param rest is awaited after each file. */

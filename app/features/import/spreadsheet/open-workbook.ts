@@ -67,15 +67,24 @@ async function readRelations(parts: Parts, of: string): Promise<Map<string, Rela
       if (tag !== 'Relationship') return;
       // Some programs write the separators of Windows.
       const written = (attributes['Target'] ?? '').replaceAll('\\', '/');
-      const target = new URL(written, `part:/${folder}`).pathname.slice(1);
+      const target = pathOf(written, folder);
       const type = attributes['Type'] ?? '';
       relations.set(attributes['Id'] ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),
-        target: decodeURIComponent(target),
+        target,
       });
     },
   });
   return relations;
+}
+
+/** @throws Unreadable */
+function pathOf(target: string, folder: string): string {
+  try {
+    return decodeURIComponent(new URL(target, `part:/${folder}`).pathname.slice(1));
+  } catch {
+    throw new Unreadable('broken');
+  }
 }
 
 /** Of a text with several looks the parts together; how it is read aloud (`rPh`) is left out. */
@@ -107,7 +116,8 @@ async function readStrings(parts: Parts, part: string): Promise<string[]> {
 export const plainString = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
+        // No database stores NUL.
+        code === '0000' ? '' : String.fromCharCode(Number.parseInt(code, 16)),
       )
     : text;
 

@@ -256,6 +256,17 @@ describe('a workbook of another program', () => {
     expect((await rowsOf(zip(absolute))).rows).toEqual([[1, ['1']]]);
   });
 
+  test.each(['http://[', 'worksheets/%E0.xml'])(
+    'is damaged where a relation is none: %s',
+    async (target) => {
+      const file = zip({
+        ...partsOf(),
+        'xl/_rels/workbook.xml.rels': relations(['r1', 'worksheet', target]),
+      });
+      expect(await refusalOf(file)).toBe('broken');
+    },
+  );
+
   test('of more columns than an import takes is refused, and none vanishes', async () => {
     const wideRow = Array.from({ length: 1_000 }, (_, at) => `Question ${at}`);
     const [, cells = []] =
@@ -296,6 +307,34 @@ describe('a small file that unpacks to much', () => {
     });
     const outline = await outlineApart(pieces(file));
     expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
+  });
+
+  test('is refused where many cells hold one long text', async () => {
+    const text = 'x'.repeat(30_000);
+    const bomb = (cells: number, count: number) =>
+      workbook({
+        shared: true,
+        sheets: [
+          {
+            name: 'Leads',
+            rows: Array.from({ length: count }, (_, at) => [
+              9_845_000_000 + at,
+              ...Array.from({ length: cells }, () => text),
+            ]),
+          },
+        ],
+      });
+    expect(await refusalOf(bomb(20, 1))).toBe('row');
+    expect(await refusalOf(bomb(10, 800))).toBe('unpacked');
+  });
+
+  test('shows the beginnings of long cells before they are read', async () => {
+    const row = Array.from({ length: 20 }, () => 'x'.repeat(30_000));
+    const { sheets } = await outlineApart(
+      pieces(Array.from({ length: 30 }, () => row.join(',')).join('\n')),
+    );
+    expect(sheets[0]?.sample).toHaveLength(30);
+    expect(JSON.stringify(sheets).length).toBeLessThan(1_000_000);
   });
 
   test('is refused where it has more rows, columns or letters than a sheet has', async () => {

@@ -7,6 +7,8 @@ import {
   type Cell,
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  MAX_SHEET_LENGTH,
   type SheetEnd,
   type SheetRow,
 } from './spreadsheet.ts';
@@ -37,6 +39,7 @@ export function readSheet(
   const known = { rows: 0, mergedCount: 0, hiddenRows: 0, filtered: false };
   let dimension: number | null = null;
   let [number, rowsRead, cellsOfRow] = [0, 0, 0];
+  let [rowLength, sheetLength] = [0, 0];
   let isHidden = false;
   let cells: Cell[] = [];
   let column = 0;
@@ -52,6 +55,9 @@ export function readSheet(
       known.rows += 1;
     }
     cells = [];
+    sheetLength += rowLength;
+    if (sheetLength > MAX_SHEET_LENGTH) throw new Unreadable('unpacked');
+    rowLength = 0;
   };
   const endCell = ({ column: at, ...rest }: Open) => {
     const value = valueOf(rest, book);
@@ -59,6 +65,9 @@ export function readSheet(
     if (at >= MAX_COLUMNS) return;
     while (cells.length < at) cells.push('');
     cells[at] = value;
+    if (typeof value !== 'string') return;
+    rowLength += value.length;
+    if (rowLength > MAX_ROW_LENGTH) throw new Unreadable('row');
   };
   const listener = {
     open(tag: string, attributes: Readonly<Record<string, string>>) {
@@ -70,7 +79,9 @@ export function readSheet(
         cell = { column, type: t, style: Number(s), value: '', hasValue: false, formula: false };
         column += 1;
       } else if (tag === 'row') {
-        number = attributes['r'] ? Number(attributes['r']) : number + 1;
+        const written = Number(attributes['r']);
+        // A number twice would be the same row.
+        number = written > number && written <= SHEET_ROWS ? Math.trunc(written) : number + 1;
         isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         column = 0;
         cellsOfRow = 0;

@@ -9,6 +9,8 @@ import {
   MAX_COLUMNS,
   MAX_ROWS,
   type Outline,
+  SAMPLE_CELL_LENGTH,
+  SAMPLE_LENGTH,
   SAMPLE_ROWS,
   type SheetEnd,
   type SheetOutline,
@@ -31,18 +33,35 @@ export async function outlineOf(file: Buffer): Promise<Outline> {
 async function outlineOfCsv(file: Buffer): Promise<Outline> {
   const { text, encoding } = textOf(file);
   const separator = separatorOf(text);
-  const sample: SheetRow[] = [];
+  const sample = createSample(SAMPLE_LENGTH);
   let rows = 0;
   for await (const line of readCsv(text, separator)) {
     [rows] = line;
-    const row = sample.length < SAMPLE_ROWS ? asRow(line) : null;
-    if (row && row[1].length > 0) sample.push(row);
+    const row = sample.isFull() ? null : asRow(line);
+    if (row && row[1].length > 0) sample.add(row);
   }
   return {
     format: 'csv',
     encoding,
     separator,
-    sheets: [{ name: '', rows, sample, hidden: false }],
+    sheets: [{ name: '', rows, sample: sample.rows, hidden: false }],
+  };
+}
+
+/** Collects the first rows of a sheet with the beginnings of their cells, up to about so many characters. */
+function createSample(length: number) {
+  const rows: SheetRow[] = [];
+  let left = length;
+  return {
+    rows,
+    isFull: () => rows.length === SAMPLE_ROWS || left <= 0,
+    add([number, cells]: SheetRow) {
+      const shown = cells.map((cell) =>
+        typeof cell === 'string' ? cell.slice(0, SAMPLE_CELL_LENGTH) : cell,
+      );
+      rows.push([number, shown]);
+      left -= JSON.stringify(shown).length;
+    },
   };
 }
 
@@ -68,7 +87,8 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
   for (const { name, part, hidden } of offered) {
     const beginning = beginningOf(parts, SAMPLED_BYTES / offered.length);
     const sheet = readSheet(beginning, book, { part, withHidden: false });
-    sheets.push({ name, hidden, sample: await sampleOf(sheet.rows), rows: sheet.dimension() });
+    const sample = await sampleOf(sheet.rows, SAMPLE_LENGTH / offered.length);
+    sheets.push({ name, hidden, sample, rows: sheet.dimension() });
   }
   return { format: 'xlsx', encoding: null, separator: null, sheets };
 }
@@ -89,14 +109,17 @@ const beginningOf = (parts: Parts, bytes: number): Parts => ({
 });
 
 /** The first rows, as many as were found. */
-async function sampleOf(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
-  const sample: SheetRow[] = [];
+async function sampleOf(rows: AsyncIterable<SheetRow>, length: number): Promise<SheetRow[]> {
+  const sample = createSample(length);
   try {
-    for await (const row of rows) if (sample.push(row) === SAMPLE_ROWS) break;
+    for await (const row of rows) {
+      sample.add(row);
+      if (sample.isFull()) break;
+    }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
-  return sample;
+  return sample.rows;
 }
 
 /** The rows of one sheet, and at the end what is known of it then. @throws Unreadable */

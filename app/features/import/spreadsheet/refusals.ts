@@ -21,6 +21,7 @@ export const refusals = {
   quotes:
     'A text in this file has an opening quotation mark but no closing one. Save it again as CSV from your spreadsheet app.',
   cell: 'A cell in this file has more than 1,00,000 characters. Shorten it, save the file again, and choose that file.',
+  row: 'A row in this file has more than 5,00,000 characters. Shorten its texts, save the file again, and choose that file.',
   rows: 'This sheet has more than 20,000 rows. Please split it into several files.',
   columns:
     'This sheet has more than 1,000 columns. Delete those you don’t need, save the file, and choose it again.',

@@ -6,8 +6,15 @@ export const MAX_ROWS = 20_001;
 export const MAX_COLUMNS = 1_000;
 /** Letters of a cell: no spreadsheet keeps more than 32,767. */
 export const MAX_CELL_LENGTH = 100_000;
+/** Characters of a row: many rows are in memory at once. */
+export const MAX_ROW_LENGTH = 500_000;
+/** Characters of all rows of a sheet: a workbook writes a text once, however many cells hold it. */
+export const MAX_SHEET_LENGTH = 200 * 1024 * 1024;
 /** Rows of a sheet that are shown before it is read. */
 export const SAMPLE_ROWS = 30;
+/** Characters of a cell, and of all sheets, that are shown before a sheet is read. */
+export const SAMPLE_CELL_LENGTH = 300;
+export const SAMPLE_LENGTH = 3_000_000;
 
 /** What a cell has in place of a value: a spreadsheet's own error, a formula without a result, or a date that is none. */
 export type CellFault = { readonly fault: string };

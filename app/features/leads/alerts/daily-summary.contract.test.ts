@@ -7,16 +7,16 @@ import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server'
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import {
   findDevicePerson,
   findPerson,
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { log } from '~/platform/log.server';
@@ -38,7 +38,7 @@ onBothEngines('The daily summary', () => {
     loadSecret('', 'a key of at least thirty-two signs for alerts');
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: somebodyHasMail,
@@ -81,7 +81,7 @@ onBothEngines('The daily summary', () => {
     const [earlier, sent] = [before.length, server.taken.length];
     await queueMorningList(Date.now() + earlier * DAY);
     await db().updateTable('deliveries').set({ not_before: 0 }).execute();
-    keepDeliveries();
+    startDeliveryWorker();
     await expect
       .poll(async () => (await states()).slice(earlier).join())
       .toMatch(/^(sent|cancelled)$/);

@@ -6,9 +6,9 @@ import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server'
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
@@ -16,7 +16,7 @@ import {
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { transaction, db } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
@@ -56,7 +56,7 @@ onBothEngines('Of a lead', () => {
     loadSecret('', 'a key of at least thirty-two signs for alerts');
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: somebodyHasMail,
@@ -108,7 +108,7 @@ onBothEngines('Of a lead', () => {
     ['on Friday at 17:55', at(27, 17, 55), '28 Nov 2026, 10:10', '28 Nov 2026, 12:25'],
     ['at midnight', at(25, 0), '25 Nov 2026, 10:15', '25 Nov 2026, 12:30'],
   ])(
-    'that comes %s, each rung of the ladder waits for its moment',
+    'that comes %s, each step of the escalation waits for its moment',
     async (_, when, second, last) => {
       await team();
       await alert({}, when);
@@ -138,21 +138,21 @@ onBothEngines('Of a lead', () => {
     await team();
     const id = await alert({}, at(24, 11) - 30 * 86_400_000);
     await db().updateTable('leads').set({ first_contact_at: 1 }).where('id', '=', id).execute();
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(waiting).toEqual([]);
     expect(server.taken.map(({ to }) => to[0])).toEqual(['asha@studio.example']);
   });
 
   it('the studio’s own address hears while nobody has one, and a suspect is told of when it is moved to the desk', async () => {
     const [lead] = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }]);
-    keepDeliveries();
+    startDeliveryWorker();
     await promoteSuspect(lead?.id ?? '', 'Asha');
     await expect.poll(() => server.taken.map(({ to }) => to[0])).toEqual(['hello@studio.example']);
   });
 
   it('that is deleted before it was told, nothing is sent', async () => {
     await alert({ deleted_at: 1 });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['cancelled']);
     expect(server.taken).toEqual([]);
   });
@@ -172,7 +172,7 @@ onBothEngines('Of a lead', () => {
     ['a direction mark', { name: 'Asha \u202Egnp.exe' }],
   ])('in which somebody typed %s, staff get one valid mail', async (_, change) => {
     await alert(change);
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
     if (!taken) throw new Error('no mail');
@@ -195,7 +195,7 @@ onBothEngines('Of a lead', () => {
     const brief = `${'नमस्ते घर '.repeat(999)}\nThe last word.`;
     const phone = '98450 20016 / 98450 20017 (after 6pm)';
     await alert({ brief, phone, phone_e164: '+919845020016', email: 'r&d@studio.in' });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
     if (!taken) throw new Error('no mail');
@@ -209,7 +209,7 @@ onBothEngines('Of a lead', () => {
 
   it('an answer goes to the client’s address alone where the name looks like another one', async () => {
     await alert({ name: 'boss@studio.example', email: 'asha@example.com' });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
     if (!taken) throw new Error('no mail');
@@ -236,7 +236,7 @@ onBothEngines('Of a lead', () => {
     await queueConfirmation({ id: 'x', email: 'ASHA@client.example' });
     for (const no of ['no address', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example'])
       await queueConfirmation(inquiry(no));
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
     if (!taken) throw new Error('no mail');
@@ -256,7 +256,7 @@ onBothEngines('Of a lead', () => {
       Array.from({ length: 35 }, (_, n) => ({ email: `client${n}@client.example` })),
     );
     for (const { id, email } of stored) await queueConfirmation({ id: id ?? '', email });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect.poll(waiting).toEqual([]);
     expect(server.taken).toHaveLength(30);
     const refused = (await rows()).filter(({ state }) => state === 'cancelled');
@@ -266,7 +266,7 @@ onBothEngines('Of a lead', () => {
 
   it('more than twenty come as one list, each with its own call page', async () => {
     for (let n = 0; n < 25; n += 1) await alert({ name: `Client ${n}` });
-    keepDeliveries();
+    startDeliveryWorker();
     await expect
       .poll(async () => (await rows()).filter(({ state }) => state === 'gathered').length)
       .toBe(25);

@@ -5,15 +5,15 @@ import { storeLeads } from '~tests/engines/store-leads';
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import {
   findDevicePerson,
   findPerson,
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { db } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { promoteFlood } from '~/features/leads/changes/change-flood.server';
@@ -97,7 +97,7 @@ onBothEngines('a lead that arrives', () => {
     loadSecret('', 'a key of at least thirty-two signs for arrivals');
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'site@studio.example' });
     setStudioMail('studio@example.in');
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: somebodyHasMail,

@@ -1,5 +1,5 @@
-import { planLead } from '~/alerts/outbox/audience';
 import { queueAll } from '~/alerts/outbox/deliveries.server';
+import { planLead } from '~/alerts/outbox/recipients';
 import type { LeadKind } from '~/features/leads/lead';
 import { publish } from '~/platform/events.server';
 

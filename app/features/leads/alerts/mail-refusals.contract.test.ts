@@ -10,13 +10,13 @@ import {
 import { sample } from '~tests/trials';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { sendAgain } from '~/alerts/health/mend-outbox.server';
+import { sendAgain } from '~/alerts/health/outbox-maintenance.server';
 import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { db, transaction } from '~/db/executor.server';
 import { countUnansweredOf } from '~/features/leads/statistics/count-unanswered.server';
@@ -129,7 +129,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   beforeAll(() => {
     loadSecret('', 'a key of at least thirty-two signs for refusals');
     setStudioMail(undefined);
-    registerAudience({
+    registerRecipients({
       ofLead: async ({ at }) => [
         { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: at },
         { news: 'lead.new', channel: 'mail', recipient: 'person/Ravi', notBefore: at },
@@ -209,7 +209,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply));
       const first = await leadComes();
-      keepDeliveries();
+      startDeliveryWorker();
       await allTried();
       expect(await states()).toEqual(['waiting', 'waiting']);
       await pass(5 * SECOND);
@@ -232,7 +232,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply, 'asha@studio.example'));
       const lead = await leadComes();
-      keepDeliveries();
+      startDeliveryWorker();
       await allTried();
       await pass(5 * SECOND);
       await pass(30 * SECOND);
@@ -252,7 +252,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply, 'asha@studio.example'));
       const lead = await leadComes();
-      keepDeliveries();
+      startDeliveryWorker();
       await allTried();
       expect(await states()).toEqual(['failed', 'sent']);
       expect(await warnings()).toMatch(/^Asha /);
@@ -267,7 +267,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   it('that nobody could be told of is on the dashboard until somebody answers it or it is sent', async () => {
     server.answer((step) => (step === 'RCPT' ? '550 5.1.1 User unknown' : null));
     const lead = await leadComes();
-    keepDeliveries();
+    startDeliveryWorker();
     await allTried();
     const unheard =
       'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';

@@ -1,7 +1,7 @@
 import { isMailAddress } from '~/alerts/mail/mail-line';
-import { planNews } from '~/alerts/outbox/audience';
 import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll, queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { planNotification } from '~/alerts/outbox/recipients';
 import { transaction } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
 import { digest } from '~/platform/secret.server';
@@ -47,7 +47,7 @@ export async function queueToClient(
 /** Has the morning's list sent, to whoever wants it; once a day, however often it is asked. */
 export const queueMorningList = (now = Date.now()): Promise<void> =>
   transaction(async () =>
-    queueDeliveries(`morning ${indianDay(now)}`, await planNews('morning', now)),
+    queueDeliveries(`morning ${indianDay(now)}`, await planNotification('morning', now)),
   );
 
 /** Somebody has answered these leads, or is about to: who would be told that nobody has isn't. Within the transaction that says so. */

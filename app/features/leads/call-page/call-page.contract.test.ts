@@ -5,15 +5,15 @@ import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import {
   findDevicePerson,
   findPerson,
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { setPin } from '~/auth/pin/set-pin.server';
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
@@ -40,7 +40,7 @@ onBothEngines('The call page', () => {
   beforeAll(() => {
     registerOriginator('lead', leadOriginator);
     loadSecret('', 'a key of at least thirty-two signs for calls');
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: somebodyHasMail,

@@ -106,8 +106,7 @@ export default function InquiryForm({
       aria-label="Quick inquiry"
       {...{
         toolname: formId ? 'send_inquiry' : 'quick_inquiry',
-        tooldescription:
-          'Sends an inquiry to the design studio about a building, a structure or an interior. An architect replies.',
+        tooldescription: 'Sends an inquiry to the studio about a project.',
       }}
       onSubmit={submit}
       onInput={({ currentTarget }) => draft.keep(currentTarget)}

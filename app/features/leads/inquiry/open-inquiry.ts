@@ -1,4 +1,4 @@
-import { afterNextPaint } from '~/document/soon';
+import { afterNextPaint } from '~/document/after-next-paint';
 import { loadDeferredFragments } from '~/site/load-deferred-fragments';
 
 /**

@@ -1,5 +1,5 @@
-import { planLead } from '~/alerts/outbox/audience';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { planLead } from '~/alerts/outbox/recipients';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';

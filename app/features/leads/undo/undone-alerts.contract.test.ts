@@ -8,9 +8,9 @@ import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server'
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
@@ -18,7 +18,7 @@ import {
   planForAll,
   planLead,
   somebodyHasMail,
-} from '~/alerts/people/audience.server';
+} from '~/alerts/people/plan-recipients.server';
 import { restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
@@ -57,7 +57,7 @@ onBothEngines('The alerts of a lead', () => {
     server = await startMailServer();
     loadSecret('', 'a key of at least thirty-two signs for undone alerts');
     setMailServer({ url: server.url, from: 'site@studio.example' });
-    registerAudience({
+    registerRecipients({
       ofLead: planLead,
       of: planForAll,
       hasMail: somebodyHasMail,
@@ -94,8 +94,8 @@ onBothEngines('The alerts of a lead', () => {
     return leads.map(({ id }) => id ?? '');
   };
   const startTwoWorkers = () => {
-    keepDeliveries();
-    keepDeliveries();
+    startDeliveryWorker();
+    startDeliveryWorker();
   };
   const waiting = () =>
     db()

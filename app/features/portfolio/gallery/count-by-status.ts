@@ -8,14 +8,13 @@ const numberWord = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const countText = (count: number, one: string, many: string) =>
   `${numberWord(count)} ${count === 1 ? one : many}`;
 
-/** Tells visitors how many projects are built, in progress or studies. */
+/** Tells visitors how many projects are built, in progress or studies; '' if there are none. */
 export function describeStatuses(projects: readonly Pick<Project, 'status'>[]): string {
   const count = (status: Project['status']) =>
     projects.filter((project) => project.status === status).length;
   const [built, progress, studies] = [count('built'), count('in progress'), count('study')];
-  if (projects.length === 0) return 'The first projects are being prepared.';
-  if (studies === projects.length)
-    return `${countText(studies, 'study', 'studies')}, modelled and drawn in our studio, each with its brief and plans.`;
+  if (projects.length === 0) return '';
+  if (studies === projects.length) return `${countText(studies, 'study', 'studies')}.`;
   const parts = [
     built && countText(built, 'building', 'buildings'),
     progress && `${numberWord(progress).toLowerCase()} in progress`,

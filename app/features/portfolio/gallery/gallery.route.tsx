@@ -1,6 +1,7 @@
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
+import { foundOf, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
 import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -20,11 +21,11 @@ import css from './gallery.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { discipline } = loaderData.state;
+  const found = foundOf(matches, 'portfolio');
   const crumbs = [{ label: 'Portfolio', path: '/gallery' }];
   return pageMeta(siteOf(matches), {
-    title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : 'Portfolio',
-    description:
-      'Each project with its brief, its drawings to one scale, and captions that say what is a study.',
+    title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : found.title,
+    description: found.description,
     path: galleryAddress({ discipline }),
     crumbs,
   });
@@ -41,14 +42,14 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
   const found = filterProjects(projects, state);
   return (
     <>
-      <PageHead title="Portfolio">
-        <p>{describeStatuses(projects)}</p>
-      </PageHead>
-      <GalleryFilters state={state} projects={projects} />
+      <GalleryHead projects={projects} />
+      {projects.length > 0 && <GalleryFilters state={state} projects={projects} />}
       <section className={css.results} aria-label="Projects">
-        <p className={css.showing} role="status">
-          Showing {found.length} of {projects.length} projects
-        </p>
+        {projects.length > 0 && (
+          <p className={css.showing} role="status">
+            Showing {found.length} of {projects.length} projects
+          </p>
+        )}
         {found.length === 0 ? (
           <NothingFound state={state} projects={projects} />
         ) : state.view === 'register' ? (
@@ -60,5 +61,16 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
         )}
       </section>
     </>
+  );
+}
+
+export function GalleryHead({ projects }: { projects: Parameters<typeof describeStatuses>[0] }) {
+  const head = usePage('portfolio').block('headline');
+  const statuses = describeStatuses(projects);
+  return (
+    <PageHead title={<Words of={head} part="title" />}>
+      {statuses && <p>{statuses}</p>}
+      <WordsParagraph of={head} part="text" />
+    </PageHead>
   );
 }

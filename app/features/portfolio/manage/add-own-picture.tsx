@@ -1,4 +1,4 @@
-import { slotTitle } from '~/features/images/slots/slot-title';
+import { slotTitle } from '~/features/images/bundled/slot-title';
 import type { ProjectPicture } from '~/features/portfolio/project';
 
 import type { EditedPicture } from './edited-picture';
@@ -6,7 +6,7 @@ import type { Choice } from './editor-choices.server';
 
 import css from './picture-list.module.css';
 
-/** Adds a picture from an image slot or a bundled drawing. */
+/** Adds a sample picture or a bundled drawing. */
 export function AddOwnPicture({
   choices,
   onAdd,
@@ -24,7 +24,7 @@ export function AddOwnPicture({
       ));
   return (
     <label className={css.own}>
-      <span className="visually-hidden">Add an image slot or a drawing</span>
+      <span className="visually-hidden">Add a sample picture or a drawing</span>
       <select
         value=""
         onInput={(event) => event.stopPropagation()}
@@ -35,8 +35,8 @@ export function AddOwnPicture({
           if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), preview: found.shown });
         }}
       >
-        <option value="">Add an image slot or a drawing</option>
-        <optgroup label="Image slots">{group('slot')}</optgroup>
+        <option value="">Add a sample picture or a drawing</option>
+        <optgroup label="Sample pictures">{group('slot')}</optgroup>
         <optgroup label="Drawings">{group('drawing')}</optgroup>
       </select>
     </label>

@@ -11,7 +11,7 @@ export type EditorChoices = Awaited<ReturnType<typeof editorChoices>>;
 /** Limit of the articles to choose from. */
 const MAX_ARTICLES = 200;
 
-/** Image slots and drawings to add, and articles to link to. */
+/** Sample pictures and drawings to add, and articles to link to. */
 export async function editorChoices() {
   const offered = [
     ...Object.keys(slots).map((source) => blank('slot', source)),

@@ -6,7 +6,6 @@ export const handle = { title: 'Gallery' };
 
 const tabs = [
   { to: '/admin/gallery', label: 'Projects' },
-  { to: '/admin/gallery/slots', label: 'Image slots' },
   { to: '/admin/gallery/images', label: 'Images' },
 ];
 

@@ -1,6 +1,6 @@
 import { AltToLibrary } from '~/features/images/alt-to-library';
+import { slotTitle } from '~/features/images/bundled/slot-title';
 import { SmallFocalPicker } from '~/features/images/focal-picker';
-import { slotTitle } from '~/features/images/slots/slot-title';
 import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -43,7 +43,7 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
         )}
         <small>
           {kind === 'slot'
-            ? `Image slot: ${slotTitle(source)}`
+            ? `Sample picture: ${slotTitle(source)}`
             : kind === 'drawing'
               ? 'Drawing'
               : 'Image'}

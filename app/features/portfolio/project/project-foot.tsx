@@ -1,5 +1,6 @@
 import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
+import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { cutText } from '~/platform/text/cut-text';
 import { offeredServices } from '~/settings/disciplines';
 import type { projectTypes } from '~/settings/project-types';
@@ -17,45 +18,61 @@ export function ProjectFoot({
   project: Project;
   article: RelatedArticle | null;
 }) {
+  const credits = creditsOf(project.credits);
   const services = offeredServices.filter(({ key }) => project.services.includes(key));
   return (
     <div className={css.foot}>
-      <section className={css.ask} aria-labelledby="ask">
-        <h2 id="ask">Want something like this?</h2>
-        <p>
-          Tell us the place and what you have: a plot, a plan, four walls. An architect replies.
-        </p>
-        <p>
-          <a
-            className={buttonClass({ variant: 'primary' })}
-            href={inquiryAddress(project)}
-            data-enhance="open-inquiry"
-          >
-            Discuss a project like this
-          </a>
-        </p>
-      </section>
-      <section aria-labelledby="credits">
-        <h2 id="credits">Credits</h2>
-        <Facts items={creditsOf(project.credits)} />
-      </section>
-      <section aria-labelledby="related">
-        <h2 id="related">Related</h2>
-        <ul>
-          {services.map(({ key, name }) => (
-            <li key={key}>
-              <a href={`/services#${key}`}>{name}: deliverables, stages, fee</a>
-            </li>
-          ))}
-          {article && (
-            <li>
-              <a href={`/blog/${encodeURIComponent(article.slug)}`}>{article.title}</a>{' '}
-              <small>{article.readTime} min</small>
-            </li>
-          )}
-        </ul>
-      </section>
+      <Invitation href={inquiryAddress(project)} />
+      {credits.length > 0 && (
+        <section aria-labelledby="credits">
+          <h2 id="credits">Credits</h2>
+          <Facts items={credits} />
+        </section>
+      )}
+      {(services.length > 0 || article) && (
+        <section aria-labelledby="related">
+          <h2 id="related">Related</h2>
+          <ul>
+            {services.map(({ key, name }) => (
+              <li key={key}>
+                <a href={`/services#${key}`}>{name}: deliverables, stages, fee</a>
+              </li>
+            ))}
+            {article && (
+              <li>
+                <a href={`/blog/${encodeURIComponent(article.slug)}`}>{article.title}</a>{' '}
+                <small>{article.readTime} min</small>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
     </div>
+  );
+}
+
+/** As a page of its own, in the editor of Pages. */
+export const InvitationAlone = () => (
+  <div className={css.foot}>
+    <Invitation href="/contact" />
+  </div>
+);
+
+function Invitation({ href }: { href: string }) {
+  const words = usePage('portfolio').block('invitation');
+  if (!words) return null;
+  return (
+    <section className={css.ask} aria-labelledby="ask">
+      <h2 id="ask">
+        <Words of={words} part="title" />
+      </h2>
+      <WordsParagraph of={words} part="text" />
+      <p>
+        <a className={buttonClass({ variant: 'primary' })} href={href} data-enhance="open-inquiry">
+          <Words of={words} part="action" />
+        </a>
+      </p>
+    </section>
   );
 }
 

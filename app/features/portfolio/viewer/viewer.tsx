@@ -18,7 +18,7 @@ const tools: readonly { action: string; label: string; icon: IconName }[] = [
  */
 export function Viewer({ children }: { children: ReactNode }) {
   return (
-    <div data-enhance="arm-viewer">
+    <div data-enhance="enable-viewer">
       {children}
       <dialog className={css.viewer} aria-label="Picture viewer">
         <div className={css.stage} data-stage />

@@ -96,6 +96,7 @@ function Section({ name, spec, blocks, change, previews }: SectionProps & { prev
               blockName={displayName(spec, blocks, at)}
               picture={block.picture}
               preview={block.picture && previews.previews[block.picture.path]}
+              isCropped={spec.cropped === true}
               addPreview={previews.addPreview}
               change={(picture) => change((now) => withPicture(now, name, block.key, picture))}
             />
@@ -142,6 +143,7 @@ function Texts({
       part={one}
       text={block.texts[part] ?? ''}
       defaultText={defaults[part] ?? ''}
+      defaultName={spec.samplesHidden ? 'plain text' : 'sample'}
       onText={(text) => onText(part, text)}
     />
   ));
@@ -157,6 +159,7 @@ function BlockActions({
 }: SectionProps & { block: Block; at: number }) {
   const blockName = displayName(spec, blocks, at);
   const isDefault = Object.hasOwn(spec.defaults, key);
+  const restore = spec.samplesHidden ? 'Clear' : 'Restore the sample text';
   return (
     <p className={css.acts}>
       {!spec.fixed && (
@@ -195,10 +198,10 @@ function BlockActions({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Restore the sample text: ${blockName}`}
+          aria-label={`${restore}: ${blockName}`}
           onClick={() => change((now) => withDefaultText(now, name, key))}
         >
-          Restore the sample text
+          {restore}
         </Button>
       )}
       {!isDefault && (

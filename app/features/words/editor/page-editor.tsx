@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { OpenedText } from '~/backoffice/writing/autosave/draft-protocol';
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
@@ -7,18 +7,20 @@ import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/d
 import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
-import { defaultForm, type PageForm, type PageSpec } from '~/features/words/page-text';
-import type { PagePictures } from '~/features/words/page-words';
+import { defaultForm, type PageForm, type Studio } from '~/features/words/page-text';
+import { type PagePictures, specInForce } from '~/features/words/page-words';
 import {
+  type LegalSample,
   pageFields,
   pageKind,
   type PageState,
   type PageWriting,
 } from '~/features/words/writing/page-kind';
-import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import type { PageKey } from '~/features/words/written-pages';
 import { isToCome, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
 
 import { BlockList } from './block-list';
 import { type Change, withAllBlocks, withText } from './change-form';
@@ -34,8 +36,11 @@ const localDateOf = (shown: PageState | null) =>
   shown?.publishAt ? toLocalField(shown.publishAt) : '';
 
 function stateText(draft: PageWriting, date: string) {
-  const { publishAt = null, waiting = false } = draft.shown ?? {};
-  if (publishAt === null) return waiting ? 'unpublished changes' : 'published';
+  const { publishAt = null, waiting = false, sample = null } = draft.shown ?? {};
+  if (publishAt === null) {
+    if (waiting) return 'unpublished changes';
+    return sample ? 'sample text' : 'published';
+  }
   const isChanged = hasChanges(draft) || date !== localDateOf(draft.shown);
   return <ScheduledWords at={publishAt} isChanged={isChanged} />;
 }
@@ -44,13 +49,16 @@ export function PageEditor({
   page,
   opened,
   pictures,
+  studio,
 }: {
   page: PageKey;
   opened: OpenedText<PageForm, PageState>;
   /** Pictures of the stored form. */
   pictures: PagePictures;
+  /** Null while the sample content is shown. */
+  studio: Studio | null;
 }) {
-  const spec: PageSpec = writtenPages[page];
+  const spec = useMemo(() => specInForce(page, studio), [page, studio]);
   const draft = useDraft(pageKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [revisions, setRevisions] = useState(false);
@@ -89,6 +97,7 @@ export function PageEditor({
         message={message}
         dismiss={() => setMessage(null)}
       />
+      <SampleNotice sample={draft.shown?.sample ?? null} />
       <Button
         className={css.toList}
         size="small"
@@ -127,7 +136,7 @@ export function PageEditor({
             )}
           </Field>
           <Button variant="quiet" onClick={() => change(() => defaultForm(spec))}>
-            Restore all sample text on this page
+            {studio ? 'Clear all texts of this page' : 'Restore all sample text on this page'}
           </Button>
         </div>
       </div>
@@ -141,5 +150,23 @@ export function PageEditor({
         />
       )}
     </div>
+  );
+}
+
+function SampleNotice({ sample }: { sample: LegalSample }) {
+  if (sample === null) return null;
+  return (
+    <Notice tone={sample === 'older' ? 'warn' : 'info'} title="Sample text">
+      <p>
+        Until you publish this page, visitors see sample text without a version and a date.
+        Publishing makes the text yours, also if you change nothing.
+      </p>
+      {sample === 'older' && (
+        <p>
+          An update has newer sample text. Visitors still see the older one. To use the newer one,
+          choose “Restore all sample text on this page”, check it and publish.
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -1,9 +1,12 @@
 import { data } from 'react-router';
 
 import type { PageSpec } from '~/features/words/page-text';
+import { neutralStudio } from '~/features/words/page-words';
 import { picturesOf } from '~/features/words/pictures/read-pictures.server';
+import { publishedPages } from '~/features/words/read-pages.server';
 import { readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { isPageKey, type PageKey, writtenPages } from '~/features/words/written-pages';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/page.route';
 import { PageEditor } from './page-editor';
@@ -25,10 +28,15 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
   if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
   const { form, version, at, shown } = now;
   const opened = { id: page, form, version, savedAt: at || null, shown };
-  return { page, opened, pictures: await picturesOf(form) };
+  const [pictures, pages, settings] = await Promise.all([
+    picturesOf(form),
+    publishedPages(),
+    readSettings(),
+  ]);
+  return { page, opened, pictures, studio: neutralStudio(pages, settings) };
 }
 
-export default function EditPage({ loaderData: { page, opened, pictures } }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { page, ...rest } }: Route.ComponentProps) {
   // The key keeps typed text on its page when the loader data changes.
-  return <PageEditor key={page} page={page} opened={opened} pictures={pictures} />;
+  return <PageEditor key={page} page={page} {...rest} />;
 }

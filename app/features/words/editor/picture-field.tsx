@@ -1,3 +1,4 @@
+import { SmallFocalPicker } from '~/features/images/focal-picker';
 import { MAX_ALT_LENGTH } from '~/features/images/image';
 import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Picture } from '~/features/images/picture';
@@ -12,6 +13,7 @@ export function PictureField({
   blockName,
   picture,
   preview,
+  isCropped,
   addPreview,
   change,
 }: {
@@ -19,6 +21,8 @@ export function PictureField({
   picture: BlockPicture | undefined;
   /** Undefined if the image is not known or no longer in the library. */
   preview: PictureSource | undefined;
+  /** The page crops the picture, so its focal point can be set. */
+  isCropped: boolean;
   addPreview: (path: string, preview: PictureSource) => void;
   change: (picture: BlockPicture | null) => void;
 }) {
@@ -31,7 +35,7 @@ export function PictureField({
     <div className={css.picture}>
       {picture &&
         (preview ? (
-          <Picture source={preview} sizes="20rem" alt="" />
+          <Preview {...{ blockName, picture, preview, isCropped, change }} />
         ) : (
           <p className={css.hint}>
             This image is no longer in the library, so visitors see no picture here.
@@ -74,5 +78,36 @@ export function PictureField({
         </Field>
       )}
     </div>
+  );
+}
+
+const CENTRE = { x: 50, y: 50 };
+
+const focalOf = ({ focal }: PictureSource) => {
+  const [x = CENTRE.x, y = CENTRE.y] = focal?.split(' ').map(Number.parseFloat) ?? [];
+  return { x, y };
+};
+
+function Preview({
+  blockName,
+  picture,
+  preview,
+  isCropped,
+  change,
+}: {
+  blockName: string;
+  picture: BlockPicture;
+  preview: PictureSource;
+  isCropped: boolean;
+  change: (picture: BlockPicture) => void;
+}) {
+  if (!isCropped) return <Picture source={preview} sizes="20rem" alt="" />;
+  return (
+    <SmallFocalPicker
+      source={preview}
+      focal={picture.focal ?? focalOf(preview)}
+      label={`Focal point: ${blockName}`}
+      onChange={(focal) => change({ ...picture, focal })}
+    />
   );
 }

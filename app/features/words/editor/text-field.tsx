@@ -11,19 +11,21 @@ import css from './page-editor.module.css';
 /** Texts up to this length, in UTF-16 units, start as a single line. */
 const MAX_LINE_LENGTH = 100;
 
-/** While empty, the field shows the sample text, which can be copied into it. */
+/** While empty, the field shows the default text, which can be copied into it. */
 export function TextField({
   label,
   part: { maxLength, lines },
   text,
   defaultText,
+  defaultName,
   onText,
 }: {
   label: string;
   part: PartSpec;
   text: string;
-  /** '' if there is no sample text. */
+  /** '' if there is none. */
   defaultText: string;
+  defaultName: string;
   onText: (text: string) => void;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,10 +44,10 @@ export function TextField({
             size="small"
             variant="quiet"
             className={css.fromOurs}
-            aria-label={`Start from the sample: ${label}`}
+            aria-label={`Start from the ${defaultName}: ${label}`}
             onClick={copyDefault}
           >
-            Start from the sample
+            Start from the {defaultName}
           </Button>
         ) : (
           `${text.length} / ${maxLength}`

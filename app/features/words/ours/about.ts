@@ -1,7 +1,8 @@
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import type { PageSpec } from '~/features/words/page-text';
 import { servicesInTitle } from '~/settings/disciplines';
 
-import { figures } from './figures';
+import { caption, figures } from './figures';
 import { found } from './found';
 
 const stages = {
@@ -44,6 +45,7 @@ export const about = {
     found: found(
       'About the studio',
       'Architects, structural engineers and interior designers in one team: who we are and how we work, stage by stage.',
+      ({ name }) => ({ title: 'About the studio', description: `About ${name}.` }),
     ),
     headline: {
       label: 'Headline',
@@ -53,6 +55,15 @@ export const about = {
         second: { label: 'Last part', maxLength: 40 },
       },
       defaults: { headline: { first: 'One team,', second: 'one set of drawings' } },
+      neutral: ({ name }) => ({ first: 'About', second: name }),
+    },
+    picture: {
+      label: 'Main picture',
+      picture: true,
+      samplePicture: true,
+      cropped: true,
+      parts: { caption },
+      defaults: { picture: { caption: pictureOfSlot('aboutUs1').caption } },
     },
     position: {
       label: 'Introduction',
@@ -76,6 +87,13 @@ export const about = {
       fixed: true,
       parts: { title: { label: 'Heading', maxLength: 60 } },
       defaults: { people: { title: 'People' } },
+    },
+    founder: {
+      label: 'Picture next to the people',
+      picture: true,
+      samplePicture: true,
+      parts: { caption },
+      defaults: { founder: { caption: pictureOfSlot('founder').caption } },
     },
     portraits: {
       label: 'Portraits',

@@ -1,14 +1,20 @@
+import { bundledDrawing } from '~/features/images/bundled/registry';
 import type { PageSpec } from '~/features/words/page-text';
 
-import { foundOfAny } from './found';
+import { caption } from './figures';
+import { found, foundOfAny } from './found';
 
 export const contact = {
   label: 'Contact',
   path: '/contact',
   sections: {
-    found: foundOfAny(
+    found: found(
       'Contact',
       'Call, write or send an inquiry about a building, a structure or an interior. An architect replies.',
+      ({ name }) => ({
+        title: 'Contact',
+        description: `Call, write or send an inquiry to ${name}.`,
+      }),
     ),
     headline: {
       label: 'Headline',
@@ -31,6 +37,13 @@ export const contact = {
           text: 'Five short fields and an optional message.',
         },
       },
+    },
+    plan: {
+      label: 'Picture below the contact details',
+      picture: true,
+      samplePicture: true,
+      parts: { caption },
+      defaults: { plan: { caption: bundledDrawing('site-plan').caption } },
     },
   },
 } as const satisfies PageSpec;

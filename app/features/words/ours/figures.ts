@@ -1,4 +1,11 @@
-import type { SectionSpec } from '~/features/words/page-text';
+import type { PartSpec, SectionSpec } from '~/features/words/page-text';
+
+/** Of a block that has a sample picture. */
+export const caption = {
+  label: 'Caption',
+  maxLength: 200,
+  ofPicture: true,
+} as const satisfies PartSpec;
 
 /** Optional pictures with a caption, each in a row of its own. */
 export const figures = {

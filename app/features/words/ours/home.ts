@@ -1,8 +1,14 @@
+import { bundledPicture, layers } from '~/features/images/bundled/registry';
 import type { PageSpec } from '~/features/words/page-text';
-import { servicesInTitle, servicesInWords } from '~/settings/disciplines';
+import { disciplineLabels, servicesInTitle, servicesInWords } from '~/settings/disciplines';
 
-import { figures } from './figures';
-import { found, foundOfAny } from './found';
+import { caption, figures } from './figures';
+import { found, foundOfAny, offerOf } from './found';
+
+const view = (key: keyof typeof layers) => ({
+  label: disciplineLabels[key],
+  caption: bundledPicture(layers[key]).caption,
+});
 
 export const home = {
   label: 'Home',
@@ -11,12 +17,22 @@ export const home = {
     found: found(
       servicesInTitle(),
       `A design consultancy for homes, workplaces and public buildings across India: ${servicesInWords()} by one team.`,
+      (studio) => ({ title: studio.services || 'Home', description: offerOf(studio) }),
     ),
     headline: {
       label: 'Headline',
       fixed: true,
       parts: { title: { label: 'Headline', maxLength: 80 } },
       defaults: { headline: { title: `${servicesInTitle()}. One team, one set of drawings.` } },
+      neutral: ({ name }) => ({ title: name }),
+    },
+    picture: {
+      label: 'Main picture',
+      picture: true,
+      samplePicture: true,
+      cropped: true,
+      parts: { caption },
+      defaults: { picture: { caption: bundledPicture('court-house-dusk').caption } },
     },
     lead: {
       label: 'Introduction',
@@ -26,6 +42,7 @@ export const home = {
           text: 'A design consultancy for homes, workplaces and public buildings across India. One team carries a project from the first sketch to the last site visit.',
         },
       },
+      neutral: ({ services }) => ({ text: services && `${services}.` }),
     },
     actions: {
       label: 'Buttons',
@@ -37,6 +54,18 @@ export const home = {
       },
       defaults: { actions: { quote: 'Get Free Quote', method: 'How we work' } },
     },
+    views: {
+      label: 'Pictures to switch between',
+      picture: true,
+      samplePicture: true,
+      cropped: true,
+      parts: { label: { label: 'Name', maxLength: 30, general: true }, caption },
+      defaults: {
+        architecture: view('architecture'),
+        structure: view('structure'),
+        interior: view('interior'),
+      },
+    },
     services: {
       label: 'Services',
       general: true,
@@ -47,13 +76,19 @@ export const home = {
       },
       defaults: { services: { title: 'What we do', more: 'Services and fees' } },
     },
+    drawing: {
+      label: 'Picture next to the services',
+      picture: true,
+      samplePicture: true,
+      parts: { caption },
+      defaults: { drawing: { caption: 'Court house: ground, rooms, vaults. Study, unbuilt' } },
+    },
     figures,
     notes: {
       label: 'Latest articles',
-      general: true,
       fixed: true,
       parts: {
-        title: { label: 'Heading', maxLength: 60 },
+        title: { label: 'Heading', maxLength: 60, general: true },
         text: { label: 'Text next to the list', maxLength: 200 },
       },
       defaults: {
@@ -65,12 +100,11 @@ export const home = {
     },
     start: {
       label: 'Contact line',
-      general: true,
       fixed: true,
       parts: {
         first: { label: 'Text before the link', maxLength: 60 },
         second: { label: 'Text after the link', maxLength: 60 },
-        write: { label: 'Link to the contact page', maxLength: 30 },
+        write: { label: 'Link to the contact page', maxLength: 30, general: true },
       },
       defaults: {
         start: {
@@ -79,6 +113,14 @@ export const home = {
           write: 'Get Quote',
         },
       },
+      neutral: ({ name }) => ({ first: 'Call or write to', second: `${name}.` }),
+    },
+    footer: {
+      label: 'Footer picture, on every page',
+      picture: true,
+      samplePicture: true,
+      parts: {},
+      defaults: { footer: {} },
     },
   },
 } as const satisfies PageSpec;

@@ -1,10 +1,6 @@
 import type { PageSpec } from '~/features/words/page-text';
-import { instantInIndia } from '~/platform/indian-time';
 
 import { foundOfAny } from './found';
-
-/** Date of the last change to our legal texts. Update it when you change one. */
-const SINCE = instantInIndia(2026, 10, 26);
 
 /** Joins lines: each is a paragraph, or a list item if it starts with "- ". */
 export const lines = (...texts: readonly string[]) => texts.join('\n');
@@ -23,7 +19,7 @@ export const legalPage = ({ label, path, title, description, lead, clauses }: Te
   ({
     label,
     path,
-    versionsSince: SINCE,
+    versions: true,
     sections: {
       found: foundOfAny(title, description),
       headline: {

@@ -2,7 +2,7 @@ import type { PageSpec, SectionSpec } from '~/features/words/page-text';
 import { type ServiceKey, servicesInWords } from '~/settings/disciplines';
 import { services as offered } from '~/settings/services';
 
-import { found } from './found';
+import { found, offerOf } from './found';
 
 const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = COUNTS[offered.length - 1] ?? '';
@@ -32,6 +32,7 @@ export const services = {
     found: found(
       `Services: ${offered.map(({ name }) => name.toLowerCase()).join(', ')}`,
       `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed.`,
+      (studio) => ({ title: 'Services', description: offerOf(studio) }),
     ),
     headline: {
       label: 'Headline',
@@ -46,6 +47,7 @@ export const services = {
           text: `The same house, cut once, seen by ${count.toLowerCase()} disciplines. Hire us for one or all.`,
         },
       },
+      neutral: () => ({ title: 'Services' }),
     },
     services: {
       label: 'Services',
@@ -54,7 +56,7 @@ export const services = {
       more: 3,
       needed: true,
       parts: {
-        name: { label: 'Name', maxLength: 40 },
+        name: { label: 'Name', maxLength: 40, general: true },
         scope: { label: 'Summary on the home page', maxLength: 200 },
         position: { label: 'Introduction', maxLength: 400 },
         details: { label: 'What you get', maxLength: 800, lines: true, optional: true },

@@ -1,4 +1,4 @@
-import { keepRead } from '~/db/kept-read';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { findImages } from '~/features/images/find-images.server';
 import { publicPicture } from '~/features/images/public-picture.server';
 import { type PageForm, picturesIn } from '~/features/words/page-text';
@@ -13,7 +13,7 @@ export async function picturesOf(form: PageForm): Promise<PagePictures> {
   return Object.fromEntries([...images].map(([path, image]) => [path, publicPicture(image)]));
 }
 
-const cache = keepRead(async (): Promise<PagePictures> => {
+const cache = staleIfUnavailable(async (): Promise<PagePictures> => {
   const forms = Object.values(await publishedPages());
   return Object.assign({}, ...(await Promise.all(forms.map(picturesOf))));
 });

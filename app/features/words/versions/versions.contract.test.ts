@@ -5,15 +5,16 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withOn, withText } from '~/features/words/editor/change-form';
-import { defaultForm, type PageForm } from '~/features/words/page-text';
+import { defaultForm, type PageForm, withDefaults } from '~/features/words/page-text';
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
-import { pagesStillOurs } from '~/features/words/still-ours.server';
+import { legalSamples, pagesStillOurs } from '~/features/words/still-ours.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
-import { writtenPages } from '~/features/words/written-pages';
+import { SAMPLE_NUMBER, writtenPages } from '~/features/words/written-pages';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
+import { storeLegalSamples } from './legal-samples.server';
 import { forgetVersions, readVersion, versionsOf } from './read-versions.server';
 
 const ours = defaultForm(writtenPages.terms);
@@ -32,7 +33,7 @@ async function publish(form: PageForm, page = 'terms') {
 }
 const numbers = async () => {
   const { current, others } = await versionsOf('terms');
-  return [current.number, others.map(({ number }) => number)];
+  return [current?.number ?? null, others.map(({ number }) => number)];
 };
 const lawIn = (form: PageForm | undefined) =>
   shownBlocks(form ? { terms: form } : {}, 'terms', 'clauses').find(({ key }) => key === 'law')
@@ -59,17 +60,16 @@ onBothEngines('the versions of a legal page', () => {
     forgetVersions();
   });
 
-  test('begin with ours, and none is lost', async () => {
-    expect(await numbers()).toEqual([1, []]);
-    expect(await lawOf(1)).toMatch(/^Indian law governs/);
+  test('begin with the studio’s own text: the sample has no number, and none is lost', async () => {
+    expect(await versionsOf('terms')).toEqual({ current: null, others: [] });
+    expect(await lawOf(1)).toBeUndefined();
+    expect(await lawOf(0)).toBeUndefined();
     await publish(lawSays('The law of Goa.'));
     await publish(lawSays('The law of Kerala.'));
-    expect(await numbers()).toEqual([3, [2, 1]]);
+    expect(await numbers()).toEqual([2, [1]]);
     expect(await lawNow()).toBe('The law of Kerala.');
-    expect(await lawOf(2)).toBe('The law of Goa.');
-    expect(await lawOf(1)).toMatch(/^Indian law governs/);
-    expect(await lawOf(4)).toBeUndefined();
-    expect((await readVersion('terms', 1))?.at).toBe(writtenPages.terms.versionsSince);
+    expect(await lawOf(1)).toBe('The law of Goa.');
+    expect(await lawOf(3)).toBeUndefined();
   });
 
   test('are as many as texts that visitors read: the same text, or one for search engines alone, is none', async () => {
@@ -86,11 +86,10 @@ onBothEngines('the versions of a legal page', () => {
   test('stand after an undo as before, and the next text takes no number that was read', async () => {
     const undoId = await publish(lawSays('By mistake.'));
     expect(await undoChange(undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect(await numbers()).toEqual([1, [2]]);
-    expect(await lawNow()).toMatch(/^Indian law governs/);
-    expect(await lawOf(2)).toBe('By mistake.');
+    expect(await numbers()).toEqual([null, [1]]);
+    expect(await lawOf(1)).toBe('By mistake.');
     await publish(lawSays('The law of Kerala.'));
-    expect(await numbers()).toEqual([3, [2, 1]]);
+    expect(await numbers()).toEqual([2, [1]]);
   });
 
   test('say the same, whatever our own texts become', async () => {
@@ -98,7 +97,7 @@ onBothEngines('the versions of a legal page', () => {
     const stored = await db()
       .selectFrom('page_versions')
       .select('form')
-      .where('number', '=', 2)
+      .where('number', '=', 1)
       .executeTakeFirstOrThrow();
     for (const { title, text } of Object.values(writtenPages.terms.sections.clauses.defaults).slice(
       0,
@@ -110,26 +109,27 @@ onBothEngines('the versions of a legal page', () => {
   });
 
   test('say since when visitors read what they read, also what an undo brought back', async () => {
-    const changedAt = async () => (await versionsOf('terms')).changedAt;
-    const since = await changedAt();
-    expect(since).toBe(writtenPages.terms.versionsSince);
+    await publish(lawSays('The law of Goa.'));
+    const first = await versionsOf('terms');
+    expect(first.changedAt).toBe(first.current?.at);
     const undoId = await publish(lawSays('By mistake.'));
-    const { current, changedAt: published } = await versionsOf('terms');
-    expect(published).toBe(current.at);
     await undoChange(undoId, 'Asha');
-    expect(await changedAt()).toBeGreaterThanOrEqual(published);
-    expect((await versionsOf('terms')).current).toEqual({ number: 1, at: since });
+    const undone = await versionsOf('terms');
+    expect(undone.current).toEqual(first.current);
+    expect(undone.changedAt).toBeGreaterThanOrEqual(first.changedAt ?? 0);
   });
 
-  test('leave a page among those that are still ours as long as visitors read ours', async () => {
-    // What is said of contact and estimate holds for any studio.
-    expect(await labels()).toEqual(['Home', 'Services', 'About', 'Terms', 'Refunds', 'Privacy']);
-    await publish(ours);
-    expect(await labels()).toContain('Terms');
+  test('are none of a page that shows the sample, and staff see which', async () => {
+    // The texts of the estimate page apply to any studio.
+    const others = ['Home', 'Services', 'About', 'Contact', 'Portfolio', 'Journal'];
+    expect(await labels()).toEqual([...others, 'Terms', 'Refunds', 'Privacy']);
+    expect((await readPageDraft('terms'))?.shown.sample).toBe('latest');
     await publish(lawSays('The law of Goa.'));
-    const still = await labels();
-    expect(still).not.toContain('Terms');
-    expect(still).toContain('Refunds');
+    expect((await readPageDraft('terms'))?.shown.sample).toBeNull();
+    // Published unchanged, the text is the studio’s own.
+    await publish(defaultForm(writtenPages.refund), 'refund');
+    expect(await labels()).toEqual([...others, 'Privacy']);
+    expect((await readPageDraft('about'))?.shown.sample).toBeNull();
   });
 
   test('are kept of no other page', async () => {
@@ -137,5 +137,40 @@ onBothEngines('the versions of a legal page', () => {
     expect(await db().selectFrom('page_versions').selectAll().execute()).toEqual([]);
     expect(await readVersion('about', 1)).toBeUndefined();
     expect(await readVersion('nowhere', 1)).toBeUndefined();
+  });
+
+  test('wait for the studio: an update changes no sample that visitors see, and the owner is told', async () => {
+    const older = withDefaults(writtenPages.terms, lawSays('The law of an older release.'));
+    await db()
+      .insertInto('page_versions')
+      .values({
+        page_id: 'en/terms',
+        number: SAMPLE_NUMBER,
+        form: JSON.stringify(older),
+        published_at: 1,
+        published_by: '',
+      })
+      .execute();
+    await storeLegalSamples();
+    expect(await lawNow()).toBe('The law of an older release.');
+    expect(await numbers()).toEqual([null, []]);
+    expect(await lawOf(0)).toBeUndefined();
+    const samples = async () =>
+      (await legalSamples()).map(({ label, isOlder }) => [label, isOlder]);
+    expect(await samples()).toEqual([
+      ['Terms', true],
+      ['Refunds', false],
+      ['Privacy', false],
+    ]);
+    const opened = await readPageDraft('terms');
+    expect(opened?.shown.sample).toBe('older');
+    expect(lawIn(opened?.form)).toBe('The law of an older release.');
+
+    const undoId = await publish(ours);
+    expect(await lawNow()).toMatch(/^Indian law governs/);
+    expect(await samples()).not.toContainEqual(['Terms', true]);
+    await undoChange(undoId, 'Asha');
+    expect(await lawNow()).toBe('The law of an older release.');
+    expect(await samples()).toContainEqual(['Terms', true]);
   });
 });

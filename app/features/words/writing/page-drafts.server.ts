@@ -11,10 +11,11 @@ import { pageStore } from './page-store.server';
 import { publishPage } from './publish-page.server';
 import type { ManagedPage } from './read-managed-page.server';
 
-const stateOf = ({ waiting, scheduled }: ManagedPage): PageState => ({
+const stateOf = ({ waiting, scheduled, sample }: ManagedPage): PageState => ({
   state: scheduled ? 'scheduled' : 'published',
   waiting,
   publishAt: scheduled?.at ?? null,
+  sample,
 });
 
 const pageKey = z.custom<PageKey>((key) => typeof key === 'string' && isPageKey(key));

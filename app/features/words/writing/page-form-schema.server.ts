@@ -19,6 +19,8 @@ const textOf = (label: string, maxLength: number) =>
     .transform(storableText)
     .pipe(z.string().max(maxLength, `${label}: at most ${maxLength} characters.`));
 
+const percent = z.int().min(0).max(100);
+
 /** Whether the image is in the library is only checked when it is shown. */
 const picture = z.object({
   path: z
@@ -26,6 +28,7 @@ const picture = z.object({
     .max(300)
     .refine((path) => parseImageAddress(path)?.path === path, 'This image isn’t in the library.'),
   alt: textOf('Alt text', MAX_ALT_LENGTH),
+  focal: z.object({ x: percent, y: percent }).optional(),
 });
 
 /** Drops pictures from sections without any. */

@@ -3,8 +3,14 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/words/page-text';
 
+/** Which sample text visitors of a legal page see: that of this version of the software, or an older one. Null if they see none. */
+export type LegalSample = 'latest' | 'older' | null;
+
 /** `publishAt` is the scheduled time in UTC milliseconds, or null. */
-export type PageState = PublicState & { readonly publishAt: number | null };
+export type PageState = PublicState & {
+  readonly publishAt: number | null;
+  readonly sample: LegalSample;
+};
 export type PageWriting = Draft<PageForm, PageState>;
 
 const isPageForm = (form: unknown): form is PageForm =>
@@ -20,7 +26,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
   root: '/admin/pages',
   copies: 'page-draft/',
   changed: 'page.changed',
-  begun: { state: 'published', waiting: true, publishAt: null },
+  begun: { state: 'published', waiting: true, publishAt: null, sample: null },
   failed: 'Failed to save page',
   tooLarge: { sections: 'This page has too much content to save.' },
   readForm: (form) => (isPageForm(form) ? form : undefined),

@@ -53,7 +53,7 @@ onBothEngines('a page that is scheduled', () => {
   test('is read from its moment on, published once by however many look', async () => {
     const at = Date.now() + HOUR;
     const { shown } = await send('publish', titled('Tomorrow'), at);
-    expect(shown).toEqual({ state: 'scheduled', waiting: false, publishAt: at });
+    expect(shown).toMatchObject({ state: 'scheduled', waiting: false, publishAt: at });
     expect(await headline()).toBeUndefined();
     expect(await publishDuePages(at - 1)).toBe(at);
     expect(await headline()).toBeUndefined();
@@ -86,7 +86,7 @@ onBothEngines('a page that is scheduled', () => {
     await send('publish', titled('Tomorrow'), at);
     await send('autosave', titled('Better'));
     const { shown } = await send('publish', titled('Better'), at);
-    expect(shown).toEqual({ state: 'scheduled', waiting: false, publishAt: at });
+    expect(shown).toMatchObject({ state: 'scheduled', waiting: false, publishAt: at });
     await publishDuePages(at);
     expect(await headline()).toBe('Better');
     expect(await now()).toEqual(['Better', 'published', false]);
@@ -132,6 +132,6 @@ onBothEngines('a page that is scheduled', () => {
       db().selectFrom('page_versions').select(['number', 'published_at']).execute();
     expect(await versions()).toEqual([]);
     await publishDuePages(at);
-    expect(await versions()).toContainEqual({ number: 2, published_at: at });
+    expect(await versions()).toEqual([{ number: 1, published_at: at }]);
   });
 });

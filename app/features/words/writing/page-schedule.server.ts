@@ -10,7 +10,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import type { PageForm } from '~/features/words/page-text';
 import { isPageKey, LANGUAGE } from '~/features/words/written-pages';
 import { publish } from '~/platform/events.server';
-import { keepLooking } from '~/platform/jobs/keep-looking.server';
+import { pollLoop } from '~/platform/jobs/poll-loop.server';
 import { log } from '~/platform/log.server';
 
 import { pageStore } from './page-store.server';
@@ -93,8 +93,8 @@ const publishScheduled = (page: string, now: number) =>
   });
 
 /** Publishes scheduled texts at their time until shutdown, starting with those that became due while the process was down. */
-export function keepPageSchedule() {
-  keepLooking({
+export function startPageScheduler() {
+  pollLoop({
     name: 'the schedule of pages',
     longestSleep: MAX_SLEEP,
     wakeOn: ['page.changed'],

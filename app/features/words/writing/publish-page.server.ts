@@ -57,9 +57,9 @@ export async function storePage(
 ): Promise<void> {
   const spec: PageSpec = writtenPages[page];
   const stored =
-    spec.versionsSince === undefined
-      ? { form, version: null }
-      : await storeVersion({ id, spec }, form, { by, now });
+    form !== null && spec.versions
+      ? await storeVersion({ id, spec }, form, { by, now })
+      : { form, version: null };
   await db().deleteFrom('pages').where('id', '=', id).execute();
   if (stored.form !== null)
     await db()

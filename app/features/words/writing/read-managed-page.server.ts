@@ -2,7 +2,16 @@ import type { WrittenText } from '~/backoffice/writing/stored/text-store.server'
 import { db } from '~/db/executor.server';
 import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
-import { isPageKey, LANGUAGE, type PageKey, writtenPages } from '~/features/words/written-pages';
+import { isLegal, isOlderSample } from '~/features/words/versions/legal-samples.server';
+import {
+  isPageKey,
+  LANGUAGE,
+  type PageKey,
+  SAMPLE_NUMBER,
+  writtenPages,
+} from '~/features/words/written-pages';
+
+import type { LegalSample } from './page-kind';
 
 export type ManagedPage = WrittenText<PageForm> & {
   readonly key: string;
@@ -12,6 +21,7 @@ export type ManagedPage = WrittenText<PageForm> & {
   /** The scheduled form and its time in UTC milliseconds. */
   readonly scheduled: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
   readonly waiting: boolean;
+  readonly sample: LegalSample;
 };
 
 /** Each language has its own key. */
@@ -38,6 +48,8 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
   const published = row
     ? { form: parsePage(row.form), at: row.published_at, by: row.published_by }
     : null;
+  const shownSample = published === null && isLegal(page) ? await readSample(key) : null;
+  const older = shownSample && isOlderSample(page, shownSample) ? shownSample : null;
   const formJson = copy?.form ?? null;
   const written = formJson === null ? null : parsePage(formJson);
   return {
@@ -45,7 +57,8 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
     page,
     published,
     scheduled,
-    form: written ?? scheduled?.form ?? published?.form ?? defaultForm(writtenPages[page]),
+    form: written ?? scheduled?.form ?? published?.form ?? older ?? defaultForm(writtenPages[page]),
+    sample: published !== null || !isLegal(page) ? null : older ? 'older' : 'latest',
     version: copy?.version ?? 1,
     waiting: written !== null,
     savedAt: copy?.saved_at ?? published?.at ?? 0,
@@ -54,4 +67,14 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
     tabSince: copy?.tab_since ?? 0,
     tabSeq: copy?.tab_seq ?? 0,
   };
+}
+
+async function readSample(key: string): Promise<PageForm | null> {
+  const row = await db()
+    .selectFrom('page_versions')
+    .select('form')
+    .where('page_id', '=', key)
+    .where('number', '=', SAMPLE_NUMBER)
+    .executeTakeFirst();
+  return row ? parsePage(row.form) : null;
 }

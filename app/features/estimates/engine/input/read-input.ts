@@ -68,7 +68,7 @@ export function textsOf(fields: URLSearchParams | FormData): InputTexts {
 
 function readInput(texts: InputTexts): { input: EstimateInput | null; problems: Problems } {
   const problems: Problems = {};
-  /** A field's value; null where nothing was given or where it can't be read, which is then a problem. */
+  /** A field's value, or null if it is empty or unreadable. Unreadable text is recorded as a problem. */
   function read<Value>(key: FormKey, reader: (text: string) => Reading<Value>): Value | null {
     if (texts[key] === '') return null;
     const reading = reader(texts[key]);

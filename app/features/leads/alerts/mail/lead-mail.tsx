@@ -2,13 +2,15 @@ import { isMailAddress } from '~/alerts/mail/mail-line';
 import { Actions, Big, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
-import type { News } from '~/alerts/outbox/delivery';
+import type { NotificationType } from '~/alerts/outbox/delivery';
 import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
 
 type Links = { readonly call: string; readonly desk: string };
 
-/** What a step of the ladder is called, and what it asks for. */
-const steps: Partial<Record<News, { readonly title: string; readonly ask: string | null }>> = {
+/** What a step of the escalation is called, and what it asks for. */
+const steps: Partial<
+  Record<NotificationType, { readonly title: string; readonly ask: string | null }>
+> = {
   'lead.unanswered': {
     title: 'Still unanswered',
     ask: 'No one has answered yet. Please call, or confirm that you have.',
@@ -21,11 +23,11 @@ const steps: Partial<Record<News, { readonly title: string; readonly ask: string
 
 const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
-const titleOf = (news: News, { kind }: LeadNews) =>
+const titleOf = (news: NotificationType, { kind }: LeadNews) =>
   steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
 
 /** An alert of one lead, for staff. */
-export function leadMail(news: News, lead: LeadNews, links: Links): MailWords {
+export function leadMail(news: NotificationType, lead: LeadNews, links: Links): MailWords {
   const title = titleOf(news, lead);
   const ask = steps[news]?.ask ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');

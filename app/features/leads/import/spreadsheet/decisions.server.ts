@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { db } from '~/db/executor.server';
+import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
 
+import { orderOf } from './columns/cell-values';
 import { foldHeading } from './columns/headings';
-import type { ImportPlan } from './columns/import-plan';
+import { columnsUnder, datesIn, type ImportPlan } from './columns/import-plan';
 import { storedPlan } from './columns/stored-plan.server';
 
 /** Files whose headings are the same are of one shape. */
@@ -12,8 +14,12 @@ const shapeOfFile = ({ labels }: ImportPlan) =>
     .update(JSON.stringify(labels.map(foldHeading)))
     .digest('base64url');
 
-/** A plan with what was decided of the last file of its shape. */
-export async function recallDecisions(plan: ImportPlan): Promise<ImportPlan> {
+/** A plan with what was decided of the last file of its shape; files without headings have none in common. */
+export async function recallDecisions(
+  plan: ImportPlan,
+  sample: readonly SheetRow[],
+): Promise<ImportPlan> {
+  if (plan.headings === null) return plan;
   const row = await db()
     .selectFrom('lead_import_shapes')
     .select('decisions')
@@ -22,8 +28,10 @@ export async function recallDecisions(plan: ImportPlan): Promise<ImportPlan> {
   const decided = storedPlan.safeParse(JSON.parse(row?.decisions ?? 'null'));
   if (!decided.success) return plan;
   const { sheet, headings, labels, withHidden } = plan;
+  const dates = datesIn(columnsUnder(sample, headings), decided.data.columns);
   return {
     ...decided.data,
+    dateOrder: orderOf(dates, decided.data.dateOrder),
     sheet,
     headings,
     labels,

@@ -5,8 +5,8 @@ import {
 } from '~/features/import/spreadsheet/read-apart.server';
 import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
 import { publish } from '~/platform/events.server';
+import type { Job } from '~/platform/jobs/job-worker.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
-import type { Job } from '~/platform/jobs/keep-jobs.server';
 
 import { guessPlan, guessSheet } from './columns/import-plan';
 import { problemOf, storedPlan } from './columns/stored-plan.server';
@@ -104,8 +104,8 @@ const advanceFrom =
 async function outline(id: string, advance: Advance, signal: AbortSignal) {
   const found = await outlineApart(fileOf(id), signal);
   const sheet = guessSheet(found.sheets);
-  const guessed = guessPlan(sheet, found.sheets[sheet]?.sample ?? [], 'inquiry');
-  const plan = await recallDecisions(guessed);
+  const sample = found.sheets[sheet]?.sample ?? [];
+  const plan = await recallDecisions(guessPlan(sheet, sample, 'inquiry'), sample);
   await advance({
     state: problemOf(plan) === null ? 'checking' : 'mapping',
     outline: JSON.stringify(storedOutline.parse(found)),

@@ -1,6 +1,9 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
+import { CSV_START, csvLine } from '~/platform/csv/csv';
 
 import { outcomes, type RowOutcome } from './import-states';
 
@@ -53,6 +56,24 @@ export async function readListed(
     leadId: lead_id,
     cells: storedCells.parse(JSON.parse(cells)),
   }));
+}
+
+/** Rows that are read at once for the file of one outcome. */
+const BATCH = 200;
+
+/** The rows of one outcome as they are in the spreadsheet, each after its number and the reason. */
+export async function* csvOfListed(
+  importId: string,
+  outcome: RowOutcome,
+  labels: readonly string[],
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Row', 'Why', ...labels]);
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await readListed(importId, outcome, { offset, limit: BATCH });
+    for (const { number, reason, cells } of rows) yield csvLine([number, reason, ...cells]);
+    if (rows.length < BATCH) return;
+    await yieldToEventLoop();
+  }
 }
 
 export async function countListed(importId: string): Promise<Record<RowOutcome, number>> {

@@ -25,7 +25,7 @@ import {
   readImport,
   startStoring,
 } from './imports.server';
-import { readListed } from './listed-rows.server';
+import { csvOfListed, readListed } from './listed-rows.server';
 import { openImport } from './screen/open-import.server';
 
 const never = new AbortController().signal;
@@ -494,6 +494,69 @@ onBothEngines('an import of a spreadsheet', () => {
       { name: 'Asha', status: 'Contacted', source: 'referral' },
       { name: 'Bela', status: 'Contacted', source: 'referral' },
     ]);
+  });
+
+  test('reads the dates of each file by what is in it, whatever was remembered', async () => {
+    const file = (...dates: string[]) =>
+      `Kunde,Mobile,Date\n${dates.map((date, at) => `Asha,98450 2000${at},${date}`).join('\n')}`;
+    const orderIn = async (...dates: string[]) => {
+      const id = await check(file(...dates));
+      await startStoring(id);
+      await work();
+      return (await found(id)).plan?.dateOrder;
+    };
+    expect(await orderIn('03/04/2026')).toBe('day-first');
+    expect(await orderIn('03/04/2026', '03/25/2026')).toBe('month-first');
+    expect(await orderIn('03/04/2026')).toBe('month-first');
+    expect(await orderIn('03/04/2026', '25/03/2026')).toBe('day-first');
+  });
+
+  test('takes what was decided of a file without headings for no other', async () => {
+    await store(await check('Asha,98450 12345\nBela,98450 12346\n'));
+    const next = await check('98450 12347,Chitra\n98450 12348,Deepa\n');
+    expect((await found(next)).plan?.columns).toEqual(['phone', 'name']);
+    expect(await countsOf(next)).toEqual([2, 0, 0, 0, 0]);
+  });
+
+  test('writes all cells of a row that is to be mended, also those below no heading', async () => {
+    const good = Array.from(
+      { length: 40 },
+      (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`,
+    );
+    const id = await check(['Name,Phone', ...good, 'Asha,98450,Wants a court,Pune'].join('\n'));
+    const { plan } = await found(id);
+    const lines = await textOf(csvOfListed(id, 'refused', plan?.labels ?? []));
+    expect(lines).toContain('Asha,98450,Wants a court,Pune');
+  });
+
+  test('asks about words and not about sentences, of which no form could hold sixty', async () => {
+    const rows = Array.from(
+      { length: 70 },
+      (_, at) => `Asha,98450200${at + 10},${'दिवाली के बाद बात करेंगे '.repeat(20)}${at}`,
+    );
+    const id = await check(`Name,Phone,Status\n${rows.join('\n')}`);
+    expect((await reportOf(id)).words).toEqual([]);
+    expect((await reportOf(id)).noted).toEqual([{ label: 'Status', count: 70 }]);
+    expect(await countsOf(id)).toEqual([70, 0, 0, 0, 0]);
+  });
+
+  test('stores each row of a workbook that numbers its rows wrongly or holds what no text may', async () => {
+    const row = (number: string, name: string, phone: string) =>
+      `<row r="${number}"><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>${phone}</t></is></c></row>`;
+    const file = workbook({
+      sheets: [
+        {
+          name: 'Leads',
+          rows: [['Name', 'Phone']],
+          after: `<sheetData>${row('9', 'Asha', '9845012345')}${row('9', 'Bela', '9845012346')}${row('x', 'Chitra', '9845012347')}${row('1e300', 'Deepa', '9845012348')}${row('4', 'Esha', '98_x0000_')}</sheetData>`,
+        },
+      ],
+    });
+    const id = await check(file);
+    expect(await countsOf(id)).toEqual([4, 0, 0, 1, 0]);
+    await store(id);
+    const leads = await db().selectFrom('leads').select('name').orderBy('name').execute();
+    expect(leads.map(({ name }) => name)).toEqual(['Asha', 'Bela', 'Chitra', 'Deepa']);
   });
 
   test('waits for somebody where no column tells how to reach people', async () => {

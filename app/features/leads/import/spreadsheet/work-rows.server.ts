@@ -28,6 +28,8 @@ import { createRest } from './rest';
 const PREVIEWED = 50;
 /** Words that an import asks about; a column of sentences is no column of words. */
 const MAX_WORDS = 60;
+/** Characters of such a word: the form in which they are answered holds 256 KiB, and a letter of Hindi takes nine bytes of it. */
+const MAX_WORD_LENGTH = 100;
 
 /** Records the progress of an import; `storedTo` is the last row stored before. @throws ImportChanged */
 export type Advance = (
@@ -166,6 +168,7 @@ function collectReport() {
       if (preview.length < PREVIEWED) preview.push({ number, values: valuesOf(reading) });
       for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
       for (const { kind, label, text, answer } of reading.words) {
+        if (text.length > MAX_WORD_LENGTH) continue;
         const key = `${kind} ${wordsOf(text)}`;
         const word = words.get(key);
         if (word) words.set(key, { ...word, count: word.count + 1 });

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { formatInstant } from '~/platform/indian-time';
 
 import { readInstant } from './cell-values';
+import { foldHeading } from './headings';
 import { guessStatus, readPriority, readSource, readStatus } from './known-words';
+import { emailIn, phoneIn } from './read-contact';
 
 const at = (...parts: Parameters<typeof Date.UTC>) => Date.UTC(...parts) - 19_800_000;
 
@@ -99,4 +101,28 @@ test('knows a studio’s own words', () => {
   expect(
     ['Facebook Ads', 'Walk In', 'Ref. by friend', 'Incoming call', 'Website'].map(readSource),
   ).toEqual(['campaign', 'walk-in', 'referral', 'call', 'site']);
+});
+
+test('a long cell does not keep the server busy', { timeout: 10_000 }, () => {
+  expect(readInstant(`21/11/2026 10:10${' '.repeat(600)}x`, 'day-first')).toBeUndefined();
+  expect(readInstant(`a${' '.repeat(100_000)}b`, 'day-first')).toBeUndefined();
+  expect(emailIn(`${'.'.repeat(100_000)}x`)).toBeNull();
+  expect(foldHeading(`${'aB'.repeat(50_000)}1`)).toMatch(/^a ba/);
+});
+
+test('reads a number at the beginning of a long cell, of which the rest is no number', () => {
+  const long = `98450 12345 (call after six${' and then again'.repeat(1_000)})`;
+  const found = phoneIn(long);
+  expect(found?.isWhole).toBe(false);
+  expect(found?.value).toMatch(/^98450 12345/);
+  expect(found?.value.length).toBeLessThan(500);
+});
+
+test.each([
+  ['asha @gmail.com', 'asha@gmail.com', true],
+  ['asha@ gmail.com', 'asha@gmail.com', true],
+  ['mailto:asha@gmail.com?subject=Your%20house', 'asha@gmail.com', true],
+  ['asha @gmail.com / 98450 12345', 'asha@gmail.com', false],
+])('finds the address in %j', (cell, value, isWhole) => {
+  expect(emailIn(cell)).toEqual({ value, isWhole });
 });

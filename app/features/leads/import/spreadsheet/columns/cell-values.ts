@@ -25,6 +25,9 @@ const HINDI_MONTHS = [
 ] as const;
 const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
 
+/** Characters of the longest date: "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
+const MAX_DATE = 100;
+
 /** What stands where nothing is known. */
 export const isNothing = (text: string) => NOTHING.test(text.trim());
 
@@ -104,7 +107,10 @@ export function readInstant(
   order: DateOrder,
   zone = INDIA_MINUTES,
 ): number | null | undefined {
-  const text = Array.from(typed.trim(), toWesternDigits)
+  // Patterns with several gaps take very long over a gap of hundreds of spaces.
+  const written = typed.trim().replaceAll(/\s+/g, ' ');
+  if (written.length > MAX_DATE) return undefined;
+  const text = Array.from(written, toWesternDigits)
     .join('')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
     .replace(/\s*\([\p{L}\s]+\)$/u, '')
@@ -126,11 +132,10 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
-/** How the dates of a column are ordered: the other way only where one can't be read by days and another can. Days first in India. */
-export function orderOf(texts: readonly string[]): DateOrder {
+/** How the dates of a column are ordered: not as usual only where one can't be read so and all can the other way. Days first in India. */
+export function orderOf(texts: readonly string[], usual: DateOrder = 'day-first'): DateOrder {
   const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
   const read = texts.filter((text) => !isNothing(text));
-  return !read.every(isRead('day-first')) && read.every(isRead('month-first'))
-    ? 'month-first'
-    : 'day-first';
+  const other = usual === 'day-first' ? 'month-first' : 'day-first';
+  return !read.every(isRead(usual)) && read.every(isRead(other)) ? other : usual;
 }

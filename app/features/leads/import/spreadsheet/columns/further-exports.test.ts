@@ -143,4 +143,14 @@ describe('further exports and registers', () => {
     ]);
     expect(readings.flatMap(({ words }) => words)).toHaveLength(7);
   });
+
+  test('of our own export has today’s date where the column of dates was deleted', async () => {
+    const { readings } = await importFile(
+      csv('Reference,Name,Phone', 'L-234567,Asha,98450 12345', 'L-234568,Bela,98450 12346'),
+    );
+    expect(readings.map(shown)).toMatchObject([
+      { name: 'Asha', received: '26 Nov 2026, 17:30' },
+      { name: 'Bela', received: '26 Nov 2026, 17:30' },
+    ]);
+  });
 });

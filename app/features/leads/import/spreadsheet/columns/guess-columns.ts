@@ -39,12 +39,15 @@ export function guessColumns(
 /** How many cells of a row are headings that are known. */
 export const headingScore = (row: readonly string[]) => row.filter(isKnownHeading).length;
 
+/** Part of a number or of an address, or a number with gaps. */
+const OF_A_PERSON = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
+
 /** The row of headings among the first rows: the one with most that are known, if it has two; else the first, or null without any. */
 export function guessHeadings(rows: readonly (readonly string[])[]): number | null {
   const scores = rows.map(headingScore);
   const best = Math.max(0, ...scores);
   if (best >= 2) return scores.indexOf(best);
-  const person = rows.findIndex((row) => row.some((cell) => /\d{6}|@/.test(cell)));
+  const person = rows.findIndex((row) => row.some((cell) => OF_A_PERSON.test(cell)));
   if (person === 0) return null;
   // A title fills one cell.
   const wide = rows

@@ -6,15 +6,20 @@ import type { Column } from './import-columns';
 /** "MobilePhone", as programs name their fields. */
 const FIELD_NAME = /^[A-Za-z]*[a-z][A-Z][a-z]+[A-Za-z]*$/;
 
+/** Characters of a heading that are read: a question of a form is rarely longer, and a column without a heading may begin with a long text. */
+const MAX_HEADING = 300;
+
 /** A heading in one spelling: case, signs, accents, gaps and a time zone in brackets aside. */
-export const foldHeading = (heading: string) =>
-  (FIELD_NAME.test(heading.trim()) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
+export function foldHeading(written: string): string {
+  const heading = written.trim().slice(0, MAX_HEADING);
+  return (FIELD_NAME.test(heading) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/whats app/g, 'whatsapp')
     .replaceAll(/\((?:gmt|utc)[^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
+}
 
 /** How people in India head their columns, folded; a whole heading. Of several candidates in a row the earlier word goes first. */
 export const HEADING_WORDS: Partial<Record<Column, string>> = {

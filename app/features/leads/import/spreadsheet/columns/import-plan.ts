@@ -68,6 +68,12 @@ export function columnsUnder(sample: readonly SheetRow[], headings: number | nul
   }));
 }
 
+/** The sample values of the columns with dates. */
+export const datesIn = (under: ReturnType<typeof columnsUnder>, columns: readonly Column[]) =>
+  under.flatMap(({ values }, at) =>
+    ['createdAt', 'followUpAt', 'firstContactAt'].includes(columns[at] ?? '') ? values : [],
+  );
+
 /** Apple Numbers puts a list of its tables before them. */
 const isSummary = (name: string) => /^export summary$/i.test(name.trim());
 
@@ -99,9 +105,6 @@ export function guessPlan(
   const below = sample.filter(([number]) => headings === null || number > headings).map(texts);
   const headingTexts = under.map(({ heading }) => heading);
   const columns = guessColumns(headingTexts, below);
-  const dates = under.flatMap(({ values }, at) =>
-    ['createdAt', 'followUpAt', 'firstContactAt'].includes(columns[at] ?? '') ? values : [],
-  );
   const isOfEstimates =
     columns.includes('reference') && columns.some((column) => estimateColumns.includes(column));
   const shape = columns.includes('reference') ? null : shapeOf(headingTexts.map(foldHeading));
@@ -111,7 +114,7 @@ export function guessPlan(
     headings,
     columns,
     labels: under.map(({ label }) => label),
-    dateOrder: orderOf(dates),
+    dateOrder: orderOf(datesIn(under, columns)),
     duplicates: 'leave-out',
     source: shape ? shapes[shape].source : 'site',
     shape: shape ?? null,

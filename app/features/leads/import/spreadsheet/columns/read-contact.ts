@@ -9,12 +9,16 @@ type Found = { readonly value: string; readonly isWhole: boolean };
 /** "p:" of Meta's download, "tel:" of a link, a typed "Mob:". */
 const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
+/** Characters of a cell in which a number is looked for. */
+const MAX_PHONE = 300;
+
 /** The number that can be dialled in a cell, the first of several; null where there is none. */
 export function phoneIn(cell: string): Found | null {
-  const text = cell
+  const whole = cell
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^['’]+/, '');
+  const text = whole.slice(0, MAX_PHONE);
   const typed = withoutNotation(text.replace(PREFIX, ''));
   if (typed === null || isNothing(typed)) return null;
   const parts = typed.split(/:::|[,;/|&]| or /).map((part) => part.trim());
@@ -22,7 +26,7 @@ export function phoneIn(cell: string): Found | null {
     parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
     parts.find((part) => readPhoneNumber(part));
   if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
-  if (readPhoneNumber(typed)) return { value: typed, isWhole: true };
+  if (readPhoneNumber(typed)) return { value: typed, isWhole: text === whole };
   // Programs leave out the plus of a number in another country.
   return /^\d{11,14}$/.test(typed) && readPhoneNumber(`+${typed}`)
     ? { value: `+${typed}`, isWhole: true }
@@ -40,7 +44,11 @@ export function withoutNotation(typed: string): string | null {
 
 /** The address in a cell, the first of several; null where there is none. */
 export function emailIn(cell: string): Found | null {
-  const typed = cell.trim().replace(/^mailto:/i, '');
+  const typed = cell.trim().replace(/^mailto:([^?]*).*$/is, '$1');
+  return addressIn(typed) ?? addressIn(typed.replaceAll(/\s?@\s?/g, '@'));
+}
+
+function addressIn(typed: string): Found | null {
   const whole = readEmailAddress(typed);
   if (whole !== null) return { value: whole, isWhole: true };
   for (const part of typed.split(/:::|[,;/|<>()\s]+/)) {

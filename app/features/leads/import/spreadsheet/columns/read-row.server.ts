@@ -57,7 +57,7 @@ export function rowReader(
     const draft: Draft = { row: sort(cells), plan, projectTypes, lines: [], noted: [], words: [] };
     const reference = draft.row.first('reference');
     const own = isReference(reference);
-    const fields = own ? ownFields(draft) : otherFields(draft, importedAt);
+    const fields = own ? ownFields(draft, importedAt) : otherFields(draft, importedAt);
     if (typeof fields === 'string') return { problem: fields, words: draft.words };
     const parsed = parseWithoutBadCells(draft, fields, sourceId);
     if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
@@ -89,15 +89,17 @@ function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   }
 }
 
-/** The unchanged fields of our own export. */
-function ownFields(draft: Draft): Fields {
-  const { row } = draft;
+/** The unchanged fields of our own export; today is the date of a lead whose column of dates somebody deleted. */
+function ownFields(draft: Draft, importedAt: number): Fields {
+  const { row, plan } = draft;
+  const circumstances = circumstancesOf(draft);
   const texts = (
     ['name', 'email', 'phone', 'pincode', 'projectType', 'bhk', 'message'] as const
   ).map((column) => [column, row.first(column)]);
   return {
     ...Object.fromEntries(texts),
-    ...circumstancesOf(draft),
+    ...circumstances,
+    createdAt: plan.columns.includes('createdAt') ? circumstances['createdAt'] : importedAt,
     notes: row.first('notes'),
   };
 }

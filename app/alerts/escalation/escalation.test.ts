@@ -1,0 +1,223 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { formatInstant, instantInIndia } from '~/platform/indian-time';
+import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
+
+import { afterQuietHours, heardBy, type EscalationPerson, escalationOf } from './escalation';
+import { nextMorning } from './morning';
+
+const HOUR = 3_600_000;
+const hours = [
+  { days: 'Mo Tu We Th Fr', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' },
+  { days: 'Sa', from: '10:00', to: '13:00', breakFrom: '', breakTo: '' },
+];
+const diwali = { from: '2026-11-09', to: '2026-11-10', name: 'Diwali', open: '' };
+const calendar = workingCalendar(hours, [diwali]);
+/** A moment of November 2026 in India; the 24th is a Tuesday. */
+const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+
+const both = ['mail', 'push'] as const;
+const asha: EscalationPerson = {
+  id: 'Asha',
+  reachableBy: both,
+  leads: both,
+  unanswered: both,
+  quiet: { from: 22 * 60, to: 7 * 60 },
+};
+const ravi: EscalationPerson = {
+  id: 'Ravi',
+  reachableBy: both,
+  leads: [],
+  unanswered: ['push'],
+  quiet: null,
+};
+const meera: EscalationPerson = {
+  id: 'Meera',
+  reachableBy: ['mail'],
+  leads: [],
+  unanswered: both,
+  quiet: null,
+};
+const team = [asha, ravi, meera];
+
+/** "Asha by mail 24 Nov 2026, 11:00". */
+const listAlerts = (
+  start: number,
+  people = team,
+  now = Infinity,
+  answeredAt: number | null = null,
+) =>
+  heardBy(escalationOf(start, people, calendar), { answeredAt, now }).map(
+    ({ news, person, channel, notBefore }) =>
+      `${news} ${person} ${channel} ${formatInstant(notBefore).replace(' Nov 2026,', '')}`,
+  );
+
+describe('The escalation', () => {
+  it.each([
+    [
+      'an ordinary morning',
+      at(24, 11),
+      [
+        'lead.new Asha mail 24 11:00',
+        'lead.new Asha push 24 11:00',
+        'lead.unanswered Ravi push 24 11:15',
+        'lead.everybody Asha mail 24 13:30',
+        'lead.everybody Asha push 24 13:30',
+        'lead.everybody Ravi push 24 13:30',
+        'lead.everybody Meera mail 24 13:30',
+      ],
+    ],
+    [
+      'Friday at 17:55: ten minutes more on Saturday',
+      at(27, 17, 55),
+      [
+        'lead.new Asha mail 27 17:55',
+        'lead.new Asha push 27 17:55',
+        'lead.unanswered Ravi push 28 10:10',
+        'lead.everybody Asha mail 28 12:25',
+        'lead.everybody Asha push 28 12:25',
+        'lead.everybody Ravi push 28 12:25',
+        'lead.everybody Meera mail 28 12:25',
+      ],
+    ],
+    [
+      'a holiday: mail at once, the others on the next working day',
+      at(9, 11),
+      [
+        'lead.new Asha mail 09 11:00',
+        'lead.new Asha push 09 11:00',
+        'lead.unanswered Ravi push 11 10:15',
+        'lead.everybody Asha mail 11 12:30',
+        'lead.everybody Asha push 11 12:30',
+        'lead.everybody Ravi push 11 12:30',
+        'lead.everybody Meera mail 11 12:30',
+      ],
+    ],
+    [
+      'the night, in quiet hours: mail at once, push at their end',
+      at(24, 23, 30),
+      [
+        'lead.new Asha mail 24 23:30',
+        'lead.new Asha push 25 07:00',
+        'lead.unanswered Ravi push 25 10:15',
+        'lead.everybody Asha mail 25 12:30',
+        'lead.everybody Asha push 25 12:30',
+        'lead.everybody Ravi push 25 12:30',
+        'lead.everybody Meera mail 25 12:30',
+      ],
+    ],
+    [
+      'midnight',
+      at(25, 0),
+      [
+        'lead.new Asha mail 25 00:00',
+        'lead.new Asha push 25 07:00',
+        'lead.unanswered Ravi push 25 10:15',
+        'lead.everybody Asha mail 25 12:30',
+        'lead.everybody Asha push 25 12:30',
+        'lead.everybody Ravi push 25 12:30',
+        'lead.everybody Meera mail 25 12:30',
+      ],
+    ],
+  ])('%s', (_, start, alerts) => {
+    expect(listAlerts(start)).toEqual(alerts);
+  });
+
+  it('says what is due, and nothing more once somebody has answered', () => {
+    const start = at(24, 11);
+    expect(listAlerts(start, team, start)).toHaveLength(2);
+    expect(listAlerts(start, team, at(24, 11, 14))).toHaveLength(2);
+    expect(listAlerts(start, team, at(24, 11, 15))).toHaveLength(3);
+    expect(listAlerts(start, team, at(24, 13, 30))).toHaveLength(7);
+    expect(listAlerts(start, team, at(30, 0), at(24, 11, 10))).toHaveLength(2);
+    expect(listAlerts(start, team, at(30, 0), at(24, 12))).toHaveLength(3);
+  });
+
+  it.each([
+    [['push'], ['mail'], ['mail']],
+    [['push'], ['mail', 'push'], ['push']],
+    [['mail', 'push'], ['mail'], ['mail']],
+    [['mail'], ['push'], ['push']],
+    [['push'], [], []],
+    [[], ['mail', 'push'], []],
+  ] as const)('reaches who ticked %j and can be reached by %j by %j', (leads, reachableBy, by) => {
+    const zoya: EscalationPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
+    const [first] = escalationOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
+    const calls = first?.calls.filter((call) => call.person === 'Zoya') ?? [];
+    expect(calls.map(({ channel }) => channel)).toEqual(by);
+  });
+
+  it('calls the only person again', () => {
+    expect(listAlerts(at(24, 11), [meera])).toEqual([
+      'lead.new Meera mail 24 11:00',
+      'lead.unanswered Meera mail 24 11:15',
+      'lead.everybody Meera mail 24 13:30',
+    ]);
+  });
+
+  it('tells somebody at once although nobody has asked for each lead', () => {
+    expect(listAlerts(at(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
+      'lead.new Meera mail 24 11:00',
+    );
+    expect(listAlerts(at(24, 11), [])).toEqual([]);
+  });
+});
+
+const person = fc.record({
+  id: fc.string({ minLength: 1, maxLength: 3 }),
+  reachableBy: fc.subarray([...both]),
+  leads: fc.subarray([...both]),
+  unanswered: fc.subarray([...both]),
+  quiet: fc.option(
+    fc.record({ from: fc.integer({ min: 0, max: 1439 }), to: fc.integer({ min: 0, max: 1439 }) }),
+  ),
+});
+const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
+const moment = fc.integer({ min: at(1, 0), max: at(30, 0) });
+
+it('whatever people have ticked: somebody who can be reached hears at once, each once for each step', () => {
+  fc.assert(
+    fc.property(people, moment, (all, start) => {
+      const steps = escalationOf(start, all, calendar);
+      const [first, second, last] = steps;
+      if (!first || !second || !last) throw new Error('The escalation has three steps.');
+      expect(first.calls.length > 0).toBe(all.some(({ reachableBy }) => reachableBy.length > 0));
+      expect(workingTimeBetween(calendar, start, second.at)).toBe(HOUR / 4);
+      expect(workingTimeBetween(calendar, start, last.at)).toBe(2.5 * HOUR);
+      expect(new Set(second.calls.map((call) => call.person)).size).toBeLessThanOrEqual(1);
+      for (const { calls, at: due } of steps) {
+        const keys = calls.map(({ person: who, channel }) => `${who} ${channel}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const { person: who, channel, notBefore } of calls) {
+          const known = all.find(({ id }) => id === who);
+          expect(known?.reachableBy).toContain(channel);
+          expect(notBefore).toBe(
+            channel === 'push' ? afterQuietHours(known?.quiet ?? null, due) : due,
+          );
+        }
+      }
+    }),
+  );
+});
+
+it('quiet hours end within a day, and their end lies outside of them', () => {
+  fc.assert(
+    fc.property(person, moment, ({ quiet }, instant) => {
+      const end = afterQuietHours(quiet, instant);
+      expect(end - instant).toBeGreaterThanOrEqual(0);
+      expect(end - instant).toBeLessThanOrEqual(24 * HOUR);
+      fc.pre(quiet === null || quiet.from !== quiet.to);
+      expect(afterQuietHours(quiet, end)).toBe(end);
+    }),
+  );
+});
+
+it.each([
+  ['the same day, before its time', at(24, 8), at(24, 9)],
+  ['tomorrow, after it', at(24, 9), at(25, 9)],
+  ['on Monday, after Saturday’s', at(28, 10), at(30, 9)],
+  ['after Diwali', at(7, 10), at(11, 9)],
+])('the morning’s list is due %s', (_, now, due) => {
+  expect(nextMorning(calendar, '09:00', now)).toBe(due);
+});

@@ -1,0 +1,133 @@
+import { dayOf, startOfDay } from '~/platform/indian-time';
+import type { Span } from '~/settings/hours/working-hours';
+import { addWorkingTime, type WorkingCalendar } from '~/settings/hours/working-time';
+import type { ChannelKey } from '~/settings/recipients';
+import { RESPONSE_TARGET } from '~/settings/response-target';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Milliseconds of working time until an unanswered lead is escalated to a second person. */
+export const SECOND_PERSON_AFTER = 15 * MINUTE;
+
+/** In the order of Settings. */
+export type EscalationPerson = {
+  readonly id: string;
+  /** Mail needs an address and push a subscribed device. */
+  readonly reachableBy: readonly ChannelKey[];
+  /** The channels chosen for new leads, and for unanswered ones. */
+  readonly leads: readonly ChannelKey[];
+  readonly unanswered: readonly ChannelKey[];
+  /** Minutes of the day without push; `to` before `from` spans midnight. */
+  readonly quiet: Span | null;
+};
+
+export type EscalationType = 'lead.new' | 'lead.unanswered' | 'lead.everybody';
+
+/** `notBefore` is UTC milliseconds. */
+export type Call = {
+  readonly person: string;
+  readonly channel: ChannelKey;
+  readonly notBefore: number;
+};
+
+export type EscalationStep = {
+  readonly news: EscalationType;
+  readonly at: number;
+  readonly calls: readonly Call[];
+};
+
+/**
+ * The escalation of a lead while nobody answers: immediately to those who want each lead, after 15 minutes of working time to a second
+ * person, and at the response target to everyone. Push waits for the end of quiet hours; email does not.
+ * @param at when the lead came in, UTC milliseconds.
+ */
+export function escalationOf(
+  at: number,
+  people: readonly EscalationPerson[],
+  calendar: WorkingCalendar,
+): readonly EscalationStep[] {
+  const stepOf = (
+    news: EscalationType,
+    due: number,
+    hearers: readonly Hearer[],
+  ): EscalationStep => ({
+    news,
+    at: due,
+    calls: hearers.flatMap(({ person, by }) =>
+      by.map((channel) => ({
+        person: person.id,
+        channel,
+        notBefore: earliestDelivery(person, channel, due),
+      })),
+    ),
+  });
+  const reminded = hearersOf(people, 'unanswered');
+  const second = reminded.find(({ person }) => person.id !== firstOf(people)?.id) ?? reminded[0];
+  return [
+    stepOf('lead.new', at, atOnce(people)),
+    stepOf(
+      'lead.unanswered',
+      addWorkingTime(calendar, at, SECOND_PERSON_AFTER),
+      second ? [second] : [],
+    ),
+    stepOf('lead.everybody', addWorkingTime(calendar, at, RESPONSE_TARGET), reminded),
+  ];
+}
+
+type Hearer = { readonly person: EscalationPerson; readonly by: readonly ChannelKey[] };
+
+const hearersOf = (
+  people: readonly EscalationPerson[],
+  alertType: 'leads' | 'unanswered',
+): Hearer[] =>
+  people
+    .map((person) => ({ person, by: channelsTo(person, person[alertType]) }))
+    .filter(({ by }) => by.length > 0);
+
+/** Falls back to any reachable channel if none of the chosen ones reaches the person. */
+export function channelsTo(
+  { reachableBy }: Pick<EscalationPerson, 'reachableBy'>,
+  ticked: readonly ChannelKey[],
+): readonly ChannelKey[] {
+  const ways = ticked.filter((key) => reachableBy.includes(key));
+  return ways.length > 0 || ticked.length === 0 ? ways : reachableBy;
+}
+
+/** Falls back to the first reachable person, so that every lead alerts someone. */
+function atOnce(people: readonly EscalationPerson[]): Hearer[] {
+  const wanting = hearersOf(people, 'leads');
+  if (wanting.length > 0) return wanting;
+  const reachable = people.find(({ reachableBy }) => reachableBy.length > 0);
+  return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
+}
+
+const firstOf = (people: readonly EscalationPerson[]) => atOnce(people)[0]?.person;
+
+const earliestDelivery = ({ quiet }: EscalationPerson, channel: ChannelKey, due: number) =>
+  channel === 'push' ? afterQuietHours(quiet, due) : due;
+
+/** The first moment from `instant` on outside the quiet hours. */
+export function afterQuietHours(quiet: Span | null, instant: number): number {
+  if (!quiet) return instant;
+  const midnight = startOfDay(dayOf(instant));
+  const [from, to] = [quiet.from * MINUTE, quiet.to * MINUTE];
+  const time = instant - midnight;
+  if (from < to) return time >= from && time < to ? midnight + to : instant;
+  if (time < to) return midnight + to;
+  return time >= from ? midnight + DAY + to : instant;
+}
+
+/** The alerts sent by `now`, if the lead was answered at `answeredAt`. */
+export const heardBy = (
+  steps: readonly EscalationStep[],
+  { answeredAt, now }: { answeredAt: number | null; now: number },
+) =>
+  steps.flatMap(({ news, calls }) =>
+    calls
+      .filter(({ notBefore }) => notBefore <= now)
+      .filter(
+        ({ notBefore }) => news === 'lead.new' || answeredAt === null || notBefore < answeredAt,
+      )
+      .map((call) => ({ news, ...call })),
+  );

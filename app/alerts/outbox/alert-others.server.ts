@@ -1,0 +1,56 @@
+import { db } from '~/db/executor.server';
+
+import { queueAll } from './deliveries.server';
+import type { Delivery, NotificationType } from './delivery';
+import { gatheredIn } from './gather.server';
+import { planNotification } from './recipients';
+
+const alerts = [
+  'lead.new',
+  'lead.unanswered',
+  'lead.everybody',
+] as const satisfies NotificationType[];
+
+/**
+ * If an alert doesn't reach its recipient, alerts everyone else to its leads, unless someone else was or will be alerted. Repeated calls
+ * change nothing.
+ */
+export async function alertOthers(delivery: Delivery, now: number): Promise<void> {
+  const isDigest = delivery.news === 'digest';
+  if (!isDigest && !alerts.some((news) => news === delivery.news)) return;
+  const leads = isDigest ? await gatheredIn(delivery.about) : [delivery.about];
+  const unheard: string[] = [];
+  for (const lead of leads)
+    if (!(await hasOtherListener(lead, delivery.id, now))) unheard.push(lead);
+  if (unheard.length === 0) return;
+  const others = (await planNotification('lead.new', now)).filter(
+    ({ recipient }) => recipient !== delivery.recipient,
+  );
+  await queueAll(
+    unheard.flatMap((lead) => others.map((one) => ({ subject: lead, about: lead, ...one }))),
+    now,
+  );
+}
+
+async function hasOtherListener(lead: string, delivery: string, now: number): Promise<boolean> {
+  const row = await db()
+    .selectFrom('deliveries')
+    .select('id')
+    .where('subject', '=', lead)
+    .where('id', '!=', delivery)
+    .where('news', 'in', alerts)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'sent'),
+        eb.and([eb('state', '=', 'gathered'), eb('gathered_in', '!=', delivery)]),
+        eb.and([
+          eb('state', '=', 'waiting'),
+          eb('failed_at', 'is', null),
+          eb('not_before', '<=', now),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

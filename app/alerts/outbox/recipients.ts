@@ -1,0 +1,66 @@
+import { usableChannels } from './channels';
+import type { NotificationType, PlannedDelivery } from './delivery';
+
+/** Implemented by `people/`. */
+export type Recipients = {
+  /** All steps of the escalation of a new lead; `at` is UTC milliseconds. Call in the lead's transaction. */
+  ofLead(lead: {
+    readonly id: string;
+    readonly kind: 'inquiry' | 'estimate';
+    readonly at: number;
+  }): Promise<readonly PlannedDelivery[]>;
+  /** Other notifications, due now. */
+  of(news: NotificationType): Promise<readonly PlannedDelivery[]>;
+  hasMail(): Promise<boolean>;
+  /** Null if the person was removed. `mail` is null without an address. */
+  person(
+    id: string,
+  ): Promise<{ readonly id: string; readonly name: string; readonly mail: string | null } | null>;
+  /** Null if the device is unknown. */
+  device(id: string): Promise<{ readonly person: string; readonly name: string } | null>;
+};
+
+export const nobody: Recipients = {
+  ofLead: async () => [],
+  of: async () => [],
+  hasMail: async () => false,
+  person: async () => null,
+  device: async () => null,
+};
+
+declare global {
+  var studioRecipients: { people: Recipients; studio: string | undefined } | undefined;
+}
+const shared = (globalThis.studioRecipients ??= { people: nobody, studio: undefined });
+
+export function registerRecipients(recipients: Recipients): void {
+  shared.people = recipients;
+}
+
+/** NOTIFY_EMAIL, used while no member of staff has an address. */
+export function setStudioMail(address: string | undefined): void {
+  shared.studio = address;
+}
+
+export const studioMail = (): string | undefined => shared.studio;
+
+export const recipients = (): Recipients => shared.people;
+
+/** Only through usable channels. */
+export const planLead = async (lead: Parameters<Recipients['ofLead']>[0]) =>
+  withStudio('lead.new', await shared.people.ofLead(lead), lead.at);
+
+export const planNotification = async (news: NotificationType, at: number) =>
+  withStudio(news, await shared.people.of(news), at);
+
+async function withStudio(
+  news: NotificationType,
+  planned: readonly PlannedDelivery[],
+  at: number,
+): Promise<readonly PlannedDelivery[]> {
+  const names = new Set((await usableChannels()).map(({ name }) => name));
+  const usable = planned.filter(({ channel }) => names.has(channel));
+  if (shared.studio === undefined || !names.has('mail') || (await shared.people.hasMail()))
+    return usable;
+  return [...usable, { news, channel: 'mail', recipient: 'studio', notBefore: at }];
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { startPushService } from '~tests/site/push-service';
+
+import { registerChannel } from '~/alerts/outbox/channels';
+import { topicOf } from '~/alerts/outbox/delivery';
+import { pushDelivery, registerBadge } from '~/alerts/push/push-channel.server';
+import { allowLoopback } from '~/alerts/push/push-endpoint';
+import {
+  forgetSubscriptions,
+  listSubscriptions,
+  subscribeDevice,
+  subscriptionSchema,
+} from '~/alerts/push/subscriptions.server';
+import { openSession } from '~/auth/sessions/sessions.server';
+import { db } from '~/db/executor.server';
+import { instantInIndia } from '~/platform/indian-time';
+import { loadSecret } from '~/platform/secret.server';
+import type { RecipientRow } from '~/settings/recipients';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  planMorning,
+} from './plan-recipients.server';
+
+const row = (person: string, change: Partial<RecipientRow>): RecipientRow => ({
+  person,
+  mail: '',
+  phone: '',
+  leads: '',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
+  ...change,
+});
+/** A Tuesday at 23:30. */
+const NIGHT = instantInIndia(2026, 10, 24, 23, 30);
+const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+const words = {
+  title: 'Asha Rao, a house',
+  body: 'Pune',
+  link: '/call/abc',
+  plain: { title: 'A new inquiry', body: 'Open it to read more.' },
+};
+
+onBothEngines('Who hears', () => {
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  beforeAll(async () => {
+    service = await startPushService();
+    allowLoopback(true);
+    registerBadge(async () => 4);
+    registerChannel({
+      name: 'mail',
+      label: 'Mail',
+      most: 1,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
+      send: async () => ({ outcome: 'sent' }),
+    });
+    loadSecret('', 'a key of at least thirty-two signs for people');
+  });
+  afterAll(async () => {
+    allowLoopback(false);
+    registerBadge(async () => 0);
+    await service.stop();
+  });
+  beforeEach(async () => {
+    await emptySettings();
+    await db().deleteFrom('admin_devices').execute();
+    forgetSettings();
+    forgetSubscriptions();
+    service.pushed.length = 0;
+  });
+
+  async function subscribe(person: string) {
+    const browser = { deviceId: undefined, label: 'A phone', sessionToken: undefined };
+    const { deviceId } = await openSession(browser);
+    await db()
+      .updateTable('admin_devices')
+      .set({ person_id: person })
+      .where('id', '=', deviceId)
+      .execute();
+    const given = subscriptionSchema.parse(service.subscription(`/${deviceId}`));
+    await subscribeDevice({ deviceId, person }, given);
+    const own = (await listSubscriptions()).find(
+      (subscription) => subscription.deviceId === deviceId,
+    );
+    return `device/${own?.id}` as const;
+  }
+
+  it('of a lead in the night: mail at once, push to each device after quiet hours, the others in the morning', async () => {
+    await saveSettings('recipients', [
+      row('Asha', {
+        mail: 'asha@example.in',
+        leads: 'mail push',
+        quietFrom: '22:00',
+        quietTo: '07:00',
+      }),
+      row('Ravi', { unanswered: 'push' }),
+      row('Nobody', { unanswered: 'push' }),
+    ]);
+    const [phone, laptop] = [await subscribe('Asha'), await subscribe('Asha')];
+    const tablet = await subscribe('Ravi');
+    await subscribe('Somebody who isn’t listed');
+    expect(await planLead({ at: NIGHT })).toEqual([
+      { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: NIGHT },
+      { news: 'lead.new', channel: 'push', recipient: phone, person: 'Asha', notBefore: at(25, 7) },
+      {
+        news: 'lead.new',
+        channel: 'push',
+        recipient: laptop,
+        person: 'Asha',
+        notBefore: at(25, 7),
+      },
+      {
+        news: 'lead.unanswered',
+        channel: 'push',
+        recipient: tablet,
+        person: 'Ravi',
+        notBefore: at(25, 10, 15),
+      },
+      {
+        news: 'lead.everybody',
+        channel: 'push',
+        recipient: tablet,
+        person: 'Ravi',
+        notBefore: at(25, 12, 30),
+      },
+    ]);
+    expect((await planForAll('channel.dead', NIGHT)).map(({ notBefore }) => notBefore)).toEqual([
+      NIGHT,
+      at(25, 7),
+      at(25, 7),
+      NIGHT,
+    ]);
+  });
+
+  it('of the morning’s list: whoever ticked it and has an address', async () => {
+    await saveSettings('recipients', [
+      row('Asha', { mail: 'asha@example.in', morning: 'mail' }),
+      row('Ravi', { mail: 'ravi@example.in' }),
+    ]);
+    expect(await planMorning(NIGHT)).toEqual([
+      { news: 'morning', channel: 'mail', recipient: 'person/Asha', notBefore: NIGHT },
+    ]);
+  });
+
+  it('are the people of Settings as they are now', async () => {
+    await saveSettings('recipients', [row('Asha', { mail: 'asha@example.in' }), row('Ravi', {})]);
+    expect(await findPerson('Asha')).toEqual({ id: 'Asha', name: 'Asha', mail: 'asha@example.in' });
+    expect(await findPerson('Ravi')).toMatchObject({ mail: null });
+    expect(await findPerson('Meera')).toBeNull();
+    const id = (await subscribe('Ravi')).slice(7);
+    expect(await findDevicePerson(id)).toEqual({ person: 'Ravi', name: 'Ravi' });
+    await saveSettings('recipients', []);
+    expect(await findDevicePerson(id)).toBeNull();
+    expect(await findDevicePerson('gone')).toBeNull();
+  });
+
+  it('read as much on a lock screen as they like, with the number that is unanswered', async () => {
+    await saveSettings('recipients', [row('Asha', {}), row('Ravi', { plain: 'plain' })]);
+    const delivery = { subject: 'a lead', news: 'lead.new' } as const;
+    const { signal } = new AbortController();
+    for (const person of ['Asha', 'Ravi']) {
+      const recipient = await subscribe(person);
+      expect(await pushDelivery({ ...delivery, recipient }, words, signal)).toEqual({
+        outcome: 'sent',
+      });
+    }
+    const more = { link: '/call/abc', tag: topicOf(delivery), unanswered: 4 };
+    expect(service.pushed.map(({ message }) => message)).toEqual([
+      { title: 'Asha Rao, a house', body: 'Pune', ...more },
+      { ...words.plain, ...more },
+    ]);
+    expect(service.pushed[0]?.headers.topic).toMatch(/^[\w-]{22}$/);
+    await saveSettings('recipients', []);
+    const recipient = await subscribe('Asha');
+    for (const gone of [recipient, 'device/gone'] as const)
+      expect(await pushDelivery({ ...delivery, recipient: gone }, words, signal)).toMatchObject({
+        outcome: 'refused',
+      });
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  afterQuietHours,
+  type Call,
+  escalationOf,
+  type EscalationType,
+} from '~/alerts/escalation/escalation';
+import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { personName } from '~/settings/people/person';
+import { channelsOf, type ChannelKey } from '~/settings/recipients';
+import type { Settings } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
+
+import { readEscalation } from './read-people.server';
+
+/** People get email, devices get push. */
+export type StaffRecipient = `person/${string}` | `device/${string}`;
+
+/** `notBefore` is UTC milliseconds. */
+export type Planned<NotificationType extends string = string> = {
+  readonly news: NotificationType;
+  readonly channel: ChannelKey;
+  readonly recipient: StaffRecipient;
+  readonly notBefore: number;
+  /** For push: the id of the device's owner. */
+  readonly person?: string;
+};
+
+/** Includes all steps of the escalation. */
+export async function planLead({
+  at,
+}: {
+  readonly at: number;
+}): Promise<Planned<EscalationType>[]> {
+  const { people, calendar, subscriptions } = await readEscalation();
+  return escalationOf(at, people, calendar).flatMap(({ news, calls }) =>
+    calls.flatMap((call) =>
+      recipientsOf(call, subscriptions).map((recipient) => ({
+        news,
+        ...recipient,
+        channel: call.channel,
+        notBefore: call.notBefore,
+      })),
+    ),
+  );
+}
+
+export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[]> {
+  const { recipients } = await readSettings();
+  return recipients
+    .filter(({ mail, morning }) => mail !== '' && channelsOf(morning).includes('mail'))
+    .map(({ person }) => ({
+      news: 'morning',
+      channel: 'mail',
+      notBefore: now,
+      recipient: `person/${person}`,
+    }));
+}
+
+/** Everyone by every channel that reaches them; push waits for quiet hours. */
+export async function planForAll<NotificationType extends string>(
+  news: NotificationType,
+  now = Date.now(),
+): Promise<Planned<NotificationType>[]> {
+  const { people, subscriptions } = await readEscalation();
+  return people.flatMap(({ id, reachableBy, quiet }) =>
+    reachableBy.flatMap((channel) => {
+      const notBefore = channel === 'push' ? afterQuietHours(quiet, now) : now;
+      return recipientsOf({ person: id, channel, notBefore }, subscriptions).map((recipient) => ({
+        news,
+        channel,
+        ...recipient,
+        notBefore,
+      }));
+    }),
+  );
+}
+
+const recipientsOf = (
+  { person, channel }: Call,
+  subscriptions: Awaited<ReturnType<typeof listSubscriptions>>,
+): Pick<Planned, 'recipient' | 'person'>[] =>
+  channel === 'mail'
+    ? [{ recipient: `person/${person}` }]
+    : subscriptions
+        .filter((own) => own.person === person)
+        .map(({ id }) => ({ recipient: `device/${id}`, person }));
+
+export async function somebodyHasMail(): Promise<boolean> {
+  return (await readSettings()).recipients.some(({ mail }) => mail !== '');
+}
+
+/** Null if no longer a recipient. `mail` is null without an address. */
+export const findPerson = async (id: string) => personIn(await readSettings(), id);
+
+export function personIn(
+  { recipients, people }: Pick<Settings, 'recipients' | 'people'>,
+  id: string,
+) {
+  const row = recipients.find(({ person }) => person === id);
+  return row ? { id, name: personName(people, id), mail: row.mail || null } : null;
+}
+
+/** Null if the subscription or its person is gone. */
+export async function findDevicePerson(id: string) {
+  const own = (await listSubscriptions()).find((subscription) => subscription.id === id);
+  const person = own?.person ? await findPerson(own.person) : null;
+  return person && { person: person.id, name: person.name };
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+
+import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { relinkDevices } from '~/auth/sessions/match-devices.server';
+import { carriedTables, keptTables } from '~/backups/table-plan';
+import { withDatabase } from '~/db/executor.server';
+import type { RowTarget } from '~/db/snapshot/row-target.server';
+import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
+import type { TableShape } from '~/db/snapshot/table-shape.server';
+
+/** Newer records that are in the restored site. */
+export type MergedRecords = {
+  readonly leads: number;
+  readonly notes: number;
+  readonly erased: number;
+};
+
+const BATCH = 200;
+
+/**
+ * Copies newer records from the present database: sign-in data and, unless `exactly`, newer leads and notes. Deletes again what was
+ * permanently deleted since.
+ */
+export async function mergeNewerRecords(
+  present: Snapshot,
+  target: RowTarget,
+  { exactly }: { exactly: boolean },
+): Promise<MergedRecords> {
+  const shapes = await target.shapes();
+  const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
+  let merged = { leads: 0, notes: 0 };
+  await target.inTransaction(async () => {
+    for (const name of keptTables) {
+      const shape = shared(name);
+      if (!shape) continue;
+      await target.clear(name);
+      for await (const rows of present.rows(shape)) await target.insert(shape, rows);
+    }
+    await withDatabase(target.database, async () => {
+      await holdDueDeliveries();
+      await relinkDevices();
+    });
+    if (!exactly) merged = await carryLeads(present, target, shared);
+  });
+  return { ...merged, erased: await eraseAgain(present, target) };
+}
+
+type SharedShape = (name: string) => TableShape | undefined;
+
+/** One of the databases may be of an older version. */
+function sharedShape(
+  one: TableShape | undefined,
+  other: TableShape | undefined,
+): TableShape | undefined {
+  if (!one || !other) return undefined;
+  const names = new Set(other.columns.map(({ name }) => name));
+  return { ...one, columns: one.columns.filter(({ name }) => names.has(name)) };
+}
+
+async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
+  const archivedIds = await idsIn(target.database, 'leads');
+  const now = await idsIn(present.database, 'leads');
+  const added = [...now].filter((id) => !archivedIds.has(id));
+  await copyRows(present, target, { shape: shared('leads'), column: 'id', ids: added });
+  for (const table of carriedTables)
+    await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
+  // Newer notes of leads that the archive has.
+  const noted = await idsIn(target.database, 'lead_notes');
+  const notes = await notesBesides(present, noted);
+  const ofOld = notes.filter(({ lead_id }) => archivedIds.has(lead_id)).map(({ id }) => id);
+  await copyRows(present, target, { shape: shared('lead_notes'), column: 'id', ids: ofOld });
+  return { leads: added.length, notes: ofOld.length };
+}
+
+async function notesBesides(present: Snapshot, known: ReadonlySet<string>) {
+  const rows = await present.database.kysely
+    .selectFrom('lead_notes')
+    .select(['id', 'lead_id'])
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ id }) => !known.has(id));
+}
+
+async function idsIn(
+  { kysely }: Snapshot['database'],
+  table: 'leads' | 'lead_notes',
+): Promise<ReadonlySet<string>> {
+  const rows = await kysely.selectFrom(table).select('id').orderBy('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function copyRows(
+  present: Snapshot,
+  target: RowTarget,
+  { shape, column, ids }: { shape: TableShape | undefined; column: string; ids: readonly string[] },
+) {
+  if (!shape) return;
+  const columns = sql.join(shape.columns.map(({ name }) => sql.ref(name)));
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batchIds = sql.join(ids.slice(from, from + BATCH));
+    const { rows } = await sql<StoredRow>`
+      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${batchIds})`.execute(
+      present.database.kysely,
+    );
+    if (rows.length > 0) await target.insert(shape, rows);
+  }
+}
+
+const TABLES = {
+  lead: ['leads'],
+  post: ['posts'],
+  project: ['projects'],
+  image: ['images', 'binned_images'],
+} as const;
+
+/** Returns the number of rows deleted. */
+async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number> {
+  if (!present.shapes.has('erasures')) return 0;
+  const { kysely } = present.database;
+  const noted = await kysely.selectFrom('erasures').select(['kind', 'id']).execute();
+  let erased = 0;
+  for (const [kind, ids] of Map.groupBy(noted, (row) => row.kind)) {
+    const tables = TABLES[kind];
+    const there = new Set<string>();
+    for (const table of tables)
+      for (const { id } of await kysely.selectFrom(table).select('id').execute()) there.add(id);
+    const gone = ids.map(({ id }) => id).filter((id) => !there.has(id));
+    for (const table of tables) erased += await target.erase(table, gone);
+  }
+  return erased;
+}
+
+/** Counts newer records that the restore will not keep, by kind. */
+export async function countNewer(
+  present: Snapshot,
+  target: RowTarget,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const sources: Record<string, readonly [table: string, state: string]> = {
+    'leads changed': ['leads', 'version'],
+    'posts written or changed': ['posts', 'version'],
+    'projects written or changed': ['projects', 'version'],
+    'pictures uploaded or changed': ['images', 'updated_at'],
+    'settings changed': ['settings', 'updated_at'],
+    'people added or changed': ['people', 'changed_at'],
+    'rate cards published': ['rate_cards', 'created_at'],
+  };
+  for (const [what, [table, state]] of Object.entries(sources)) {
+    // Older databases have fewer tables.
+    if (!present.shapes.has(table)) continue;
+    const [now, then] = [
+      await statesIn(present, table, state),
+      await statesIn(target, table, state),
+    ];
+    let newer = 0;
+    for (const [id, at] of now) {
+      const before = then.get(id);
+      // New leads are merged.
+      if (before === undefined ? table !== 'leads' : before !== at) newer += 1;
+    }
+    if (newer > 0) counts.set(what, newer);
+  }
+  return counts;
+}
+
+const KEYS: Readonly<Record<string, string>> = { settings: 'key' };
+
+async function statesIn(
+  { database }: Pick<Snapshot, 'database'>,
+  table: string,
+  state: string,
+): Promise<ReadonlyMap<string, number>> {
+  const key = KEYS[table] ?? 'id';
+  return withDatabase(database, async () => {
+    const { rows } = await sql<{ key: string; state: number }>`
+      select ${sql.ref(key)} as key, ${sql.ref(state)} as state from ${sql.table(table)}`.execute(
+      database.kysely,
+    );
+    return new Map(rows.map((row) => [row.key, row.state]));
+  });
+}

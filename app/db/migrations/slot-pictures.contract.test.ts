@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { imageRow } from '~tests/factories/image-row';
+
+import type { Database } from '~/db/database';
+import { openDatabase } from '~/db/database.server';
+import { withDatabase } from '~/db/executor.server';
+import { shownBlocks } from '~/features/words/page-words';
+import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
+import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
+
+import { migrations } from './index';
+
+const HOUSE = '/images/slots/1700000000000-house.jpg';
+const DESK = '/images/slots/1700000000001-desk.jpg';
+
+describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
+  let place: Place;
+  let database: Database;
+  beforeEach(async () => {
+    place = await freshPlace(engine);
+    database = await openDatabase(place);
+    await migrate('0271_import_jobs');
+    for (const path of [HOUSE, DESK])
+      await database.kysely
+        .insertInto('images')
+        .values({ ...imageRow(path), id: path, caption: 'Built' })
+        .execute();
+    forgetPages();
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  async function migrate(to: string) {
+    const migrator = new Migrator({
+      db: database.kysely,
+      provider: { getMigrations: async () => migrations },
+    });
+    const { error } = await migrator.migrateTo(to);
+    if (error !== undefined) throw error;
+  }
+
+  const fill = (slot: string, path: string) =>
+    database.kysely
+      .insertInto('image_slots')
+      .values({
+        slot,
+        image_path: path,
+        alt: `Our ${slot}`,
+        focal_x: 20,
+        focal_y: 80,
+        changed_at: 7,
+        changed_by: 'Asha',
+      })
+      .execute();
+
+  const pictureIn = (page: 'home' | 'about', section: string) =>
+    withDatabase(database, async () => {
+      forgetPages();
+      return shownBlocks(await publishedPages(), page, section)[0]?.picture;
+    });
+  const taken = (slot: string, path: string) => ({
+    path,
+    alt: `Our ${slot}`,
+    focal: { x: 20, y: 80 },
+  });
+
+  it('are shown by the pages, and stay when a text that was being written is published', async () => {
+    await fill('residentialDesign', HOUSE);
+    await fill('aboutUs1', HOUSE);
+    await fill('founder', DESK);
+    const form = JSON.stringify({
+      sections: { lead: [{ key: 'lead', on: true, texts: { text: 'Plain houses.' } }] },
+    });
+    await sql`insert into pages (id, page, language, form, published_at, published_by)
+      values ('en/home', 'home', 'en', ${form}, 5, 'Ravi')`.execute(database.kysely);
+    await sql`insert into page_drafts (page_id, form, version, tab, tab_since, tab_seq, saved_at, saved_by)
+      values ('en/home', ${form}, 3, 'a', 1, 1, 6, 'Ravi')`.execute(database.kysely);
+    await migrate('0272_slot_pictures');
+
+    expect(await pictureIn('home', 'picture')).toEqual(taken('residentialDesign', HOUSE));
+    expect(await pictureIn('home', 'footer')).toBeUndefined();
+    expect(await pictureIn('about', 'picture')).toEqual(taken('aboutUs1', HOUSE));
+    expect(await pictureIn('about', 'founder')).toEqual(taken('founder', DESK));
+    const written = await withDatabase(database, () => readManagedPage('home'));
+    expect(written?.form.sections).toMatchObject({
+      lead: [{ texts: { text: 'Plain houses.' } }],
+      picture: [{ picture: taken('residentialDesign', HOUSE) }],
+    });
+    const about = await withDatabase(database, () => readManagedPage('about'));
+    expect(about?.published).toMatchObject({ at: 7, by: 'Asha' });
+  });
+
+  it('are shown by projects that used the slot', async () => {
+    await fill('gym', DESK);
+    const picture = (source: string) => ({ kind: 'slot', source, part: 'model', alt: 'A hall' });
+    await sql`insert into projects (id, slug, position, name, summary, discipline, type, place, year, area, status,
+        facts, brief, process, result, credits, visibility, on_home, created_at, updated_at)
+      values ('p', 'hall', 1, 'Hall', '', 'interior', 'other', '', 2026, 1, 'built', '[]', '', '', '', '', 'published', 0, 1, 1)`.execute(
+      database.kysely,
+    );
+    for (const [at, source] of ['gym', 'image3'].entries())
+      await sql`insert into project_pictures (project_id, position, kind, source, part, alt, caption, focal_x, focal_y)
+        values ('p', ${at}, 'slot', ${source}, 'model', 'A hall', 'Study', 50, 50)`.execute(
+        database.kysely,
+      );
+    const form = JSON.stringify({ pictures: [picture('gym'), picture('image3')] });
+    await sql`insert into project_drafts (project_id, form, version, base, tab, tab_since, tab_seq, saved_at, saved_by)
+      values ('p', ${form}, 1, 1, 'a', 1, 1, 6, 'Ravi')`.execute(database.kysely);
+    await migrate('0272_slot_pictures');
+
+    const pictures = await database.kysely
+      .selectFrom('project_pictures')
+      .select(['kind', 'source', 'alt', 'caption', 'focal_x'])
+      .orderBy('position')
+      .execute();
+    expect(pictures).toEqual([
+      { kind: 'image', source: DESK, alt: 'Our gym', caption: 'Built', focal_x: 20 },
+      { kind: 'slot', source: 'image3', alt: 'A hall', caption: 'Study', focal_x: 50 },
+    ]);
+    const { form: draft } = await database.kysely
+      .selectFrom('project_drafts')
+      .select('form')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(draft ?? '')).toMatchObject({
+      pictures: [{ kind: 'image', source: DESK, focalY: 80 }, picture('image3')],
+    });
+  });
+
+  it('of images that are gone, and logos, are left as they are', async () => {
+    await fill('aboutUs1', '/images/slots/1700000000002-gone.jpg');
+    await fill('logo', HOUSE);
+    await migrate('0272_slot_pictures');
+    expect(await pictureIn('about', 'picture')).toBeUndefined();
+    const left = await database.kysely.selectFrom('image_slots').select('slot').execute();
+    expect(left).toEqual([{ slot: 'logo' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { isUnavailable } from './errors.server';
+
+/** Milliseconds between attempts while the database is unavailable. */
+const RETRY_AFTER = 1_000;
+
+export type StaleIfUnavailable<T> = ReturnType<typeof staleIfUnavailable<T>>;
+
+/** While the database is unavailable the last value is returned; only the first reader waits for the failure. */
+export function staleIfUnavailable<T>(load: () => Promise<T>) {
+  let cached: Promise<T> | undefined;
+  let last: { readonly value: T } | undefined;
+  let retryAt: number | undefined;
+
+  function reload(): Promise<T> {
+    const reading = load().then(
+      (value) => {
+        last = { value };
+        if (cached === reading) retryAt = undefined;
+        return value;
+      },
+      (error: unknown) => {
+        const isAway = isUnavailable(error);
+        if (cached === reading) {
+          cached = undefined;
+          if (isAway) retryAt = performance.now() + RETRY_AFTER;
+        }
+        if (last && isAway) return last.value;
+        throw error;
+      },
+    );
+    cached = reading;
+    return reading;
+  }
+
+  return {
+    read(): Promise<T> {
+      if (retryAt === undefined || !last) return cached ?? reload();
+      // Retry in the background: readers keep getting the old value.
+      if (!cached && performance.now() >= retryAt) reload().catch(() => undefined);
+      return Promise.resolve(last.value);
+    },
+    forget(): void {
+      cached = undefined;
+      retryAt = undefined;
+    },
+    /** True while the database is unavailable. Results derived from an old value must not be cached. */
+    isOld: () => retryAt !== undefined,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Theme } from '../../../settings/look/accent.ts';
+import { toLinear } from '../../../settings/look/oklch.ts';
+
+/** Bytes of red, green, blue and opacity. */
+export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
+
+/** The paper colours of `styles/tokens.css`. */
+const PAPER: Readonly<Record<Theme, Colour>> = {
+  light: [0xf4, 0xf8, 0xf6, 255],
+  dark: [0x10, 0x15, 0x15, 255],
+};
+/** Contrast below which a part of a logo is invisible. */
+const MIN_CONTRAST = 1.6;
+/** The part of a logo that may be invisible before it gets a plate. */
+const MAX_INVISIBLE = 0.15;
+/** The part that may be invisible on the background where most is visible. */
+const MAX_LOST = 0.35;
+/** Opacity below which a pixel counts as background. */
+const MIN_OPACITY = 26;
+/** How much a byte of a colour may differ from the background, because of compression. */
+export const TOLERANCE = 12;
+
+const linear = Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
+
+/** A plate in the other theme's paper makes a logo visible where it isn't. Empty if none is needed. */
+export type Plate = Theme | '';
+
+/**
+ * From the logo's RGBA bytes. `ground` is its own opaque background, which makes it independent of the theme; null if it has none.
+ */
+export function findPlate(
+  pixels: Uint8Array,
+  ground: Colour | null = null,
+): { readonly plate: Plate } | 'empty' | 'unreadable' {
+  const shareOn = (paper: Colour) => invisibleShare(pixels, paper, ground === paper);
+  const onGround = ground ? shareOn(ground) : Number.NaN;
+  // A plain rectangle is not the background of anything.
+  if (!Number.isNaN(onGround)) return onGround > MAX_LOST ? 'unreadable' : { plate: '' };
+  const [light, dark] = [shareOn(PAPER.light), shareOn(PAPER.dark)];
+  if (Number.isNaN(light)) return 'empty';
+  if (Math.min(light, dark) > MAX_LOST) return 'unreadable';
+  if (Math.max(light, dark) <= MAX_INVISIBLE || light === dark) return { plate: '' };
+  return { plate: light > dark ? 'light' : 'dark' };
+}
+
+/** NaN if nothing but the ground is drawn. */
+function invisibleShare(pixels: Uint8Array, paper: Colour, isGround: boolean): number {
+  const byte = (at: number) => pixels[at] ?? 0;
+  const paperLuminance = luminanceOf((channel) => paper[channel] ?? 0);
+  let [drawn, invisible] = [0, 0];
+  for (let from = 0; from < pixels.length; from += 4) {
+    if (isClear(byte(from + 3))) continue;
+    if (isGround && isNear(paper, pixels, from)) continue;
+    const opacity = byte(from + 3) / 255;
+    drawn += opacity;
+    const own = luminanceOf((channel) =>
+      Math.round(byte(from + channel) * opacity + (paper[channel] ?? 0) * (1 - opacity)),
+    );
+    const [a, b] = [own + 0.05, paperLuminance + 0.05];
+    if (Math.max(a, b) / Math.min(a, b) < MIN_CONTRAST) invisible += opacity;
+  }
+  return invisible / drawn;
+}
+
+export const isClear = (opacity: number) => opacity < MIN_OPACITY;
+
+export const isNear = (colour: Colour, pixels: Uint8Array, from: number) =>
+  colour.every((value, channel) => Math.abs(value - (pixels[from + channel] ?? 0)) <= TOLERANCE);
+
+const luminanceOf = (byteOf: (channel: number) => number) =>
+  0.2126 * (linear[byteOf(0)] ?? 0) +
+  0.7152 * (linear[byteOf(1)] ?? 0) +
+  0.0722 * (linear[byteOf(2)] ?? 0);

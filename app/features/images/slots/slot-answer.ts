@@ -1,1 +1,0 @@
-export type SlotAnswer = { ok: boolean; message: string; undoId?: string | null };

@@ -1,0 +1,48 @@
+import { db } from '~/db/executor.server';
+import {
+  defaultForm,
+  type PageForm,
+  type PageSpec,
+  visibleForm,
+  withDefaults,
+} from '~/features/words/page-text';
+import {
+  LANGUAGE,
+  type PageKey,
+  SAMPLE_NUMBER,
+  writtenPages,
+} from '~/features/words/written-pages';
+import { publish } from '~/platform/events.server';
+
+const legalPages = (Object.keys(writtenPages) as PageKey[]).filter((key) => isLegal(key));
+
+export function isLegal(page: PageKey): boolean {
+  const spec: PageSpec = writtenPages[page];
+  return spec.versions === true;
+}
+
+/** Stores the sample texts once, so that an update of the software can't change what a legal page says. */
+export async function storeLegalSamples(now = Date.now()): Promise<void> {
+  for (const page of legalPages) {
+    const spec: PageSpec = writtenPages[page];
+    const { numInsertedOrUpdatedRows: added } = await db()
+      .insertInto('page_versions')
+      .values({
+        page_id: `${LANGUAGE}/${page}`,
+        number: SAMPLE_NUMBER,
+        form: JSON.stringify(withDefaults(spec, defaultForm(spec))),
+        published_at: now,
+        published_by: '',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (added) publish('page.changed', { id: page });
+  }
+}
+
+/** Whether the software now has another sample than the one that visitors see. */
+export function isOlderSample(page: PageKey, sample: PageForm): boolean {
+  const spec: PageSpec = writtenPages[page];
+  const textOf = (form: PageForm) => JSON.stringify(visibleForm(spec, withDefaults(spec, form)));
+  return textOf(sample) !== textOf(defaultForm(spec));
+}

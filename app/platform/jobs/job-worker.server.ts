@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import { db, engine, transaction } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { onStop } from '~/platform/stopping.server';
+
+import { claim, forget, type Lease, released, whileHeld } from './lease.server';
+import { nextTimes } from './next-times.server';
+import { pollLoop } from './poll-loop.server';
+
+/** Milliseconds. Finds jobs whose process crashed. */
+const MAX_SLEEP = 15_000;
+/** Milliseconds before a retry; doubled after each failure. */
+const MIN_RETRY_DELAY = 60_000;
+const MAX_RETRY_DELAY = 3_600_000;
+/** Milliseconds before retrying to record a finished job. */
+const STORE_RETRY_DELAY = 1_000;
+/** Crashes allowed while a job is running before the job counts as failed. */
+const MAX_CRASHES = 3;
+
+const CRASHED = 'The site’s process stopped several times during this task.';
+const FAULT = 'An error occurred; see the site’s log.';
+
+export class JobProblem extends Error {
+  override readonly name = 'JobProblem';
+}
+
+export type Job = {
+  readonly kind: string;
+  /** Aborts at shutdown or when the lease may be lost. Errors are logged and retried without limit; a shutdown is no attempt. */
+  run(work: {
+    readonly key: string;
+    readonly payload: unknown;
+    readonly signal: AbortSignal;
+  }): Promise<void>;
+  /** For recurring jobs: the next due time after `now`, in UTC milliseconds. Called again later if it throws. */
+  next?(now: number): number | Promise<number>;
+  readonly atStart?: boolean;
+};
+
+type Work = {
+  readonly lease: Lease;
+  readonly job: Job;
+  readonly key: string;
+  readonly payload: string | null;
+  readonly asked: number;
+  readonly tries: number;
+  readonly failures: number;
+};
+
+/** Runs jobs until shutdown. Across all instances each job runs once; each instance runs one job of a kind at a time. */
+export function startJobWorker(jobs: readonly Job[]): void {
+  const busy = new Map<string, Promise<void>>();
+  const idle = () => jobs.filter(({ kind }) => !busy.has(kind));
+  const times = nextTimes(jobs);
+
+  const wake = pollLoop({
+    name: 'jobs',
+    longestSleep: MAX_SLEEP,
+    wakeOn: ['job.queued'],
+    async look(signal) {
+      await times.storeMissing();
+      for (;;) {
+        const work = signal.aborted ? undefined : await claimDue(idle());
+        if (!work) break;
+        const running = runJob(work, times, signal).finally(() => {
+          busy.delete(work.job.kind);
+          wake();
+        });
+        busy.set(work.job.kind, running);
+      }
+      return nextDue(idle());
+    },
+  });
+  onStop(async () => {
+    await Promise.all(busy.values());
+  });
+}
+
+const kindsOf = (jobs: readonly Job[]) => jobs.map(({ kind }) => kind);
+
+async function nextDue(jobs: readonly Job[]): Promise<number | null> {
+  if (jobs.length === 0) return null;
+  const { next } = await db()
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.min<number | null>('due_at').as('next'))
+    .where('kind', 'in', kindsOf(jobs))
+    .where('held_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+async function claimDue(jobs: readonly Job[]): Promise<Work | undefined> {
+  if (jobs.length === 0) return undefined;
+  const [lease] = await claim('jobs', {
+    where: sql<boolean>`kind in (${sql.join(kindsOf(jobs))}) and due_at <= ${Date.now()}`,
+    orderBy: sql`due_at`,
+  });
+  if (!lease) return undefined;
+  try {
+    const row = await db()
+      .selectFrom('jobs')
+      .select(['kind', 'key', 'payload', 'asked', 'tries', 'failures'])
+      .where('id', '=', lease.id)
+      .executeTakeFirstOrThrow();
+    const job = jobs.find(({ kind }) => kind === row.kind);
+    if (!job) throw new Error(`Nobody asked for jobs of this kind: ${row.kind}`);
+    return { lease, job, ...row };
+  } catch (error) {
+    forget(lease);
+    throw error;
+  }
+}
+
+async function runJob(
+  work: Work,
+  times: ReturnType<typeof nextTimes>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { lease, job } = work;
+  try {
+    await whileHeld(lease, stopping, async (signal) => {
+      try {
+        // Without this a job that crashes the process would do so forever.
+        if (work.tries - 1 - work.failures >= MAX_CRASHES) throw new JobProblem(CRASHED);
+        await job.run({ key: work.key, payload: JSON.parse(work.payload ?? 'null'), signal });
+      } catch (error) {
+        return requeue(work, error, signal);
+      }
+      const now = Date.now();
+      const next = await times.after(job, now);
+      await retryStoring(job, () => finish(work, now, next), signal);
+    });
+  } catch (error) {
+    log.error({ err: error, job: job.kind }, 'job interrupted');
+  }
+}
+
+async function retryStoring({ kind }: Job, store: () => Promise<void>, signal: AbortSignal) {
+  for (;;)
+    try {
+      return await store();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, job: kind }, 'a job is done but not yet recorded');
+      await sleep(STORE_RETRY_DELAY, undefined, { signal });
+    }
+}
+
+async function finish(
+  { lease, asked: requestCount }: Work,
+  now: number,
+  next: number | undefined,
+): Promise<void> {
+  const done = { ...released, tries: 0, failures: 0, last_done_at: now, problem: null };
+  await transaction(async () => {
+    const { asked: currentCount } = (await lockHeldRow(lease)) ?? {};
+    if (currentCount === undefined) return;
+    const isRequestedAgain = currentCount !== requestCount;
+    if (next === undefined && !isRequestedAgain)
+      await db().deleteFrom('jobs').where('id', '=', lease.id).execute();
+    else
+      await db()
+        .updateTable('jobs')
+        // A request during the run has already set the due time.
+        .set({ ...done, ...(isRequestedAgain || next === undefined ? {} : { due_at: next }) })
+        .where('id', '=', lease.id)
+        .execute();
+  });
+}
+
+const lockHeldRow = ({ id, holder }: Lease) =>
+  db()
+    .selectFrom('jobs')
+    .select('asked')
+    .where('id', '=', id)
+    .where('held_by', '=', holder)
+    .$if(engine() === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+async function requeue({ lease, job, tries, failures }: Work, error: unknown, signal: AbortSignal) {
+  const stored = db()
+    .updateTable('jobs')
+    .set(released)
+    .where('id', '=', lease.id)
+    .where('held_by', '=', lease.holder);
+  if (signal.aborted) {
+    await stored.set({ tries: failures }).execute();
+    return;
+  }
+  log.error({ err: error, job: job.kind, tries }, 'job failed');
+  const now = Date.now();
+  const problem = error instanceof JobProblem ? error.message : FAULT;
+  await stored
+    .set({ last_failed_at: now, problem, failures: tries, due_at: now + retryDelay(tries) })
+    .execute();
+}
+
+const retryDelay = (tries: number) =>
+  Math.min(MIN_RETRY_DELAY * 2 ** Math.min(tries - 1, 10), MAX_RETRY_DELAY);

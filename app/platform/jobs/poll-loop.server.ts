@@ -1,0 +1,59 @@
+import { type Events, subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+import { onStop } from '~/platform/stopping.server';
+
+/** Milliseconds to collect a burst of changes. */
+const BURST = 20;
+
+type PollOptions = {
+  readonly name: string;
+  /** @returns when to call it again (UTC milliseconds), or null if unknown. */
+  look(signal: AbortSignal): Promise<number | null>;
+  /** Milliseconds. An upper limit, because clocks change and other processes crash. */
+  readonly longestSleep: number;
+  readonly wakeOn?: readonly (keyof Events)[];
+};
+
+/** Calls `look` now, when it asks to, and after events, until shutdown. @returns a function that wakes it. */
+export function pollLoop({ name, look, longestSleep, wakeOn = [] }: PollOptions): () => void {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
+  let isQueued = false;
+
+  const wakeIn = (wait: number) => {
+    clearTimeout(timer);
+    if (!stop.signal.aborted) timer = setTimeout(poll, wait).unref();
+  };
+  const pollOnce = async () => {
+    let wait = longestSleep;
+    try {
+      const next = await look(stop.signal);
+      if (next !== null) wait = Math.min(Math.max(next - Date.now(), 1), longestSleep);
+    } catch (error) {
+      if (!stop.signal.aborted) log.warn({ err: error }, `${name}: left for later`);
+    }
+    wakeIn(isQueued ? 0 : wait);
+    isQueued = false;
+  };
+  const poll = () => {
+    polling ??= pollOnce().finally(() => {
+      polling = undefined;
+    });
+  };
+  const wake = () => {
+    if (polling) isQueued = true;
+    else wakeIn(BURST);
+  };
+  const unsubscribers = [...wakeOn, 'events.missed' as const].map((event) =>
+    subscribe(event, wake),
+  );
+  poll();
+  onStop(async () => {
+    stop.abort();
+    for (const end of unsubscribers) end();
+    clearTimeout(timer);
+    await polling;
+  });
+  return wake;
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { UPLOAD_PATH } from '~/features/images/image';
+import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
+
+const UPLOADS = new Set<string | undefined>([UPLOAD_PATH, SPREADSHEET_PATH]);
+
+/** Milliseconds for head and body, and the time a connection was idle before. */
+const FORM_TIMEOUT = 14_500;
+/** Milliseconds of `FORM_TIMEOUT` that the body always gets. */
+const MIN_BODY = 8_500;
+/** Milliseconds in which an upload must send `MIN_UPLOAD_BYTES`: 9 kB a second, the speed of the poorest mobile network. */
+const UPLOAD_WINDOW = 15_000;
+const MIN_UPLOAD_BYTES = 128 * 1024;
+
+/** When the connection became idle. */
+const waitingSince = new WeakMap<Socket, number>();
+
+export function beginConnection(socket: Socket) {
+  waitingSince.set(socket, performance.now());
+}
+
+/** A picture of 25 MB may take minutes on a phone, so an upload may last as long as it makes progress. */
+export function enforceBodyTimeout(req: IncomingMessage, res: ServerResponse) {
+  const { socket } = req;
+  res.once('close', () => waitingSince.set(socket, performance.now()));
+  if (req.headers['content-length'] === undefined && !req.headers['transfer-encoding']) return;
+  const waited = performance.now() - (waitingSince.get(socket) ?? performance.now());
+  const timer = UPLOADS.has(req.url?.split('?', 1)[0])
+    ? setInterval(endStandstill(socket, res), UPLOAD_WINDOW)
+    : setTimeout(() => socket.destroy(), Math.max(FORM_TIMEOUT - waited, MIN_BODY));
+  const arrived = () => clearInterval(timer);
+  req.once('end', arrived).once('close', arrived);
+}
+
+function endStandstill(socket: Socket, res: ServerResponse) {
+  let seen = socket.bytesRead;
+  return () => {
+    const isProgressing = !res.writableEnded && socket.bytesRead - seen >= MIN_UPLOAD_BYTES;
+    seen = socket.bytesRead;
+    if (!isProgressing) socket.destroy();
+  };
+}

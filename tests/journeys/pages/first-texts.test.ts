@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
+
+test('six answers in the guide write the first texts of the pages, and one undo takes them back', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
+  await signInPage(page, site, '/admin/start/services');
+  const fields = {
+    Name: 'Nila Structures',
+    City: 'Kochi',
+    'What you do': 'structural design',
+    'Who you work for': 'home owners',
+    'How you charge': 'a fixed fee.',
+    'Since when': 'long',
+  };
+  for (const [label, answer] of Object.entries(fields))
+    await page.getByRole('textbox', { name: label }).fill(answer);
+  const publish = page.getByRole('button', { name: 'Publish these texts' });
+  await publish.click();
+  await page.getByText('Enter a year, such as 2012.').waitFor();
+  await page.getByText('Choose at least one service.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Kochi');
+  await page.getByRole('textbox', { name: 'Since when' }).fill('2012');
+  await page.getByLabel('Structural engineering').check();
+  expect(await axeFindings(page)).toEqual([]);
+  await publish.click();
+  await page.getByText('Published: Home, Services and About.').waitFor();
+
+  const [home, services, about] = await Promise.all(['/', '/services', '/about'].map(read));
+  expect(home).toContain('<h1>Structural design in Kochi</h1>');
+  expect(home).not.toContain('/about#method');
+  expect(services).toContain('A fixed fee.');
+  expect(services).not.toContain('What you get');
+  expect(services).not.toContain('id="interiors"');
+  expect(about).toContain('We have worked since 2012.');
+  expect(about).not.toContain('id="method"');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: first texts written').waitFor();
+  expect(await read('/')).toContain('One team, one set of drawings');
+  await close(/401|422/);
+});
+
+test('the step for sample content hides all of it', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin/start/demo');
+  await page.getByRole('button', { name: 'Hide all sample content' }).click();
+  await page.getByText('16 sample projects and 12 sample articles hidden').first().waitFor();
+  expect(await read('/gallery')).toContain('No project here yet');
+  await openScreen(page, `${site.url}/admin/start/demo`);
+  expect(await page.getByRole('button', { name: 'Hide all sample content' }).count()).toBe(0);
+  await close(/401/);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { demoTraces, readSite } from './own-studio';
+
+const browser = useBrowser();
+let site: Site;
+let cookies: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+  cookies = await signIn(site);
+});
+afterAll(() => discard(site));
+
+const tracesIn = (text: string) => demoTraces().filter((trace) => text.includes(trace));
+const traces = async () =>
+  [...(await readSite(site))].flatMap(([path, text]) =>
+    tracesIn(text).map((trace) => `${path}: ${trace}`),
+  );
+
+test('before they are hidden, every kind of sample is shown', async () => {
+  const found = (await traces()).join('\n');
+  for (const trace of [
+    '/: /court-house-dusk-',
+    '/: /vaults-',
+    '/: Court house: ground, rooms, vaults. Study, unbuilt',
+    '/blogs: What we know about building',
+    '/contact: Call, write or send an inquiry about a building',
+  ])
+    expect(found).toContain(trace);
+});
+
+test('once they are hidden, no public page has a text, picture or caption of the demo', async () => {
+  const answer = await ask(site, '/admin/pages/ours', {
+    method: 'POST',
+    cookies,
+    body: new URLSearchParams({ do: 'hide' }),
+  });
+  expect(answer.ok).toBe(true);
+  expect(await traces()).toEqual([]);
+});
+
+test.each(['/', '/services', '/about', '/contact', '/gallery', '/blogs'])(
+  'then %s is whole: a headline, no empty figure and nothing that axe finds',
+  async (path) => {
+    const { page, close } = await browser.open({ viewport: { width: 360, height: 780 } });
+    await page.goto(site.url + path);
+    expect((await page.locator('h1').innerText()).trim()).not.toBe('');
+    expect(await page.locator('main :is(figure, h2, h3, p, ol):empty').count()).toBe(0);
+    await expectAccessible(page);
+    await close();
+  },
+);
