@@ -57,12 +57,12 @@ describe('First texts', () => {
       const form = addFirstTexts(spec, defaultForm(spec), texts);
       return Object.entries(spec.sections)
         .filter(([, { general }]) => !general)
-        .flatMap(([name, { parts }]) =>
+        .flatMap(([name, { parts, defaults }]) =>
           (form.sections[name] ?? [])
             .filter(({ on }) => on)
             .flatMap((block) =>
               Object.keys(parts)
-                .filter((part) => !block.texts[part])
+                .filter((part) => !block.texts[part] && defaults[block.key]?.[part])
                 .map((part) => `${key}/${name}/${block.key}/${part}`),
             ),
         );
