@@ -55,34 +55,20 @@ describe('First texts', () => {
       if (!isPageKey(key)) throw new Error(`No page ${key}`);
       const spec: PageSpec = writtenPages[key];
       const form = addFirstTexts(spec, defaultForm(spec), texts);
-<<<<<<< HEAD
       return (
         Object.entries(spec.sections)
           // Sample pictures, their captions and the other sections go with "Hide all sample content".
           .filter(([name, { general }]) => !general && Object.hasOwn(texts, name))
-          .flatMap(([name, { parts }]) =>
+          .flatMap(([name, { parts, defaults }]) =>
             (form.sections[name] ?? [])
               .filter(({ on }) => on)
               .flatMap((block) =>
                 Object.keys(parts)
-                  .filter((part) => !block.texts[part])
+                  .filter((part) => !block.texts[part] && defaults[block.key]?.[part])
                   .map((part) => `${key}/${name}/${block.key}/${part}`),
               ),
           )
       );
-=======
-      return Object.entries(spec.sections)
-        .filter(([, { general }]) => !general)
-        .flatMap(([name, { parts, defaults }]) =>
-          (form.sections[name] ?? [])
-            .filter(({ on }) => on)
-            .flatMap((block) =>
-              Object.keys(parts)
-                .filter((part) => !block.texts[part] && defaults[block.key]?.[part])
-                .map((part) => `${key}/${name}/${block.key}/${part}`),
-            ),
-        );
->>>>>>> own-words
     });
     // The name of a service is no statement.
     expect(left).toEqual(['services/services/structure/name']);
