@@ -46,25 +46,27 @@ export function LibrarySelection({
   };
   const all = Math.min(shown, MAX_SELECTED_IMAGES);
   return (
-    <div className={css.bulk} role="group" aria-label="Selected images">
-      <b>{`${count} selected`}</b>
-      {count < all && (
-        <Button variant="quiet" onClick={selection.chooseAll}>
-          {`Select all ${all} shown`}
+    <>
+      <div className={css.bulk} role="group" aria-label="Selected images">
+        <b>{`${count} selected`}</b>
+        {count < all && (
+          <Button variant="quiet" onClick={selection.chooseAll}>
+            {`Select all ${all} shown`}
+          </Button>
+        )}
+        <Button onClick={() => setWriting(true)}>Alt text</Button>
+        <MoveToFolder
+          folders={folders}
+          busy={busy}
+          onMove={(folder) => change({ do: 'move', ids, folder })}
+        />
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Delete
         </Button>
-      )}
-      <Button onClick={() => setWriting(true)}>Alt text</Button>
-      <MoveToFolder
-        folders={folders}
-        busy={busy}
-        onMove={(folder) => change({ do: 'move', ids, folder })}
-      />
-      <Button variant="danger" busy={busy} onClick={() => void remove()}>
-        Delete
-      </Button>
-      <Button variant="quiet" onClick={selection.clear}>
-        Clear
-      </Button>
+        <Button variant="quiet" onClick={selection.clear}>
+          Clear
+        </Button>
+      </div>
       {writing && (
         <AltTexts
           images={selection.entries()}
@@ -72,7 +74,7 @@ export function LibrarySelection({
           onClose={() => setWriting(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
