@@ -27,7 +27,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   const demo = demoContacts(settings);
   const contacts = demo.filter((what) => what !== 'address');
   const year = yearToConfirm(settings.daysConfirmed.year, Date.now());
-  const sample = ours.pages.filter(({ key }) => FIRST_PAGES.includes(key));
+  const sample = ours.pages.filter(({ key }) => FIRST_PAGES.has(key));
   const newer = legal.filter(({ isOlder }) => isOlder);
   const left = formatCounts(ours.projects.ours.length, ours.articles.ours.length);
   return {
@@ -62,7 +62,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
 }
 
 /** The pages that the six answers write. */
-const FIRST_PAGES: readonly string[] = ['home', 'services', 'about'];
+const FIRST_PAGES: ReadonlySet<string> = new Set(['home', 'services', 'about']);
 
 const listOf = (pages: readonly { readonly label: string }[]) =>
   new Intl.ListFormat('en-IN').format(pages.map(({ label }) => label));
