@@ -50,11 +50,13 @@ export function WhatsApp({
   );
 }
 
+const REACH = ['phone', 'email'];
+
 /** Names which of the `shown` contacts are still the demo's. */
 export function DemoHint({
   settings,
   className,
-  shown = ['phone', 'email'],
+  shown = REACH,
 }: Props & { shown?: readonly string[] }) {
   const demo = shown.filter((contact) => isDemo(settings, contact));
   if (demo.length === 0) return null;
