@@ -171,10 +171,19 @@ export const settingsSchema = z.object({
       }),
     )
     .max(MAX_PROJECT_TYPES, `At most ${MAX_PROJECT_TYPES} project types.`)
-    .refine(
-      (types) => new Set(types.map(({ name }) => name.toLowerCase())).size === types.length,
-      'Each project type can appear only once.',
-    ),
+    .superRefine((types, ctx) => {
+      const seen = new Set<string>();
+      for (const [at, { name }] of types.entries()) {
+        const folded = name.toLowerCase();
+        if (seen.has(folded))
+          ctx.addIssue({
+            code: 'custom',
+            path: [at, 'name'],
+            message: 'Each project type can appear only once.',
+          });
+        seen.add(folded);
+      }
+    }),
   lostReasons: z
     .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
