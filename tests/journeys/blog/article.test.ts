@@ -122,9 +122,9 @@ describe('an article', () => {
     await save.click();
     await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
     await page.reload();
-    expect(await like.innerText()).toMatch(/Liked\s+1/);
+    await expect.poll(() => like.innerText()).toMatch(/Liked\s+1/);
     expect(await like.isDisabled()).toBe(true);
-    expect(await save.innerText()).toBe('Saved');
+    await expect.poll(() => save.innerText()).toBe('Saved');
     const cookies = await context.cookies();
     expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
 
@@ -134,7 +134,7 @@ describe('an article', () => {
     await page.getByRole('link', { name: TITLE }).click();
     await save.click();
     await page.reload();
-    expect(await save.innerText()).toBe('Save');
+    await expect.poll(() => save.innerText()).toBe('Save');
     await close();
   });
 
