@@ -8,6 +8,7 @@ import { cardOriginator } from '~/features/estimates/undo/card-originator.server
 import { estimateOriginator } from '~/features/estimates/undo/estimate-originator.server';
 import { folderOriginator } from '~/features/images/folders/folder-originator.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
+import { imageFolderOriginator } from '~/features/images/undo/image-folder-originator.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
@@ -31,6 +32,7 @@ export function connectFeatures() {
   registerOriginator('project order', orderOriginator);
   registerOriginator('image', imageOriginator);
   registerOriginator('image folder', folderOriginator);
+  registerOriginator('image folder of', imageFolderOriginator);
   registerOriginator('setting', settingOriginator);
   registerOriginator('page', pageOriginator);
   registerOriginator('view', viewOriginator);

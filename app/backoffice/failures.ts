@@ -29,6 +29,9 @@ function report(source: Source, failure: Failure | null) {
   set({ request, link: null, screen: null });
 }
 
+/** For requests of `fetch` that were answered with 401: the shell's banner says that the session has ended. */
+export const reportEndedSession = () => report('request', 'ended');
+
 const shown = () =>
   Object.values(failures).includes('ended')
     ? 'ended'

@@ -14,6 +14,11 @@ export function neverCache(context: Context) {
   context.get(pagePolicy).store = false;
 }
 
+/** Milliseconds; for a page with figures that no event announces. */
+export function limitAge(context: Context, maxAge: number) {
+  context.get(pagePolicy).maxAge = maxAge;
+}
+
 export function markOld(context: Context) {
   context.get(pagePolicy).isOld = true;
 }

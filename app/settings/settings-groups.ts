@@ -80,6 +80,30 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       { name: 'address', label: 'Address', max: 300, type: 'long' },
       {
+        name: 'city',
+        label: 'City',
+        max: 80,
+        hint: 'For search engines, like the next three fields.',
+      },
+      {
+        name: 'coordinates',
+        label: 'Map coordinates',
+        max: 60,
+        hint: 'Right-click the studio in Google Maps and copy the numbers, such as 9.9312, 76.2673.',
+      },
+      {
+        name: 'areas',
+        label: 'Areas served',
+        max: 300,
+        hint: 'Cities, districts or states, separated by commas.',
+      },
+      {
+        name: 'priceRange',
+        label: 'Price range',
+        max: 99,
+        hint: 'For example ₹2,000 to ₹3,500 per sq ft.',
+      },
+      {
         name: 'hours',
         label: 'Office hours (text)',
         max: 120,

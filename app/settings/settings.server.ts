@@ -59,6 +59,20 @@ const link = z.union([
     .max(300),
 ]);
 
+/** As map services show and copy it: "9.9312, 76.2673", with or without a degree sign. */
+const coordinates = text(60).transform((typed, ctx) => {
+  if (typed === '') return typed;
+  const [, latitude = '', longitude = ''] =
+    /^(-?\d+(?:\.\d+)?)°?[,\s]\s*(-?\d+(?:\.\d+)?)°?$/.exec(typed) ?? [];
+  if (latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
+    return `${latitude}, ${longitude}`;
+  ctx.addIssue({
+    code: 'custom',
+    message: 'Enter latitude and longitude in degrees, such as 9.9312, 76.2673.',
+  });
+  return z.NEVER;
+});
+
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 /** A DKIM selector: DNS labels. Also accepts the full name of the record. */
 const selector = text(200)
@@ -94,6 +108,10 @@ export const settingsSchema = z.object({
     shortName: requiredText(24, 'A short name'),
     tagline: text(60),
     address: text(300),
+    city: text(80),
+    coordinates,
+    areas: text(300),
+    priceRange: text(99),
     hours: text(120),
   }),
   look: lookSchema,
@@ -153,10 +171,19 @@ export const settingsSchema = z.object({
       }),
     )
     .max(MAX_PROJECT_TYPES, `At most ${MAX_PROJECT_TYPES} project types.`)
-    .refine(
-      (types) => new Set(types.map(({ name }) => name.toLowerCase())).size === types.length,
-      'Each project type can appear only once.',
-    ),
+    .superRefine((types, ctx) => {
+      const seen = new Set<string>();
+      for (const [at, { name }] of types.entries()) {
+        const folded = name.toLowerCase();
+        if (seen.has(folded))
+          ctx.addIssue({
+            code: 'custom',
+            path: [at, 'name'],
+            message: 'Each project type can appear only once.',
+          });
+        seen.add(folded);
+      }
+    }),
   lostReasons: z
     .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')

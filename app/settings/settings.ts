@@ -14,6 +14,13 @@ export type Settings = {
     readonly shortName: string;
     readonly tagline: string;
     readonly address: string;
+    /** For search engines, like the next three. */
+    readonly city: string;
+    /** "latitude, longitude" in degrees. */
+    readonly coordinates: string;
+    /** Separated by commas. */
+    readonly areas: string;
+    readonly priceRange: string;
     /** Free text, shown until working hours are set. */
     readonly hours: string;
   };
@@ -137,6 +144,10 @@ export const demoSettings: Settings = {
     shortName: 'LDS',
     tagline: 'Crafting Excellence',
     address: 'Demo address, set in Settings',
+    city: '',
+    coordinates: '',
+    areas: '',
+    priceRange: '',
     hours: 'Monday to Saturday, 10 am to 6 pm',
   },
   contact: {

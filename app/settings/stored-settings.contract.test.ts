@@ -7,7 +7,7 @@ import { log } from '~/platform/log.server';
 import { recordOfServices } from './disciplines';
 import { storePeople } from './people/people-rows.server';
 import { demoSettings, isLinkable, publicSettings } from './settings';
-import { forgetSettings, loadSettings, readSettings } from './settings.server';
+import { forgetSettings, loadSettings, readSettings, settingsSchema } from './settings.server';
 
 onBothEngines('Stored settings', () => {
   beforeEach(async () => {
@@ -68,6 +68,17 @@ onBothEngines('Stored settings', () => {
       contact: { phone: '+91 98450 12345', whatsapp: '919845012345' },
       problems: [],
     });
+  });
+
+  it('hold map coordinates in one form, and none that lie nowhere', () => {
+    const read = (typed: string) =>
+      settingsSchema.shape.company.shape.coordinates.safeParse(typed).data;
+    expect(
+      ['', '9.9312, 76.2673', '9.9312°, 76.2673°', '9.9312 76.2673', '-33.9,18.4'].map(read),
+    ).toEqual(['', '9.9312, 76.2673', '9.9312, 76.2673', '9.9312, 76.2673', '-33.9, 18.4']);
+    expect(['Kochi', '95, 76', '9.9, 190', '9.9', '9,9312, 76,2673'].map(read)).toEqual(
+      Array.from({ length: 5 }),
+    );
   });
 
   it('print the working hours once there are some, and until then the owner’s words', async () => {

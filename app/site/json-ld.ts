@@ -12,38 +12,64 @@ export const website = ({ settings, origin }: Site) => ({
   inLanguage: 'en-IN',
 });
 
-/** Leaves out demo contacts, so that no machine reads false data. */
-export function professionalService({ settings, origin }: Site, description: string) {
+const studioId = (origin: string) => `${origin}/#studio`;
+
+const areasServed = ({ company }: Site['settings']) => {
+  const areas = company.areas.split(',').flatMap((area) => area.trim() || []);
+  return areas.length > 0 ? { areaServed: areas } : {};
+};
+
+function geoOf({ company }: Site['settings']) {
+  if (company.coordinates === '') return {};
+  const [latitude, longitude] = company.coordinates.split(', ').map(Number);
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+}
+
+/** Leaves out demo contacts and empty settings, so that no machine reads false data. */
+export function localBusiness({ settings, origin }: Site, description: string) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
   const links = Object.entries(social).flatMap(([network, url]) =>
     url !== '' && !settings.invalid.includes(`social.${network}`) ? [url] : [],
   );
   const real = (contactName: string, value: object) => (demo.includes(contactName) ? {} : value);
+  const address = {
+    ...(company.address && real('address', { streetAddress: company.address })),
+    ...(company.city && { addressLocality: company.city }),
+  };
   return {
-    '@type': 'ProfessionalService',
-    '@id': `${origin}/#studio`,
+    '@type': 'LocalBusiness',
+    '@id': studioId(origin),
     name: company.name,
     ...(company.tagline && { slogan: company.tagline }),
     description,
     url: `${origin}/`,
     logo: new URL(settings.logo?.src ?? '/icon-512.png', origin).href,
-    areaServed: { '@type': 'Country', name: 'India' },
+    ...areasServed(settings),
     knowsAbout: offeredServices.map(({ subject }) => subject),
     ...(isLinkable(settings, 'contact', 'phone') && real('phone', { telephone: contact.phone })),
     ...(isLinkable(settings, 'contact', 'email') && real('email', { email: contact.email })),
-    ...(company.address &&
-      real('address', {
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: company.address,
-          addressCountry: 'IN',
-        },
-      })),
+    ...(Object.keys(address).length > 0 && {
+      address: { '@type': 'PostalAddress', ...address, addressCountry: 'IN' },
+    }),
+    ...geoOf(settings),
+    ...(company.priceRange && { priceRange: company.priceRange }),
     ...(settings.openingHours.length > 0 && { openingHours: settings.openingHours }),
     ...(links.length > 0 && real('social links', { sameAs: links })),
   };
 }
+
+export const serviceOf = (
+  { settings, origin }: Site,
+  { key, name, description }: { key: string; name: string; description: string },
+) => ({
+  '@type': 'Service',
+  '@id': `${origin}/services#${key}`,
+  name,
+  ...(description && { description }),
+  provider: { '@type': 'LocalBusiness', '@id': studioId(origin), name: settings.company.name },
+  ...areasServed(settings),
+});
 
 /** The first crumb is always the home page. */
 export const breadcrumbList = (

@@ -121,7 +121,8 @@ describe('while another process holds the SQLite file', () => {
   afterAll(() => discard(site));
 
   test('what writes is put off, what reads goes on', async () => {
-    const other = new DatabaseSync(`${site.dataDir}/studio.sqlite`);
+    // The site may still be storing something after its start.
+    const other = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
     other.exec('begin immediate');
     const body = () => new URLSearchParams({ intent: 'end-others' });
     const post = { method: 'POST', cookies };

@@ -2,13 +2,14 @@ import { inDatabase } from './site-database.ts';
 import type { Site } from './start-site.ts';
 
 /** Contacts that are no demo's, so that the site may be indexed; for benches and screenshots, in a stopped site's database. */
-export function enterContacts(site: Pick<Site, 'dataDir'>) {
+export function enterContacts(site: Pick<Site, 'dataDir'>, place: Record<string, string> = {}) {
   const groups = {
     company: {
       name: 'LDS Design Consultants',
       shortName: 'LDS',
       address: '1 Bench Road, Pune 411001',
       hours: 'Monday to Saturday, 10 am to 6 pm',
+      ...place,
     },
     contact: {
       email: 'studio@bench.test',

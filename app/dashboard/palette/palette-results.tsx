@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
+import { useOwnEndedBanner } from '~/backoffice/failures';
 import { Button } from '~/ui/form/button';
 
 import {
@@ -177,10 +178,15 @@ function Option({ choice: { label, about }, id, active, activate, choose }: Opti
 }
 
 const FAILURES = {
-  ended: 'Your session has ended. Sign in again in another tab, then try again.',
   unanswered: 'The server didn’t respond, so people, posts and projects aren’t shown.',
   failed: 'Search failed, so people, posts and projects aren’t shown. The error has been logged.',
 } as const;
+
+/** In place of the shell's banner, which is behind the palette. */
+function EndedSession() {
+  useOwnEndedBanner();
+  return <p>Your session has ended. Sign in again in another tab, then try again.</p>;
+}
 
 function State({
   question,
@@ -193,7 +199,8 @@ function State({
 }) {
   if (outcome === null)
     return <p className={count > 0 ? 'visually-hidden' : css.looking}>Searching…</p>;
-  if ('failure' in outcome) return <p>{FAILURES[outcome.failure]}</p>;
+  if ('failure' in outcome)
+    return outcome.failure === 'ended' ? <EndedSession /> : <p>{FAILURES[outcome.failure]}</p>;
   if (count > 0)
     return <p className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</p>;
   return (

@@ -90,7 +90,7 @@ onBothEngines('The guide of a new site', () => {
   it('has steps for working hours, closed days, page texts, pictures and legal pages', async () => {
     const missing = async (step: string) =>
       (await openGuide()).steps.find(({ key }) => key === step)?.missing;
-    expect(await missing('services')).toEqual(['Still sample text: Home, Services and About.']);
+    expect(await missing('services')).toEqual(['Not written yet: Home, Services and About.']);
     expect(await missing('legal')).toEqual(['Still sample text: Terms, Refunds and Privacy.']);
     await saveSettings('hours', [
       { days: 'Mo Tu', from: '09:00', to: '17:00', breakFrom: '', breakTo: '' },

@@ -27,7 +27,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   const demo = demoContacts(settings);
   const contacts = demo.filter((what) => what !== 'address');
   const year = yearToConfirm(settings.daysConfirmed.year, Date.now());
-  const sample = ours.pages.filter((page) => !legal.some(({ key }) => key === page.key));
+  const sample = ours.pages.filter(({ key }) => FIRST_PAGES.has(key));
   const newer = legal.filter(({ isOlder }) => isOlder);
   const left = formatCounts(ours.projects.ours.length, ours.articles.ours.length);
   return {
@@ -39,7 +39,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
     people: publicPeople(settings.people).length === 0 ? ['No one is listed yet.'] : [],
     hours: settings.hours.length === 0 ? ['No working hours are set.'] : [],
     closures: year === null ? [] : [`The closed days of ${year} aren’t confirmed.`],
-    services: sample.length > 0 ? [`Still sample text: ${listOf(sample)}.`] : [],
+    services: sample.length > 0 ? [`Not written yet: ${listOf(sample)}.`] : [],
     pictures: pictures ? [] : ['You haven’t uploaded a picture yet.'],
     legal: [
       ...(legal.length > 0 ? [`Still sample text: ${listOf(legal)}.`] : []),
@@ -60,6 +60,9 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
     ],
   };
 }
+
+/** The pages that the six answers write. */
+const FIRST_PAGES: ReadonlySet<string> = new Set(['home', 'services', 'about']);
 
 const listOf = (pages: readonly { readonly label: string }[]) =>
   new Intl.ListFormat('en-IN').format(pages.map(({ label }) => label));

@@ -54,3 +54,15 @@ export async function saveAltToLibrary(path: string, alt: string): Promise<Saved
     return done === 'saved' ? { done, before: image.alt } : { done };
   });
 }
+
+/** The first alt text that is written for an image anywhere becomes that of the library, so that nobody types it twice. */
+export async function fillEmptyAlts(
+  texts: readonly { readonly path: string; readonly alt: string }[],
+): Promise<void> {
+  const images = await findImages(texts.map(({ path }) => path));
+  for (const { path, alt } of texts) {
+    const image = images.get(path);
+    if (image?.alt !== '' || alt.trim() === '') continue;
+    await editImage(image.id, { ...wordsOf(image), alt: alt.trim() }, wordsOf(image));
+  }
+}

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { isKey } from '~/platform/storage/storage.server';
 
-import { imagePath, parseFileKey, parseImageAddress, rungAddress, rungKey } from './image-address';
+import {
+  displayFileName,
+  imagePath,
+  parseFileKey,
+  parseImageAddress,
+  rungAddress,
+  rungKey,
+} from './image-address';
 
 const folder = fc.stringMatching(/^[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,2}$/);
 const name = fc.stringMatching(/^\d{13}-[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,3}$/);
@@ -57,4 +64,14 @@ describe('the address of an image', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['/images/projects/1764200000000-court.jpg', 'court.jpg'],
+  ['/images/projects/1764200000000-court.jpg?v=2', 'court.jpg'],
+  ['court-house', 'court-house'],
+  ['/images/x/1764200000000-', '1764200000000-'],
+  ['https://pictures.example/', 'https://pictures.example/'],
+])('%s is called %s', (address, shown) => {
+  expect(displayFileName(address)).toBe(shown);
 });

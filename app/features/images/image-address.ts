@@ -19,6 +19,12 @@ export const imagePath = (folder: string, name: string) => `/images/${folder}/${
 export const rungAddress = (path: string, { width, format }: EscalationStep, version: number) =>
   `${path.slice(0, -'.jpg'.length)}/${width}.${format}?v=${version}`;
 
+/** A file's name begins with the time of its upload (spec, section 7), which people don't need to see. */
+export const withoutTimeStamp = (filename: string) => filename.replace(/^\d{13}[-_](?=.)/, '');
+
+export const displayFileName = (address: string) =>
+  withoutTimeStamp(address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '') || address;
+
 /** `rung` is null for the whole picture. Returns null for other addresses. */
 export function parseImageAddress(
   pathname: string,

@@ -10,7 +10,7 @@ import { slugOf } from '~/platform/text/slug';
 import { claimPath, releasePath } from './claim-path.server';
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
-import { versionFolder } from './image-address';
+import { versionFolder, withoutTimeStamp } from './image-address';
 import {
   removeFiles,
   removeFilesBefore,
@@ -160,9 +160,9 @@ const columns = (ladder: Ladder) => {
   return { ...rest, widths: JSON.stringify(widths) };
 };
 
-/** Without folders and extension; at most 100 characters. */
+/** Without folders, extension and the time stamp of an earlier upload; at most 100 characters. */
 const nameOf = (filename: string) =>
-  (filename.split(/[\\/]/).at(-1) ?? '')
+  withoutTimeStamp(filename.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]{1,5}$/, '')
     .replaceAll(/\p{C}/gu, '')
     .trim()

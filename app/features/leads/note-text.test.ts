@@ -14,6 +14,9 @@ const stamps = [
   '2024-03-12T10:30:00.000Z',
   '12.3.2024, 10:30:05',
   '21 Nov 2026, 09:12',
+  '12/03/2024',
+  '12-3-24',
+  '12 March 2024',
 ];
 
 test.each(stamps)('a block starts at %s', (stamp) => {
@@ -24,6 +27,11 @@ test.each(stamps)('a block starts at %s', (stamp) => {
     `${stamp}: Again.`,
   ]);
   expect(readBlock(`${stamp}: Again.`)).toEqual({ stamp, text: 'Again.' });
+});
+
+test('a dash after the date also starts a block', () => {
+  expect(splitNotes('12/03/24 - Called.\n\n14/03/24 – Visited.')).toHaveLength(2);
+  expect(readBlock('14/03/24 – Visited.')).toEqual({ stamp: '14/03/24', text: 'Visited.' });
 });
 
 test('blank lines, times and numbers inside an entry start no block', () => {

@@ -1,13 +1,15 @@
 import { formatInstant } from '~/platform/indian-time';
 
 /**
- * A local date and time, then a colon: how a block of the old system's notes text begins (spec section 3). As browsers
- * print one (12/3/2024, 10:30:00 AM · 12/03/2024, 10:30 · 12.3.2024, 10:30), as ISO has it, or as the desk shows it.
+ * How a block of an imported notes text begins: a local date, with or without a time, then a colon (spec section 3) or a dash. As browsers
+ * print one (12/3/2024, 10:30:00 AM · 12/03/2024, 10:30 · 12.3.2024, 10:30), as ISO has it, as the desk shows it, or as people type one.
  */
-const STAMP = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})(?:,? |T)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?Z?:`;
+const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})`;
+const TIME = String.raw`(?:,? |T)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?Z?`;
+const STAMP = String.raw`(${DATE}(?:${TIME})?)(?::| [-–] )`;
 
-const BETWEEN_BLOCKS = new RegExp(String.raw`\n\n(?=${STAMP})`, 'u');
-const STARTS_WITH_STAMP = new RegExp(`^(${STAMP})`, 'u');
+const BETWEEN_BLOCKS = new RegExp(String.raw`\n\n(?=${STAMP.replace('(', '(?:')})`, 'u');
+const STARTS_WITH_STAMP = new RegExp(`^${STAMP}`, 'u');
 
 /** One note, as its row has it. */
 type Note = { readonly body: string; readonly imported: 0 | 1; readonly createdAt: number };
@@ -21,9 +23,8 @@ export const splitNotes = (text: string): string[] =>
 
 /** The date-time prefix of a block and the text after it; without one the stamp is empty. */
 export function readBlock(block: string): { stamp: string; text: string } {
-  const stamp = STARTS_WITH_STAMP.exec(block)?.[1];
-  if (stamp === undefined) return { stamp: '', text: block };
-  return { stamp: stamp.slice(0, -1), text: block.slice(stamp.length).trim() };
+  const [start = '', stamp = ''] = STARTS_WITH_STAMP.exec(block) ?? [];
+  return { stamp, text: stamp === '' ? block : block.slice(start.length).trim() };
 }
 
 /** The spec's notes text: each entry with its date-time and a colon, a blank line in between, the latest last. */

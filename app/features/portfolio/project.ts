@@ -1,3 +1,4 @@
+import { displayFileName } from '~/features/images/image-address';
 import { formatNumber } from '~/platform/text/format-number';
 import type { Discipline, ServiceKey } from '~/settings/disciplines';
 
@@ -98,11 +99,11 @@ export type Project = ProjectText & {
 export function unfitToPublish({ pictures }: Pick<ProjectDraft, 'pictures'>): string[] {
   if (pictures.length === 0) return ['Add a picture before publishing.'];
   return pictures.flatMap(({ alt, caption, source }, at) =>
-    alt.trim() ? [] : [`Picture ${at + 1} (${caption || nameOf(source)}) has no alt text.`],
+    alt.trim()
+      ? []
+      : [`Picture ${at + 1} (${caption || displayFileName(source)}) has no alt text.`],
   );
 }
-
-const nameOf = (source: string) => source.split('/').at(-1) ?? source;
 
 /** Paragraphs are separated by blank lines. */
 export const paragraphsOf = (text: string) =>

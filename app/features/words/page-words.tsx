@@ -153,11 +153,22 @@ export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string
 
 type Found = { readonly title: string; readonly description: string };
 
-export function foundOf(matches: readonly (RouteMatch | undefined)[], page: PageKey): Found {
-  const data = documentLayoutData(matches) as
-    | { pages: PublishedPages; settings: SampleSettings }
-    | undefined;
+type Matches = readonly (RouteMatch | undefined)[];
+
+const layoutDataOf = (matches: Matches) =>
+  documentLayoutData(matches) as { pages: PublishedPages; settings: SampleSettings } | undefined;
+
+export function foundOf(matches: Matches, page: PageKey): Found {
+  const data = layoutDataOf(matches);
   return data ? foundIn(data.pages, page, data.settings) : { title: '', description: '' };
+}
+
+/** For the head of a page, which is rendered outside the context. */
+export function blocksInHead(matches: Matches, page: PageKey, section: string) {
+  const data = layoutDataOf(matches);
+  if (!data) return [];
+  const spec = specInForce(page, neutralStudio(data.pages, data.settings));
+  return shownBlocks(data.pages, page, section, spec);
 }
 
 export function foundIn(pages: PublishedPages, page: PageKey, settings: SampleSettings): Found {

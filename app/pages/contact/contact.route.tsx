@@ -25,7 +25,7 @@ import { replyPromise } from '~/settings/reply-promise';
 import { demoContacts, isLinkable } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
-import { professionalService } from '~/site/json-ld';
+import { localBusiness } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     ...foundOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
-    jsonLd: site ? [professionalService(site, foundOf(matches, 'home').description)] : [],
+    jsonLd: site ? [localBusiness(site, foundOf(matches, 'home').description)] : [],
   });
 };
 

@@ -1,6 +1,6 @@
 import { foundOf } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
-import { professionalService, website } from '~/site/json-ld';
+import { localBusiness, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
 import type { Route } from './+types/home.route';
@@ -12,9 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     ...foundOf(matches, 'home'),
     path: '/',
-    jsonLd: site
-      ? [website(site), professionalService(site, foundOf(matches, 'home').description)]
-      : [],
+    jsonLd: site ? [website(site), localBusiness(site, foundOf(matches, 'home').description)] : [],
   });
 };
 

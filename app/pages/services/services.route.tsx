@@ -4,6 +4,7 @@ import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
 import {
+  blocksInHead,
   foundOf,
   type ShownBlock,
   usePage,
@@ -15,6 +16,7 @@ import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { useServices } from '~/features/words/use-services';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
+import { serviceOf } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -24,12 +26,20 @@ import type { Route } from './+types/services.route';
 
 import css from './services.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  const shown = blocksInHead(matches, 'services', 'services');
+  return pageMeta(site, {
     ...foundOf(matches, 'services'),
     path: '/services',
     crumbs: [{ label: 'Services', path: '/services' }],
+    jsonLd: site
+      ? shown.flatMap(({ key, texts: { name, position = '' } }) =>
+          name ? serviceOf(site, { key, name, description: position }) : [],
+        )
+      : [],
   });
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, 'projects', 'images');

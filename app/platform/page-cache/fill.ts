@@ -21,7 +21,7 @@ type FillOptions = {
   /** False after a drop: the answer may be outdated and is not stored. */
   isCurrent: () => boolean;
   previous: () => Page | undefined;
-  store: (page: Page) => void;
+  store: (page: Page, lifetime: Lifetime) => void;
 };
 
 export function renderPublic(
@@ -48,10 +48,14 @@ export async function fillPage(options: FillOptions): Promise<Outcome> {
 
   const content = await encode(status, headers, read.body, options.previous()?.content);
   const current = options.isCurrent() && !policy.isOld;
-  const page = buildPage(content, policy.tags, current ? options.lifetime : null);
-  if (current) options.store(page);
+  const lifetime = lifetimeOf(policy, options.lifetime);
+  const page = buildPage(content, policy.tags, current ? lifetime : null);
+  if (current) options.store(page, lifetime);
   return { kind: policy.isOld ? 'old' : 'page', page };
 }
+
+const lifetimeOf = ({ maxAge }: PagePolicy, usual: Lifetime): Lifetime =>
+  maxAge === undefined ? usual : { ...usual, freshFor: maxAge, mustRevalidate: true };
 
 async function encode(
   status: number,

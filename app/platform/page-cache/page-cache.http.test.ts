@@ -34,6 +34,10 @@ function createApp() {
     c.env.policy.tags.add('post:1');
     return c.html(`${TEXT}<p>version ${version}</p>`);
   });
+  app.get('/counted', (c) => {
+    Object.assign(c.env.policy, { store: true, maxAge: 500 });
+    return c.text(`counted ${rendered}`);
+  });
   app.get('/moved', (c) => {
     c.env.policy.store = true;
     return c.redirect('/article', 308);
@@ -55,7 +59,7 @@ beforeEach(async () => {
   Object.assign(time, { now: 0 });
   [version, rendered] = [1, 0];
   const app = createApp();
-  const known = new Set(['/article', '/moved', '/contact', '/large']);
+  const known = new Set(['/article', '/counted', '/moved', '/contact', '/large']);
   cache = createPageCache({
     rules: [],
     sharedKey: (pathname) => (known.has(pathname) ? null : 'not-found'),
@@ -158,6 +162,19 @@ test('HEAD has the headers of GET, whichever comes first', async () => {
   expect([missed.body.length, hit.body.length]).toEqual([0, 0]);
   expect(Number(full.headers['content-length'])).toBe(full.body.length);
   expect(rendered).toBe(1);
+});
+
+test('a page with a maximum age is never served older', async () => {
+  const at = async (now: number) => {
+    time.now = now;
+    return (await get('/counted')).body.toString();
+  };
+  expect([await at(0), await at(499), await at(500), await at(999)]).toEqual([
+    'counted 1',
+    'counted 1',
+    'counted 2',
+    'counted 2',
+  ]);
 });
 
 test('a redirect is served from memory', async () => {

@@ -157,3 +157,40 @@ describe('who asks cannot change what is kept', () => {
     expect(await textOf(cache.fetch(request('/about', { headers }), render))).toBe('page 1');
   });
 });
+
+describe('a page with a maximum age', () => {
+  const counted = (answer: (text: string) => Response = html): Render => {
+    const render = countingRender([], answer);
+    return (incoming, policy) => {
+      policy.maxAge = 500;
+      return render(incoming, policy);
+    };
+  };
+
+  test('is rendered again before anyone sees it older, though other pages are served stale', async () => {
+    const { cache, time } = setUp();
+    const render = counted();
+    await cache.fetch(request('/blog'), render);
+    time.now = 499;
+    expect(await textOf(cache.fetch(request('/blog'), render))).toBe('page 1');
+    time.now = 500;
+    expect(await textOf(cache.fetch(request('/blog'), render))).toBe('page 2');
+  });
+
+  test('is served old while rendering fails', async () => {
+    const { cache, time } = setUp();
+    await cache.fetch(request('/blog'), counted());
+    time.now = 500;
+    const failing: Render = () => Promise.reject(new Error('database gone'));
+    expect(await textOf(cache.fetch(request('/blog'), failing))).toBe('page 1');
+  });
+
+  test('tells a CDN to keep it no longer', async () => {
+    const { cache } = setUp();
+    const { headers } = await cache.fetch(request('/blog'), async (_, policy) => {
+      Object.assign(policy, { store: true, maxAge: 25_000 });
+      return html('x');
+    });
+    expect(headers.get('cdn-cache-control')).toBe('public, max-age=25');
+  });
+});

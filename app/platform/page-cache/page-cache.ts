@@ -7,7 +7,7 @@ import { createEntryFinder } from './find-entry';
 import { createRenders } from './renders';
 import { createKeyReader, type CacheRule, type SharedPage } from './rules';
 import { newPolicy } from './storable';
-import { createStore } from './store';
+import { createStore, type Entry } from './store';
 import { createUpgrade } from './upgrade';
 
 export type { Render } from './fill';
@@ -46,7 +46,7 @@ export function createPageCache(options: PageCacheOptions) {
   const negotiate = createNegotiator();
   const store = createStore(options.maxBytes ?? 64 * 1024 * 1024);
   const findEntry = createEntryFinder(store, readKey);
-  const countHit = createUpgrade(store, lifetime, onError);
+  const countHit = createUpgrade(store, onError);
   const { isUnderWay, renew, confirm, fetchMissed, detach, counts } = createRenders({
     store,
     lifetime,
@@ -62,8 +62,8 @@ export function createPageCache(options: PageCacheOptions) {
       const { method, url } = req;
       if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
       const entry = findEntry(url);
-      if (entry === undefined || entry.missedEvents > 0) return false;
       const now = clock();
+      if (entry === undefined || mustConfirm(entry, now)) return false;
       // The first request to a stale page goes to `fetch`, which starts a render and answers immediately.
       if (now >= entry.freshUntil && (store.removeIfGone(entry, now) || !isUnderWay(entry.key)))
         return false;
@@ -83,7 +83,7 @@ export function createPageCache(options: PageCacheOptions) {
       const now = clock();
       if (entry === undefined || store.removeIfGone(entry, now))
         return fetchMissed(key, request, render);
-      if (entry.missedEvents > 0) return confirm(entry, key, request, render);
+      if (mustConfirm(entry, now)) return confirm(entry, key, request, render);
       if (now >= entry.freshUntil && !isUnderWay(key.key)) void renew(entry, key, render);
       hits += 1;
       countHit(entry);
@@ -109,3 +109,6 @@ export function createPageCache(options: PageCacheOptions) {
     stats: () => ({ ...store.stats(), ...counts(), hits }),
   };
 }
+
+const mustConfirm = ({ missedEvents, freshUntil, page }: Entry, now: number): boolean =>
+  missedEvents > 0 || (page.lifetime?.mustRevalidate === true && now >= freshUntil);

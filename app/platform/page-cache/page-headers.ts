@@ -27,7 +27,12 @@ const NOT_STORED: ReadonlySet<string> = new Set([
 const MAX_TAG_HEADER = 2000;
 
 /** Milliseconds. */
-export type Lifetime = { freshFor: number; staleFor: number };
+export type Lifetime = {
+  freshFor: number;
+  staleFor: number;
+  /** A stale page is served only if rendering fails. */
+  mustRevalidate?: boolean;
+};
 
 export function storableHeaders(headers: Headers): HeaderPair[] {
   return [...headers].filter(([name]) => !NOT_STORED.has(name));
@@ -46,13 +51,10 @@ export function cacheHeaders(
   if (lifetime === null || tagHeader.length > MAX_TAG_HEADER) return headers;
   if (tagHeader !== '') headers.push(['cache-tag', tagHeader]);
   if (!own) {
-    const [fresh, stale] = [lifetime.freshFor, lifetime.staleFor].map((ms) =>
-      Math.floor(ms / 1000),
-    );
-    headers.push([
-      'cdn-cache-control',
-      `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
-    ]);
+    const { freshFor, staleFor, mustRevalidate } = lifetime;
+    const fresh = `public, max-age=${Math.floor(freshFor / 1000)}`;
+    const stale = `, stale-while-revalidate=${Math.floor(staleFor / 1000)}`;
+    headers.push(['cdn-cache-control', mustRevalidate ? fresh : fresh + stale]);
   }
   return headers;
 }

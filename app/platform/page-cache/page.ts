@@ -26,6 +26,7 @@ export type Page = {
   tags: ReadonlySet<string>;
   variants: Readonly<Record<Encoding, Variant>>;
   bytes: number;
+  lifetime: Lifetime | null;
 };
 
 const OVERHEAD_BYTES = 4096;
@@ -60,7 +61,7 @@ export function buildPage(
   };
   const bodies = new Set(Object.values(content.bodies));
   const bytes = [...bodies].reduce((sum, body) => sum + body.length, OVERHEAD_BYTES);
-  return { content, status: content.status, tags: new Set(tags), variants, bytes };
+  return { content, status: content.status, tags: new Set(tags), variants, bytes, lifetime };
 }
 
 function buildVariant(

@@ -42,9 +42,9 @@ export function createRenders({
         lifetime,
         isCurrent,
         previous: () => store.get(key.key)?.page,
-        store: (page) => {
-          const freshUntil = clock() + lifetime.freshFor;
-          const goneAt = freshUntil + lifetime.staleFor;
+        store: (page, { freshFor, staleFor }) => {
+          const freshUntil = clock() + freshFor;
+          const goneAt = freshUntil + staleFor;
           store.set({ key: key.key, page, freshUntil, goneAt, ...NEW_ENTRY });
         },
       }),

@@ -4,6 +4,8 @@ export type PagePolicy = {
   /** The answer is the same for everyone. */
   store: boolean;
   tags: Set<string>;
+  /** Milliseconds after which nobody sees the page before it is rendered again, unless rendering fails. */
+  maxAge?: number;
   /** Made from stale data while the database was unavailable: shown, but not stored. */
   isOld?: true;
   /** The shared page that this 404 is. Other 404s are never stored. */

@@ -1,13 +1,12 @@
 import { brotli } from './encodings';
 import { buildPage } from './page';
-import type { Lifetime } from './page-headers';
 import type { Entry, Store } from './store';
 
 const MIN_HITS = 8;
 /** Bytes; brotli 11 takes about 1.5 ms per kB of a pool thread. */
 const MAX_UPGRADE_BYTES = 256 * 1024;
 
-export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error: unknown) => void) {
+export function createUpgrade(store: Store, onError: (error: unknown) => void) {
   const waiting = new Set<Entry>();
   let busy = false;
 
@@ -17,7 +16,7 @@ export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error:
     // The page may have been dropped or rendered again.
     if (entry.page.content !== content || smaller.length >= content.bodies.br.length) return;
     const better = { ...content, bodies: { ...content.bodies, br: smaller }, quality: 11 as const };
-    store.replacePage(entry, buildPage(better, entry.page.tags, lifetime));
+    store.replacePage(entry, buildPage(better, entry.page.tags, entry.page.lifetime));
   }
 
   async function work(): Promise<void> {

@@ -15,6 +15,7 @@ import { readImage } from '~/features/images/find-images.server';
 import { renameFolder } from '~/features/images/folders/rename-folder.server';
 import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
+import { changeImages } from '~/features/images/library/change-images.server';
 import { projectBin } from '~/features/portfolio/bin/project-bin.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
@@ -225,6 +226,10 @@ export const kinds: Readonly<Record<string, Do>> = {
   'an image that is deleted': withImage(async (id, by) => {
     const answer = await changeImage(id, { do: 'delete' }, by);
     return answer.done === 'deleted' ? answer.undoId : null;
+  }),
+  'images that are moved to a folder': withImage(async (id, by) => {
+    const folder = `folder-${count()}`;
+    return (await changeImages({ do: 'move', ids: [id], folder }, by)).undoId ?? null;
   }),
   'a folder of images that is renamed': async (by) => {
     const image = await db().selectFrom('images').select('folder').executeTakeFirst();

@@ -35,7 +35,6 @@ const NAMED = [
   'post_revisions',
   'post_slugs',
   'post_likes',
-  'image_slots',
   'images',
   'rate_cards',
   'settings',

@@ -34,6 +34,17 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
+  test('gives a name the room that it has: one of 32 letters is whole at 1440 px', async () => {
+    const name = 'Venkatanarasimharajuvaripeta Rao';
+    desk.store({ name });
+    const { page, close } = await desk.open('/admin/leads', {
+      viewport: { width: 1440, height: 900 },
+    });
+    const shown = row(page, name).getByText(name, { exact: true });
+    expect(await shown.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await close(ALLOWED);
+  });
+
   test('searches only while one stays, and shows what the address asks for', async () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null, status: 'Lost' });
     const { page, close } = await desk.open('/admin/leads');

@@ -58,6 +58,53 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
+  test('is put in order by typing a position, and a number that is none changes nothing', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+    const second = (await rows.nth(1).getByRole('link').first().textContent()) ?? '';
+    const position = page.getByLabel(`Position of ${second}`);
+    await position.fill('1');
+    await position.press('Enter');
+    await page.getByText(`${second} is now number 1 of`).waitFor();
+    await page.getByText('Order saved.').waitFor();
+    await expect.poll(() => rows.nth(0).getByRole('link').first().textContent()).toBe(second);
+    expect((await publicNames())[0]).toBe(second);
+    await position.fill('none');
+    await position.press('Enter');
+    await expect.poll(() => position.inputValue()).toBe('1');
+    await position.fill('2');
+    await position.press('Tab');
+    await page.getByText(`${second} is now number 2 of`).waitFor();
+    await close(ALLOWED);
+  });
+
+  test('deletes several projects after one question, and one undo brings them back', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+    const before = await rows.count();
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.message());
+      void question.accept();
+    });
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    await rows.nth(1).getByRole('link').first().focus();
+    await page.keyboard.press('x');
+    const selected = page.getByRole('group', { name: 'Selected projects' });
+    await selected.getByText('2 selected').waitFor();
+    await expectAccessible(page);
+    await selected.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 projects deleted.').waitFor();
+    expect(questions).toEqual(['Are you sure you want to delete 2 projects?']);
+    await expect.poll(() => rows.count()).toBe(before - 2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rows.count()).toBe(before);
+    await close(ALLOWED);
+  });
+
   test('is put in order by dragging', async () => {
     const { page, close } = await open('/admin/gallery');
     const [, , third = ''] = await publicNames();

@@ -75,6 +75,49 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
+  test('takes two pictures at a time and lists them in the order of their files', async () => {
+    const { page, close } = await library.open();
+    const held: (() => void)[] = [];
+    await page.route('**/admin/gallery/images/upload*', async (route) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.push(resolve);
+      await promise;
+      await route.continue();
+    });
+    const names = ['order-1', 'order-2', 'order-3'];
+    await uploadButton(page).setInputFiles(
+      await Promise.all(names.map((name) => picture(`${name}.jpg`))),
+    );
+    await expect.poll(() => held.length).toBe(2);
+    await page.getByText('order-3.jpg').waitFor();
+    expect(held).toHaveLength(2);
+    // The second one arrives first.
+    held[1]?.();
+    await expect.poll(() => held.length).toBe(3);
+    held[2]?.();
+    expect(await tile(page, 'order').count()).toBe(0);
+    held[0]?.();
+    await tile(page, 'order-3').waitFor();
+    expect((await tile(page, 'order').allTextContents()).map((text) => text.slice(0, 7))).toEqual(
+      names.toReversed(),
+    );
+    await close(REFUSED);
+  });
+
+  test('says once that the session has ended, and which file is not uploaded', async () => {
+    const { page, context, close } = await library.open();
+    await context.clearCookies();
+    await uploadButton(page).setInputFiles([
+      await picture('late-1.jpg'),
+      await picture('late-2.jpg'),
+    ]);
+    const ended = page.getByText('Your session has ended.');
+    await ended.first().waitFor();
+    await expect.poll(() => page.getByText('Not uploaded. Sign in again').count()).toBe(2);
+    expect(await ended.count()).toBe(1);
+    await close(REFUSED);
+  });
+
   test('asks before it is left while pictures are still being sent, and stays if told to', async () => {
     const { page, close } = await library.open();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

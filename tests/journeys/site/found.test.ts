@@ -48,13 +48,21 @@ describe('with real contacts a search engine', () => {
     expect(descriptions).not.toContain('');
   });
 
-  test('is told who the studio is, and where a page stands', async () => {
-    const home = jsonLd(await read('/'));
-    expect(home.map((part) => part['@type'])).toEqual(['WebSite', 'ProfessionalService']);
-    expect(home[1]).toMatchObject({ telephone: '+91 98765 43210', email: 'studio@bench.test' });
-    const [crumbs] = jsonLd(await read('/services'));
-    expect(crumbs).toMatchObject({
-      '@type': 'BreadcrumbList',
+  test('is told who the studio is and what it offers, and nothing that Settings doesn’t say', async () => {
+    const [kind, studio] = jsonLd(await read('/'));
+    expect([kind?.['@type'], studio?.['@type']]).toEqual(['WebSite', 'LocalBusiness']);
+    expect(studio).toMatchObject({ telephone: '+91 98765 43210', email: 'studio@bench.test' });
+    for (const fact of ['geo', 'priceRange', 'areaServed']) expect(studio).not.toHaveProperty(fact);
+    expect(studio?.['address']).not.toHaveProperty('addressLocality');
+    const [first, ...others] = jsonLd(await read('/services'));
+    expect(first).toMatchObject({
+      '@type': 'Service',
+      '@id': 'https://studio.example/services#architecture',
+      name: 'Architecture',
+      provider: { '@id': 'https://studio.example/#studio' },
+    });
+    expect(others.map((part) => part['@type'])).toEqual(['Service', 'Service', 'BreadcrumbList']);
+    expect(others.at(-1)).toMatchObject({
       itemListElement: [
         { position: 1, item: 'https://studio.example/' },
         { position: 2, item: 'https://studio.example/services' },
@@ -85,6 +93,32 @@ describe('with real contacts a search engine', () => {
     expect(html).toContain('href="https://wa.me/919876543210"');
     expect(html).not.toContain('Demo contact');
   });
+});
+
+test('with city, coordinates, prices and areas in Settings a search engine reads them', async () => {
+  const first = await startSite();
+  await first.stop();
+  enterContacts(first, {
+    city: 'Kochi',
+    coordinates: '9.9312, 76.2673',
+    priceRange: '₹2,000 to ₹3,500 per sq ft',
+    areas: 'Ernakulam, Thrissur, Kottayam',
+  });
+  const own = await startSite({}, first.dataDir);
+  const partsOf = async (path: string) => jsonLd(await (await fetch(own.url + path)).text());
+  const areaServed = ['Ernakulam', 'Thrissur', 'Kottayam'];
+  for (const path of ['/', '/contact'])
+    expect(await partsOf(path)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'LocalBusiness',
+        address: expect.objectContaining({ addressLocality: 'Kochi', addressCountry: 'IN' }),
+        geo: { '@type': 'GeoCoordinates', latitude: 9.9312, longitude: 76.2673 },
+        priceRange: '₹2,000 to ₹3,500 per sq ft',
+        areaServed,
+      }),
+    );
+  expect((await partsOf('/services'))[0]).toMatchObject({ '@type': 'Service', areaServed });
+  await discard(own);
 });
 
 describe('a browser and an assistant', () => {

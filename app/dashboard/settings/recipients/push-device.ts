@@ -1,3 +1,4 @@
+import { reportEndedSession } from '~/backoffice/failures';
 import { requestTimeout } from '~/platform/request-timeout';
 
 export type PushState = 'looking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
@@ -74,7 +75,10 @@ async function tell(fields: Record<string, string>): Promise<string> {
     });
     if (answer.ok) return '';
     if (answer.status === 422) return String((await answer.json()).problem);
-    if (answer.status === 401) return 'Your session has ended. Reload the page and sign in again.';
+    if (answer.status === 401) {
+      reportEndedSession();
+      return 'Not saved. Sign in again in another tab, then try again.';
+    }
   } catch {
     // Said below.
   }

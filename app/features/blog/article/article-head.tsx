@@ -29,14 +29,14 @@ export function ArticleHead({ post }: { post: Post }) {
           </span>
           <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
           <span>{`${post.readTime} min read`}</span>
-          {post.views > 0 && <span>{formatCount(post.views, 'view')}</span>}
+          <span>{formatCount(post.views, 'view')}</span>
         </p>
         <div className={css.actions} id="like">
           <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
             <Button type="submit" size="small">
               <Icon name="heart" size={16} />
               <span data-label>Like</span>
-              <span data-count>{post.likes > 0 && post.likes}</span>
+              <span data-count>{post.likes}</span>
             </Button>
             <span role="status" />
           </form>

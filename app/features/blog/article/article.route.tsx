@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 
+import { MAX_COUNT_AGE } from '~/features/blog/list/counted';
 import { log } from '~/platform/log.server';
-import { tagPage } from '~/platform/page-policy';
+import { limitAge, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -45,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const { post } = found;
   tagPage(context, `post:${post.id}`);
+  limitAge(context, MAX_COUNT_AGE);
   const { imageHosts, ...article } = await readArticle(post);
   context.get(pageSecurity).imageHosts.push(...imageHosts);
   return data({ kind: 'article' as const, ...article });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { Binned } from '~/backoffice/bin/binned';
 import { readBinnedPost } from '~/features/blog/bin/post-bin.server';
 import { pageSecurity } from '~/platform/page-security';
@@ -18,7 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const binned = await readBinnedPost(params.postId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
-  const opened = await openEditor(params.postId, new URL(request.url).searchParams.has('new'));
+  const mayBeNew = new URL(request.url).searchParams.has('new');
+  const opened = await openEditor(params.postId, mayBeNew, context.get(staff).personId);
   if (!opened) throw data(null, { status: 404, statusText: 'Blog post not found.' });
   // Pasted picture addresses may be on any host, so the preview allows all https images.
   context.get(pageSecurity).imageHosts.push('https:');

@@ -2,18 +2,19 @@ import { newPostId } from '~/features/blog/posts/post-id';
 import { stateOf } from '~/features/blog/working-copy/post-drafts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { siteOrigin } from '~/platform/origin.server';
+import type { Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { emptyForm } from './post-form';
 
-/** Null if there is no such post and `mayBeNew` is false. */
-export async function openEditor(id: string, mayBeNew: boolean) {
+/** Null if there is no such post and `mayBeNew` is false. The author of a new post is the person of the device, else "Admin". */
+export async function openEditor(id: string, mayBeNew: boolean, personId: string | null) {
   const [managed, { categories, people, company }] = await Promise.all([
     readManagedPost(id),
     readSettings(),
   ]);
   if (!managed && !(mayBeNew && newPostId.safeParse(id).success)) return null;
-  const form = managed?.form ?? emptyForm(categories[0] ?? '');
+  const form = managed?.form ?? emptyForm(categories[0] ?? '', nameOf(people, personId));
   return {
     id,
     form,
@@ -30,6 +31,9 @@ export async function openEditor(id: string, mayBeNew: boolean) {
 }
 
 export type Opened = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
+
+const nameOf = (people: Settings['people'], personId: string | null) =>
+  people.find(({ id }) => id === personId)?.name;
 
 const withCurrent = (choices: readonly string[], present: string) => [
   ...new Set([...choices, ...(present ? [present] : [])]),

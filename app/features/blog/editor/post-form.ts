@@ -42,7 +42,7 @@ export const MAX_CONTENT_BYTES = 200_000;
 export const MAX_TAGS = 20;
 export const TAG_LENGTH = 40;
 
-export const emptyForm = (category: string): PostForm => ({
+export const emptyForm = (category: string, author = 'Admin'): PostForm => ({
   title: '',
   content: '',
   excerpt: '',
@@ -55,7 +55,7 @@ export const emptyForm = (category: string): PostForm => ({
   metaDescription: '',
   slug: '',
   canonicalUrl: '',
-  author: 'Admin',
+  author,
   publishDate: '',
 });
 

@@ -14,7 +14,7 @@ export function like(form: HTMLElement, post: string) {
     button.disabled = liked;
     button.toggleAttribute('data-liked', liked);
     label.textContent = liked ? 'Liked' : 'Like';
-    count.textContent = likes > 0 ? String(likes) : '';
+    count.textContent = String(likes);
   };
   const before = Number(count.textContent);
   const restore = () => {

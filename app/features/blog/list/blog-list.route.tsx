@@ -5,7 +5,7 @@ import { coverHosts } from '~/features/blog/article/cover-hosts.server';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { foundOf } from '~/features/words/page-words';
 import { log } from '~/platform/log.server';
-import { neverCache, tagPage } from '~/platform/page-policy';
+import { limitAge, neverCache, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 import { readSettings } from '~/settings/settings.server';
@@ -15,6 +15,7 @@ import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/blog-list.route';
 import { blogTotals, listedCategories } from './blog-totals.server';
+import { MAX_COUNT_AGE } from './counted';
 import { listAddress } from './list-address';
 import { ListHero } from './list-hero';
 import { listPosts } from './list-posts.server';
@@ -58,6 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
   tagPage(context, 'posts', 'images');
+  limitAge(context, MAX_COUNT_AGE);
   try {
     const [list, totals, categories] = await Promise.all([
       listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),

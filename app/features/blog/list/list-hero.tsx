@@ -20,9 +20,9 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
       <div>
         <WordsParagraph of={words} part="text" />
         <ul>
-          {counts.map(
-            ([count, noun]) => count > 0 && <li key={noun}>{formatCount(count, noun, noun)}</li>,
-          )}
+          {counts.map(([count, noun]) => (
+            <li key={noun}>{formatCount(count, noun, noun)}</li>
+          ))}
         </ul>
       </div>
     </section>

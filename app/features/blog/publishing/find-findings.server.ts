@@ -7,6 +7,7 @@ import { pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { freeSlug } from '~/features/blog/posts/claim-slug.server';
 import { findImages } from '~/features/images/find-images.server';
+import { displayFileName } from '~/features/images/image-address';
 import { clientFile } from '~/platform/build-folder.server';
 import { slugOf } from '~/platform/text/slug';
 
@@ -26,14 +27,12 @@ export async function findFindings(id: string, form: PostForm): Promise<Finding[
   ];
 }
 
-const nameOf = (src: string) => src.split('/').at(-1)?.split('?')[0] ?? src;
-
 function* checkPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
   if (form.coverImage === '') yield { place: 'coverImage', sentence: 'No cover image.' };
   else if (form.coverAlt.trim() === '')
     yield { place: 'coverAlt', sentence: 'The cover has no alt text.' };
   for (const picture of pictures(tree)) {
-    const name = `The picture ${nameOf(picture.src)}`;
+    const name = `The picture ${displayFileName(picture.src)}`;
     if (picture.alt.trim() === '' && !picture.decorative)
       yield { place: 'content', sentence: `${name} has no alt text.` };
     if (picture.type === 'figure' && picture.caption.trim() === '')

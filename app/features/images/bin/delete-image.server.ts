@@ -20,13 +20,17 @@ export type DeletedImage =
   /** Not deleted: visitors would see a gap. */
   | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
 
-/** Moves an image to the bin, unless it is in use. */
-export async function deleteImage(id: string, by: string): Promise<DeletedImage> {
+/** Moves an image to the bin, unless it is in use. `undoAs`: set if it is part of a larger change. */
+export async function deleteImage(
+  id: string,
+  by: string,
+  undoAs: { readonly change?: string; readonly what?: string } = {},
+): Promise<DeletedImage> {
   const image = await readImage(id);
   if (!image) return { outcome: 'gone' };
   const before = await findImageUses(image);
   if (before.length > 0) return { outcome: 'used', uses: before };
-  const change = { things: [{ of: 'image', id }], what: 'Image deleted', by };
+  const change = { things: [{ of: 'image', id }], what: 'Image deleted', by, ...undoAs };
   const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
   if (!moved) return { outcome: 'gone' };
   // Uses are found without a lock, so look again for ones that appeared meanwhile.

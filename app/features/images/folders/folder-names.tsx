@@ -3,19 +3,12 @@ import { useNavigate } from 'react-router';
 
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
-import { slugOf } from '~/platform/text/slug';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 
-import css from './folder-names.module.css';
+import { folderOf } from './folder-name';
 
-/** Blank if no letter of the name is allowed. */
-const folderOf = (typed: string) =>
-  slugOf(typed)
-    .replace(/[^a-z\d-]+/g, '')
-    .slice(0, 40)
-    .replace(/-{2,}/g, '-')
-    .replace(/^-|-$/g, '');
+import css from './folder-names.module.css';
 
 type Props = {
   /** Blank for all folders. */

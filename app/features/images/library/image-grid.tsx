@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react';
+
 import type { StoredImage } from '~/features/images/image';
 import { Picture } from '~/features/images/picture';
 import { storedPicture } from '~/features/images/picture-source';
@@ -8,11 +10,20 @@ export function ImageGrid({
   images,
   current = null,
   onPick,
+  isPressed,
+  selection,
 }: {
   images: readonly StoredImage[];
   /** The id of the one that is open. */
   current?: string | null;
   onPick: (image: StoredImage) => void;
+  /** Set if a click on an image selects it. */
+  isPressed?: (image: StoredImage) => boolean;
+  /** Set if each image has a checkbox besides. */
+  selection?: {
+    has: (id: string) => boolean;
+    choose: (image: StoredImage, event: ChangeEvent<HTMLInputElement>) => void;
+  };
 }) {
   return (
     <ul className={css.grid}>
@@ -21,13 +32,25 @@ export function ImageGrid({
           <button
             type="button"
             className={css.tile}
+            data-image={image.id}
             aria-current={image.id === current || undefined}
+            aria-pressed={isPressed?.(image)}
             onClick={() => onPick(image)}
           >
             <Picture source={storedPicture(image)} sizes="12rem" alt="" />
-            <span>{image.name}</span>
+            <span title={image.name}>{image.name}</span>
             {image.alt === '' && <small>No alt text</small>}
           </button>
+          {selection && (
+            <label className={css.tick}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${image.name}`}
+                checked={selection.has(image.id)}
+                onChange={(event) => selection.choose(image, event)}
+              />
+            </label>
+          )}
         </li>
       ))}
     </ul>

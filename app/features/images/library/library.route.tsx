@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
+import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { ExportLink } from '~/backoffice/export-link';
-import { useAnswers } from '~/backoffice/use-answers';
+import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { binnedImages } from '~/features/images/bin/image-bin.server';
 import { FolderNames } from '~/features/images/folders/folder-names';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
@@ -12,15 +14,20 @@ import { DropArea } from '~/features/images/picker/drop-area';
 import { UploadList } from '~/features/images/picker/upload-list';
 import { useLibrary } from '~/features/images/picker/use-library';
 import { useUploads, useUploadsLeaveQuestion } from '~/features/images/picker/use-uploads';
+import { log } from '~/platform/log.server';
+import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/library.route';
+import { changeImages, parseImagesChange } from './change-images.server';
 import { ImageGrid } from './image-grid';
 import { parseImageQuery } from './image-query.server';
 import type { LibraryContext } from './library-context';
 import { LibraryFilters } from './library-filters';
+import { LibrarySelection } from './library-selection';
 import { MoreImages } from './more-images';
+import { useImageSelection } from './use-image-selection';
 
 import css from './library.module.css';
 
@@ -42,6 +49,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { query, window, folders, binned };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = parseImagesChange(await readForm(request));
+  if (!change)
+    return data<ChangeAnswer>(
+      { ok: false, message: 'Nothing was changed. Please try again.' },
+      { status: 422 },
+    );
+  if (change.do === 'delete' && change.ids.length > 1) await requireStepUp(request, context);
+  try {
+    const answer = await changeImages(change, context.get(staff).person);
+    return data(answer, { status: answer.ok ? 200 : 409 });
+  } catch (error) {
+    log.error({ err: error }, 'images not changed');
+    return data<ChangeAnswer>(
+      { ok: false, message: 'Nothing was changed. Please try again.' },
+      { status: 503 },
+    );
+  }
+}
+
 /** The panel of an image updates the grid itself. */
 export const shouldRevalidate = ({
   currentUrl,
@@ -51,6 +78,7 @@ export const shouldRevalidate = ({
   // An undo may restore an image.
   currentUrl.search !== nextUrl.search ||
   formAction === '/admin/undo' ||
+  formAction === LIBRARY ||
   formAction === '/admin/gallery/images/folders';
 
 export default function Library({ loaderData, params }: Route.ComponentProps) {
@@ -58,6 +86,7 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const library = useLibrary(query, window);
   const { images, change } = library;
+  const selection = useImageSelection(query, images);
   const { uploads, unfinished, send, sendAgain, dismiss, stop } = useUploads(
     query.folder || DEFAULT_FOLDER,
     (image) => change((now) => [image, ...now]),
@@ -87,7 +116,8 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
             onSendAgain={(upload) => void sendAgain(upload)}
             onKnown={{ label: 'View', take: openImage }}
           />
-          <ImageGrid images={images} current={open} onPick={openImage} />
+          <LibrarySelection selection={selection} shown={images.length} folders={folders} />
+          <ImageGrid images={images} current={open} onPick={openImage} selection={selection} />
           {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
           <MoreImages library={library} />
         </DropArea>

@@ -9,7 +9,9 @@ import css from '~/features/images/library/library.module.css';
 
 type Props = {
   open: boolean;
-  onPick: (image: StoredImage) => void;
+  onPick: (images: readonly StoredImage[]) => void;
+  /** Stays open for choosing more than one. */
+  several?: boolean;
   onClose: () => void;
   title?: string;
   folder?: string;
@@ -19,7 +21,8 @@ export function ImagePicker({
   open,
   onPick,
   onClose,
-  title = 'Choose an image',
+  several = false,
+  title = several ? 'Choose images' : 'Choose an image',
   folder = DEFAULT_FOLDER,
 }: Props) {
   const id = useId();
@@ -30,7 +33,7 @@ export function ImagePicker({
   }, [open]);
   return (
     <Dialog id={id} title={title} ref={dialog} onClose={onClose} className={css.picker ?? ''}>
-      {open && <PickerContent folder={folder} onPick={onPick} />}
+      {open && <PickerContent folder={folder} several={several} onPick={onPick} />}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 
+import { useSelection } from '~/backoffice/selection/use-selection';
 import type { StoredImage } from '~/features/images/image';
 import { ImageGrid } from '~/features/images/library/image-grid';
 import { MoreImages } from '~/features/images/library/more-images';
+import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
 
 import { DropArea } from './drop-area';
@@ -10,19 +12,27 @@ import { UploadList } from './upload-list';
 import { useLibrary } from './use-library';
 import { useUploads } from './use-uploads';
 
+import css from '~/features/images/library/library.module.css';
+
 export function PickerContent({
   folder,
+  several,
   onPick,
 }: {
   folder: string;
-  onPick: (image: StoredImage) => void;
+  several: boolean;
+  onPick: (images: readonly StoredImage[]) => void;
 }) {
   const [search, setSearch] = useState('');
   const library = useLibrary({ search: useDeferredValue(search), folder: '' });
   const { images, loading, failed, change } = library;
-  const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) =>
-    change((now) => [image, ...now]),
-  );
+  // Another search keeps what is selected.
+  const selection = useSelection<StoredImage>('picker');
+  const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) => {
+    change((now) => [image, ...now]);
+    if (several) selection.toggle(image);
+  });
+  const pick = (image: StoredImage) => (several ? selection.toggle(image) : onPick([image]));
   return (
     <DropArea folder={folder} onFiles={(files) => void send(files)}>
       <Input
@@ -38,9 +48,13 @@ export function PickerContent({
         uploads={uploads}
         onDismiss={dismiss}
         onSendAgain={(upload) => void sendAgain(upload)}
-        onKnown={{ label: 'Use image', take: onPick }}
+        onKnown={{ label: several ? 'Select image' : 'Use image', take: pick }}
       />
-      <ImageGrid images={images} onPick={onPick} />
+      <ImageGrid
+        images={images}
+        onPick={pick}
+        {...(several && { isPressed: ({ id }: StoredImage) => selection.has(id) })}
+      />
       {!loading && !failed && images.length === 0 && (
         <p>
           {search
@@ -49,6 +63,23 @@ export function PickerContent({
         </p>
       )}
       <MoreImages library={library} />
+      {several && (
+        <p className={css.chosen}>
+          <b role="status">{`${selection.count} selected`}</b>
+          <Button
+            variant="primary"
+            disabled={selection.count === 0}
+            onClick={() => onPick(selection.entries())}
+          >
+            Add selected
+          </Button>
+          {selection.count > 0 && (
+            <Button variant="quiet" onClick={selection.clear}>
+              Clear
+            </Button>
+          )}
+        </p>
+      )}
     </DropArea>
   );
 }

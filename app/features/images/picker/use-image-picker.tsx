@@ -31,7 +31,13 @@ export function useImagePicker(): {
         setOpen({ ImagePicker, give });
       });
     },
-    picker: open && <open.ImagePicker open onPick={open.give} onClose={() => open.give(null)} />,
+    picker: open && (
+      <open.ImagePicker
+        open
+        onPick={([image]) => open.give(image ?? null)}
+        onClose={() => open.give(null)}
+      />
+    ),
   };
 }
 

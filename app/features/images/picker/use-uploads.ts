@@ -21,7 +21,24 @@ type UploadState =
 
 const isUnfinished = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
 
-/** Uploads one file after the other. */
+const MAX_PARALLEL = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_PARALLEL) running += 1;
+  else await new Promise<void>((enter) => waiting.push(enter));
+  try {
+    return await work();
+  } finally {
+    // The finished upload passes its place on, so `running` does not change.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Uploads two files at a time. */
 export function useUploads(folder: string, onStored: (image: StoredImage) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stopping = useRef(new AbortController());
@@ -29,25 +46,32 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
   const update = (key: string, state: UploadState) =>
     setUploads((now) => now.map((each) => (each.key === key ? { ...each, state } : each)));
 
-  async function sendOne({ key, file }: Upload, again: boolean) {
+  async function sendOne({ key, file }: Upload, again: boolean): Promise<StoredImage | null> {
     const { signal } = stopping.current;
     try {
       const onProgress = (share: number) => update(key, { kind: 'sending', share });
       const { image, isNew } = await uploadImage(file, { folder, again, onProgress, signal });
-      if (!isNew) return update(key, { kind: 'known', image });
-      onStored(image);
-      remove(key);
+      if (isNew) return image;
+      update(key, { kind: 'known', image });
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       update(key, { kind: 'failed', problem });
     }
+    return null;
   }
 
   async function sendAll(entries: readonly Upload[], again: boolean) {
     // Not an effect: uploads continue after the picker closes.
     addEventListener('beforeunload', askBeforeUnload);
     try {
-      for (const entry of entries) await sendOne(entry, again);
+      const sent = entries.map((entry) => inTurn(() => sendOne(entry, again)));
+      // Stored pictures are listed in the order of the files.
+      for (const [at, { key }] of entries.entries()) {
+        const image = await sent[at];
+        if (!image) continue;
+        onStored(image);
+        remove(key);
+      }
     } finally {
       removeEventListener('beforeunload', askBeforeUnload);
     }

@@ -1,3 +1,4 @@
+import { reportEndedSession } from '~/backoffice/failures';
 import {
   LARGEST_FILE,
   MAX_OTHER_FILE,
@@ -26,7 +27,8 @@ type Uploaded = {
 };
 
 const UNREACHABLE = 'The upload didn’t arrive. Check your connection and try again.';
-const SIGNED_OUT = 'You are signed out. Please sign in in another tab and try again.';
+/** The shell's banner says that the session has ended. */
+const SIGNED_OUT = 'Not uploaded. Sign in again in another tab, then choose it again.';
 const ABORTED = 'Upload cancelled.';
 
 /** @throws Error with a message for the user. */
@@ -57,7 +59,10 @@ export function uploadImage(
       const { status, response } = request;
       if (status < 300 && typeof response?.path === 'string')
         return resolve({ image: response, isNew: status === 201 });
-      if (status === 401) return reject(new Error(SIGNED_OUT));
+      if (status === 401) {
+        reportEndedSession();
+        return reject(new Error(SIGNED_OUT));
+      }
       const message: unknown = response?.message;
       reject(new Error(typeof message === 'string' ? message : refusals.failed[1]));
     });

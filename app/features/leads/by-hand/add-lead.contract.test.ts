@@ -71,7 +71,7 @@ onBothEngines('a lead by hand', () => {
       expect(rows.map((row) => row.id)).toEqual([id]);
     }
     const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
-    expect(row[head.indexOf('Came by')]).toBe('Call');
+    expect(row[head.indexOf('Lead source')]).toBe('Call');
     expect(await leadStatistics('inquiry')).toMatchObject({ total: 1, newThisMonth: 1 });
     expect(await countSources('inquiry')).toEqual([{ source: 'call', leads: 1 }]);
   });

@@ -1,6 +1,8 @@
 import { instantOf } from '~/features/import/firestore-value';
 import { instantInIndia } from '~/platform/indian-time';
 
+/** Of a date without a time. */
+const MIDNIGHT = '00:00';
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
@@ -9,15 +11,15 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
  * the lead was made, tells the other one.
  */
 export function instantOfStamp(stamp: string, notBefore: number): number | null {
-  const named = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4}),? (.+)$/.exec(stamp);
+  const named = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})(?:,? (.+))?$/.exec(stamp);
   if (named) {
-    const [, day, month = '', year, time = ''] = named;
+    const [, day, month = '', year, time = MIDNIGHT] = named;
     return instant(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day), time);
   }
-  const numbers = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:,? |T)(.+)$/.exec(stamp);
+  const numbers = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:(?:,? |T)(.+))?$/.exec(stamp);
   if (!numbers) return null;
   const [a, b, c] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])];
-  const time = numbers[4] ?? '';
+  const time = numbers[4] ?? MIDNIGHT;
   if (a > 31) return time.endsWith('Z') ? instantOf(stamp) : instant(a, b, c, time);
   const american = instant(c, a, b, time);
   const indian = instant(c, b, a, time);
@@ -33,5 +35,12 @@ function instant(year: number, month: number, day: number, time: string): number
   const half = parts[4]?.toLowerCase();
   const typed = Number(parts[1]);
   const hour = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0);
-  return instantInIndia(year, month - 1, day, hour, Number(parts[2]), Number(parts[3] ?? 0));
+  return instantInIndia(
+    year < 100 ? 2000 + year : year,
+    month - 1,
+    day,
+    hour,
+    Number(parts[2]),
+    Number(parts[3] ?? 0),
+  );
 }

@@ -83,7 +83,9 @@ onBothEngines('an export', () => {
 
     for (const pieces of [exportLeads(query), exportChosen('inquiry', [lead.id])]) {
       const [head = '', row = ''] = (await textOf(pieces)).split('\r\n');
-      expect(head).toMatch(/,About,Source,Campaign,First touch,Last touch,Merged into it,Notes$/);
+      expect(head).toMatch(
+        /,About,Page it came from,Campaign,First touch,Last touch,Merged into it,Notes$/,
+      );
       expect(row).toContain(
         `,"Court house, a study",/gallery/court-house,"mail, monsoon","21 Sep 2026, 19:43 / from l.instagram.com","21 Sep 2026, 19:43 /",`,
       );

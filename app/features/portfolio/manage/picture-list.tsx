@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { displayFileName } from '~/features/images/image-address';
 import { DropArea } from '~/features/images/picker/drop-area';
 import { ImagePicker } from '~/features/images/picker/image-picker';
 import { UploadList } from '~/features/images/picker/upload-list';
@@ -37,7 +38,7 @@ export function PictureList({
     keys: [...byKey.keys()],
     nameOf: (key) => {
       const picture = byKey.get(key);
-      return picture?.caption || picture?.source.split('/').at(-1) || 'picture';
+      return picture?.caption || displayFileName(picture?.source ?? 'picture');
     },
     onOrder: (keys) =>
       onChange((now) => keys.flatMap((key) => now.find((picture) => picture.key === key) ?? [])),
@@ -92,8 +93,9 @@ export function PictureList({
         open={picking}
         folder={FOLDER}
         onClose={() => setPicking(false)}
-        onPick={(image) => {
-          add(pictureOf(image));
+        several
+        onPick={(images) => {
+          onChange((now) => [...now, ...images.map((image) => pictureOf(image))]);
           setPicking(false);
         }}
       />

@@ -12,19 +12,19 @@ import { orderRef } from '~/features/portfolio/undo/order-originator.server';
 import { publishWorkingCopy } from '~/features/portfolio/writing/publish-project.server';
 
 const id = z.uuid();
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(id));
 const changeSchema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('order'),
-    ids: z
-      .string()
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(id)),
-  }),
+  z.object({ intent: z.literal('order'), ids }),
   z.object({ intent: z.literal('publish'), id }),
   z.object({ intent: z.literal('unpublish'), id }),
   z.object({ intent: z.literal('home'), id, chosen: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('delete'), id }),
+  z.object({ intent: z.literal('delete-many'), ids }),
 ]);
+type ProjectChange = z.output<typeof changeSchema>;
 
 type ProjectAnswer =
   | { ok: true; message: string; undoId?: string | null }
@@ -51,7 +51,7 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
   const change = parsed.data;
   return undoableAnswer(
     {
-      things: [change.intent === 'order' ? orderRef : { of: 'project', id: change.id }],
+      things: thingsOf(change),
       what: ({ message }) => message.replace(IN_BIN, '').replace(/\.\s*$/, ''),
       by: person,
     },
@@ -59,10 +59,21 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
   );
 }
 
-async function applyChange(
-  change: z.output<typeof changeSchema>,
-  person: string,
-): Promise<ProjectAnswer> {
+function thingsOf(change: ProjectChange) {
+  switch (change.intent) {
+    case 'order':
+      return [orderRef];
+    case 'delete-many':
+      return change.ids.map((one) => ({ of: 'project', id: one }));
+    case 'publish':
+    case 'unpublish':
+    case 'home':
+    case 'delete':
+      return [{ of: 'project', id: change.id }];
+  }
+}
+
+async function applyChange(change: ProjectChange, person: string): Promise<ProjectAnswer> {
   switch (change.intent) {
     case 'order':
       await orderProjects(change.ids);
@@ -75,6 +86,11 @@ async function applyChange(
     case 'delete':
       if (!(await deleteProject(change.id, person))) return gone;
       return done(`Project deleted. ${IN_BIN}`);
+    case 'delete-many': {
+      let deleted = 0;
+      for (const one of change.ids) if (await deleteProject(one, person)) deleted += 1;
+      return done(`${deleted === 1 ? '1 project' : `${deleted} projects`} deleted. ${IN_BIN}`);
+    }
     case 'publish':
     case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';

@@ -32,9 +32,19 @@ type Props = {
   change: ChangeRow;
   /** Marked for the home page, but after the last place there. */
   waitsForHome: boolean;
+  selected: boolean;
+  onSelect: () => void;
 };
 
-export function ProjectRow({ project, handle, dragged, change, waitsForHome }: Props) {
+export function ProjectRow({
+  project,
+  handle,
+  dragged,
+  change,
+  waitsForHome,
+  selected,
+  onSelect,
+}: Props) {
   const { id, slug, discipline, status, year, visibility, onHome, pictures } = project;
   const name = project.name || 'Untitled';
   const send = (fields: Record<string, string>) => change(id, { id, ...fields });
@@ -42,7 +52,17 @@ export function ProjectRow({ project, handle, dragged, change, waitsForHome }: P
   return (
     <li className={css.row} data-key={id} data-dragged={dragged || undefined}>
       <Handle {...handle} />
-      <Thumb picture={project.lead} />
+      <label className={css.look}>
+        <Thumb picture={project.lead} />
+        <span className={css.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={onSelect}
+          />
+        </span>
+      </label>
       <div className={css.words}>
         <Link to={`/admin/gallery/projects/${id}`}>{name}</Link>
         <small>

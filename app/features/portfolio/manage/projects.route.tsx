@@ -1,7 +1,10 @@
 import { data, Link } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { ExportLink } from '~/backoffice/export-link';
+import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
+import { type Seen, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
@@ -20,6 +23,7 @@ import { buttonClass } from '~/ui/form/button';
 import type { Route } from './+types/projects.route';
 import { changeProject } from './project-change.server';
 import { ProjectRow, type ListedProject } from './project-row';
+import { ProjectsSelection } from './projects-selection';
 import { useOrder } from './use-order';
 
 import css from './projects-list.module.css';
@@ -51,15 +55,29 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await changeProject(await readForm(request), context.get(staff).person);
+  const form = await readForm(request);
+  if (form.get('intent') === 'delete-many') await requireStepUp(request, context);
+  const answer = await changeProject(form, context.get(staff).person);
   return data(answer, { status: answer.ok ? 200 : answer.status });
 }
 
-/** Dragging or the arrow keys change the order. */
+const focusedRow = () => {
+  const link = document.activeElement;
+  return link instanceof HTMLElement && link.closest('li[data-key]') ? { link } : undefined;
+};
+
+/** Dragging, the arrow keys or a typed position change the order. */
 export default function ProjectsList({ loaderData: { projects, binned } }: Route.ComponentProps) {
   const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
   const ordering = useChange(addAnswer);
+  const selection = useSelection<Seen>('projects');
+  const chooseAll = () =>
+    selection.toggleAll(
+      projects.map(({ id }) => ({ id, version: 0 })),
+      true,
+    );
+  useChoiceKeys('project', focusedRow, chooseAll);
   const sent = ordering.pendingForm?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
   const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
@@ -91,6 +109,16 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <ProjectsSelection
+        selection={selection}
+        total={projects.length}
+        onAll={chooseAll}
+        onDelete={(ids) => {
+          const many = ids.length > 1 ? { intent: 'delete-many', ids: ids.join() } : null;
+          change('selection', many ?? { intent: 'delete', id: ids.join() });
+          selection.drop(ids);
+        }}
+      />
       {projects.length === 0 ? (
         <EmptyState title="No projects yet">
           To publish a project, add a name, a summary and a picture with alt text.
@@ -108,6 +136,8 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
                   dragged={dragged === id}
                   change={change}
                   waitsForHome={overflow.has(id)}
+                  selected={selection.has(id)}
+                  onSelect={() => selection.toggle({ id, version: 0 })}
                 />
               )
             );

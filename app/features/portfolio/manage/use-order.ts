@@ -17,7 +17,7 @@ const middleOf = (row: Element) => {
 };
 
 /**
- * Reorders the rows of an `<ol>` by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End. Rows need
+ * Reorders the rows of an `<ol>` by dragging a row's handle with mouse or finger, with the arrow keys, Home and End, or by typing a position. Rows need
  * `data-key`. Render `announcement` in a live region.
  */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
@@ -82,11 +82,17 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     order: dragged?.order ?? keys,
     dragged: dragged?.key,
     announcement,
-    /** Props for the `<button>` that moves a row. */
+    /** Props for the handle of a row. */
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),
       onPointerDown: onPointerDown(key),
       'aria-label': `Move ${nameOf(key)}, number ${keys.indexOf(key) + 1} of ${keys.length}. Use the arrow keys.`,
+      position: {
+        name: nameOf(key),
+        number: keys.indexOf(key) + 1,
+        /** Numbers beyond the list mean its end. */
+        moveTo: (number: number) => place(key, moved(keys, key, Math.min(number, keys.length) - 1)),
+      },
     }),
   };
 }

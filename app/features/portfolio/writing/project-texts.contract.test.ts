@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
+import { imageRow } from '~tests/factories/image-row';
 import { eventsDuring } from '~tests/factories/post-tab';
 import { PROJECT, projectTab, writtenProject } from '~tests/factories/project-tab';
 
@@ -63,6 +65,32 @@ const versionOf = (answer: { version: number } | Gone | { outcome: string }) =>
 onBothEngines('What is written of projects', () => {
   beforeEach(async () => {
     await db().deleteFrom('projects').execute();
+  });
+
+  it('gives its alt text to an image of the library that has none, and to no other', async () => {
+    const paths = ['court', 'stair'].map((name) => `/images/projects/1700000000000-${name}.jpg`);
+    const [court = '', stair = ''] = paths;
+    await db().deleteFrom('images').execute();
+    for (const [path, alt] of [
+      [court, ''],
+      [stair, 'From the library'],
+    ] as const)
+      await db()
+        .insertInto('images')
+        .values({ ...imageRow(path), id: uuid(), alt })
+        .execute();
+    const pictures = paths.map((source) => ({
+      kind: 'image' as const,
+      source,
+      part: 'model' as const,
+      alt: 'From the project',
+      caption: '',
+      focalX: 50,
+      focalY: 50,
+    }));
+    await publishProject(projectTab('a')(0, { pictures }));
+    const rows = await db().selectFrom('images').select('alt').orderBy('path').execute();
+    expect(rows.map(({ alt }) => alt)).toEqual(['From the project', 'From the library']);
   });
 
   it('is stored as a draft from the first word on, and takes no address before it is saved by hand', async () => {

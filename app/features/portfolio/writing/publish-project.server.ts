@@ -9,6 +9,7 @@ import {
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { fillEmptyAlts } from '~/features/images/edit-image.server';
 import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { unfitToPublish } from '~/features/portfolio/project';
 import {
@@ -52,6 +53,8 @@ async function saveExplicitly(
     const isStored = kind === 'published' || written.project.visibility === 'draft';
     const stored = isStored ? await saveProject(read.draft, { id, by }) : null;
     if (stored && stored.kind !== 'saved') return { outcome: 'gone' };
+    const images = read.draft.pictures.filter((picture) => picture.kind === 'image');
+    await fillEmptyAlts(images.map(({ source, alt }) => ({ path: source, alt })));
     const saved = await storeWorkingCopy(projectStore, written, save, {
       kind,
       now,

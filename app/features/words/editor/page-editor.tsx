@@ -159,7 +159,7 @@ function SampleNotice({ sample }: { sample: LegalSample }) {
     <Notice tone={sample === 'older' ? 'warn' : 'info'} title="Sample text">
       <p>
         Until you publish this page, visitors see sample text without a version and a date.
-        Publishing makes the text yours, also if you change nothing.
+        Publishing makes the text yours, even if you change nothing.
       </p>
       {sample === 'older' && (
         <p>

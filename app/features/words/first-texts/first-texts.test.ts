@@ -55,17 +55,20 @@ describe('First texts', () => {
       if (!isPageKey(key)) throw new Error(`No page ${key}`);
       const spec: PageSpec = writtenPages[key];
       const form = addFirstTexts(spec, defaultForm(spec), texts);
-      return Object.entries(spec.sections)
-        .filter(([, { general }]) => !general)
-        .flatMap(([name, { parts }]) =>
-          (form.sections[name] ?? [])
-            .filter(({ on }) => on)
-            .flatMap((block) =>
-              Object.keys(parts)
-                .filter((part) => !block.texts[part])
-                .map((part) => `${key}/${name}/${block.key}/${part}`),
-            ),
-        );
+      return (
+        Object.entries(spec.sections)
+          // Sample pictures, their captions and the other sections go with "Hide all sample content".
+          .filter(([name, { general }]) => !general && Object.hasOwn(texts, name))
+          .flatMap(([name, { parts, defaults }]) =>
+            (form.sections[name] ?? [])
+              .filter(({ on }) => on)
+              .flatMap((block) =>
+                Object.keys(parts)
+                  .filter((part) => !block.texts[part] && defaults[block.key]?.[part])
+                  .map((part) => `${key}/${name}/${block.key}/${part}`),
+              ),
+          )
+      );
     });
     // The name of a service is no statement.
     expect(left).toEqual(['services/services/structure/name']);

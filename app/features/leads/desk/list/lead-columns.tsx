@@ -99,7 +99,7 @@ function Name({ lead }: { lead: LeadRow }) {
       data-version={lead.version}
       preventScrollReset
     >
-      <b>{calledOf(lead)}</b>
+      <b title={calledOf(lead)}>{calledOf(lead)}</b>
       <span>
         {lead.hasPossibleDuplicate && <small className={css.duplicate}>Returning</small>}
         <small>{kindAndPlace(lead, longest !== null)}</small>

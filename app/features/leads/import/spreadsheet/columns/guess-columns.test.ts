@@ -70,6 +70,19 @@ describe('the guess of columns', () => {
     expect(guessColumns([heading])).toEqual([column]);
   });
 
+  test.each([
+    ['today’s export', ['Lead source', 'Page it came from']],
+    ['an export of an older version', ['Came by', 'Source']],
+  ])('reads %s as it was written', (_, [source = '', page = '']) => {
+    expect(guessColumns([source, 'About', page, 'First touch', 'Last touch'])).toEqual([
+      'source',
+      'message',
+      'sourcePage',
+      'firstTouch',
+      'lastTouch',
+    ]);
+  });
+
   test('gives each column something', () => {
     const heading = fc.oneof(
       fc.string({ unit: 'grapheme' }),

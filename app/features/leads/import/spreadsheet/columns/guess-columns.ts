@@ -15,16 +15,16 @@ const OWN_HEADINGS: Readonly<Record<string, Column>> = {
   'last touch': 'lastTouch',
 };
 
-/**
- * What each column is, guessed from the headings and the cells below them. "Source" beside "Came by" is the page, as the desk's own
- * export has it; a reference is only what looks like one of ours.
- */
+/** Headings that only exports of the desk have: today's, and the one of versions whose "Source" was the page. */
+const OWN = ['page it came from', 'came by'];
+
+/** What each column is, guessed from the headings and the cells below them. A reference is only what looks like one of ours. */
 export function guessColumns(
   headings: readonly string[],
   below: readonly (readonly string[])[] = [],
 ): Column[] {
   const folded = headings.map(foldHeading);
-  const isOwn = folded.includes('came by');
+  const isOwn = OWN.some((heading) => folded.includes(heading));
   const shape = shapeOf(folded);
   const rules: readonly (readonly [RegExp, Column])[] = shape ? shapes[shape].columns : [];
   const columns = headings.map((heading, at) => {

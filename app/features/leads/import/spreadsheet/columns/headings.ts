@@ -45,7 +45,7 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
   firstContactAt: `first contact|first contacted|first call date|contacted on`,
   reference: `reference|ref|ref no|lead reference`,
-  sourcePage: `source page|page|landing page|page url`,
+  sourcePage: `page it came from|source page|page|landing page|page url`,
   campaign: `campaign name|campaign|utm campaign`,
   lostReason: `lost because|lost reason|reason for loss|reason lost|loss reason`,
   fee: `fee inr|fee|fees|our fee|design fee|professional fee|fee agreed`,

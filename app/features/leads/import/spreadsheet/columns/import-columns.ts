@@ -13,7 +13,7 @@ const fixedNames = {
   message: 'About',
   createdAt: 'Received',
   timeOfDay: 'Time received',
-  source: 'Came by',
+  source: 'Lead source',
   status: 'Status',
   priority: 'Priority',
   followUpAt: 'Follow-up',

@@ -1,0 +1,94 @@
+import { useId, useState, type SubmitEvent } from 'react';
+
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { useLeaveQuestion } from '~/backoffice/use-leave-question';
+import { MAX_ALT_LENGTH, type StoredImage } from '~/features/images/image';
+import { Picture } from '~/features/images/picture';
+import { storedPicture } from '~/features/images/picture-source';
+import { Actions, Dialog, useOpenedDialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import css from './library.module.css';
+
+/** One alt text per image. What is typed stays until it is saved. */
+export function AltTexts({
+  images,
+  onAnswer,
+  onClose,
+}: {
+  images: readonly StoredImage[];
+  onAnswer: (to: string, answer: ChangeAnswer) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const dialog = useOpenedDialog();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState('');
+  const written = images.filter((image) => (typed[image.id] ?? image.alt) !== image.alt);
+  const { change, busy } = useChange((to, answer) => {
+    if (!answer.ok) return setProblem(answer.message);
+    onAnswer(to, answer);
+    onClose();
+  }, '/admin/gallery/images');
+  useLeaveQuestion(written.length > 0);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = written.map((image) => ({
+      id: image.id,
+      alt: typed[image.id] ?? image.alt,
+      seen: image.alt,
+    }));
+    if (texts.length === 0) onClose();
+    else change({ do: 'alt', texts: JSON.stringify(texts) });
+  };
+  return (
+    <Dialog
+      id={id}
+      title="Alt text"
+      ref={dialog}
+      // A click beside it would lose what is typed.
+      closedby={written.length > 0 ? 'closerequest' : 'any'}
+      onCancel={(event) => {
+        if (written.length > 0 && !confirm('Discard these alt texts?')) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
+      <p>Describe each picture for people who can’t see it.</p>
+      <form onSubmit={save}>
+        <ul className={css.alts}>
+          {images.map((image, at) => (
+            <li key={image.id}>
+              <Picture source={storedPicture(image)} sizes="6rem" alt="" />
+              <Field label={image.name}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    data-first={at === 0 || undefined}
+                    maxLength={MAX_ALT_LENGTH}
+                    value={typed[image.id] ?? image.alt}
+                    onChange={({ currentTarget: { value } }) =>
+                      setTyped((now) => ({ ...now, [image.id]: value }))
+                    }
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+        {problem && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <Actions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+
+import { IN_BIN } from '~/backoffice/bin/bin-days';
+import { type Change, undoable } from '~/backoffice/undo/undo-log.server';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { deleteImage } from '~/features/images/bin/delete-image.server';
+import { editImage } from '~/features/images/edit-image.server';
+import { readImage } from '~/features/images/find-images.server';
+import { FOLDER, MAX_ALT_LENGTH, wordsOf } from '~/features/images/image';
+import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
+import { moveImages } from '~/features/images/move-images.server';
+import { log } from '~/platform/log.server';
+import { storableText } from '~/platform/text/storable-text';
+
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(MAX_SELECTED_IMAGES));
+const altText = z.object({
+  id: z.uuid(),
+  alt: z.string().transform(storableText).pipe(z.string().trim().max(MAX_ALT_LENGTH)),
+  /** The alt text that the user saw. */
+  seen: z.string(),
+});
+type AltText = z.output<typeof altText>;
+
+const schema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('delete'), ids }),
+  z.object({ do: z.literal('move'), ids, folder: z.string().regex(FOLDER) }),
+  z.object({
+    do: z.literal('alt'),
+    texts: z
+      .string()
+      .transform((json, ctx): unknown => {
+        try {
+          return JSON.parse(json);
+        } catch {
+          ctx.addIssue('Not JSON.');
+          return z.NEVER;
+        }
+      })
+      .pipe(z.array(altText).min(1).max(MAX_SELECTED_IMAGES)),
+  }),
+]);
+
+export type ImagesChange = z.output<typeof schema>;
+
+/** @returns undefined for a form that the library never sends. */
+export const parseImagesChange = (form: FormData): ImagesChange | undefined =>
+  schema.safeParse(Object.fromEntries(form)).data;
+
+export async function changeImages(change: ImagesChange, by: string): Promise<ChangeAnswer> {
+  switch (change.do) {
+    case 'delete':
+      return deleteImages(change.ids, by);
+    case 'move':
+      return undoableChange(
+        {
+          things: change.ids.map((id) => ({ of: 'image folder of', id })),
+          what: `${images(change.ids.length)} moved to ${change.folder}`,
+          by,
+        },
+        async () => {
+          const moved = await moveImages(change.ids, change.folder);
+          const message = `${images(moved)} moved to ${change.folder}.`;
+          return { ok: true, message, untick: change.ids };
+        },
+      );
+    case 'alt':
+      return undoableChange(
+        {
+          things: change.texts.map(({ id }) => ({ of: 'image', id })),
+          what: `Alt text of ${images(change.texts.length)} changed`,
+          by,
+        },
+        () => saveAltTexts(change.texts),
+      );
+    default:
+      return change satisfies never;
+  }
+}
+
+/** A change that was only partly possible can be undone as well. */
+async function undoableChange(
+  change: Change<ChangeAnswer>,
+  work: () => Promise<ChangeAnswer>,
+): Promise<ChangeAnswer> {
+  const { result, undo } = await undoable(change, work);
+  return { ...result, undoId: undo };
+}
+
+const images = (count: number) => (count === 1 ? '1 image' : `${count} images`);
+
+async function deleteImages(chosen: readonly string[], by: string): Promise<ChangeAnswer> {
+  const change = uuid();
+  const deleted: string[] = [];
+  const used: string[] = [];
+  const failed: string[] = [];
+  let undoId: string | null = null;
+  for (const id of chosen) {
+    const image = await readImage(id);
+    const what = `${images(deleted.length + 1)} deleted`;
+    try {
+      const answer = await deleteImage(id, by, { change, what });
+      if (answer.outcome === 'used') used.push(image?.name ?? id);
+      else deleted.push(id);
+      if (answer.outcome === 'deleted') undoId = answer.undo ?? undoId;
+    } catch (error) {
+      log.error({ err: error }, 'image not deleted');
+      failed.push(image?.name ?? id);
+    }
+  }
+  const text = deleted.length > 0 ? `${images(deleted.length)} deleted. ${IN_BIN}` : '';
+  const usedText = used.length > 0 ? `In use, so not deleted: ${used.join(', ')}.` : '';
+  const failedText =
+    failed.length > 0 ? `Not deleted, please try again: ${failed.join(', ')}.` : '';
+  return {
+    ok: used.length + failed.length === 0,
+    message: [text, usedText, failedText].filter(Boolean).join(' '),
+    untick: deleted,
+    undoId,
+  };
+}
+
+async function saveAltTexts(texts: readonly AltText[]): Promise<ChangeAnswer> {
+  const saved: string[] = [];
+  const changed: string[] = [];
+  for (const { id, alt, seen } of texts) {
+    const image = await readImage(id);
+    if (!image) continue;
+    const words = wordsOf(image);
+    if (image.alt !== seen && image.alt !== alt) changed.push(image.name);
+    else if ((await editImage(id, { ...words, alt }, words)) === 'saved') saved.push(id);
+  }
+  const text = saved.length > 0 ? `Alt text of ${images(saved.length)} saved.` : '';
+  const changedText =
+    changed.length > 0 ? `Someone else changed it meanwhile: ${changed.join(', ')}.` : '';
+  return {
+    ok: changed.length === 0,
+    message: [text, changedText].filter(Boolean).join(' ') || 'These images have been deleted.',
+    untick: saved,
+  };
+}

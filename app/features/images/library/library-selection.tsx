@@ -1,0 +1,122 @@
+import { type SubmitEvent, useId, useState } from 'react';
+
+import { useStepUp } from '~/auth/step-up/use-step-up';
+import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { folderOf } from '~/features/images/folders/folder-name';
+import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/field';
+
+import { AltTexts } from './alt-texts';
+import type { ImageSelection } from './use-image-selection';
+
+import css from './library.module.css';
+
+const mayDelete = (count: number) =>
+  confirm(
+    count === 1
+      ? 'Are you sure you want to delete this image?'
+      : `Are you sure you want to delete ${count} images?`,
+  );
+
+export function LibrarySelection({
+  selection,
+  shown,
+  folders,
+}: {
+  selection: ImageSelection;
+  /** Number of images in the grid. */
+  shown: number;
+  folders: readonly string[];
+}) {
+  const { addAnswer } = useAnswers();
+  const onAnswer = (to: string, answer: ChangeAnswer) => {
+    addAnswer(to, answer);
+    selection.drop(answer.untick ?? []);
+  };
+  const { change, busy } = useChange(onAnswer, '/admin/gallery/images');
+  const stepUp = useStepUp();
+  const [writing, setWriting] = useState(false);
+  const { count } = selection;
+  if (count === 0) return null;
+  const ids = selection.ids().join();
+  const remove = async () => {
+    if (mayDelete(count) && (count === 1 || (await stepUp()))) change({ do: 'delete', ids });
+  };
+  const all = Math.min(shown, MAX_SELECTED_IMAGES);
+  return (
+    <>
+      <div className={css.bulk} role="group" aria-label="Selected images">
+        <b>{`${count} selected`}</b>
+        {count < all && (
+          <Button variant="quiet" onClick={selection.chooseAll}>
+            {`Select all ${all} shown`}
+          </Button>
+        )}
+        <Button onClick={() => setWriting(true)}>Alt text</Button>
+        <MoveToFolder
+          folders={folders}
+          busy={busy}
+          onMove={(folder) => change({ do: 'move', ids, folder })}
+        />
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Delete
+        </Button>
+        <Button variant="quiet" onClick={selection.clear}>
+          Clear
+        </Button>
+      </div>
+      {writing && (
+        <AltTexts
+          images={selection.entries()}
+          onAnswer={onAnswer}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function MoveToFolder({
+  folders,
+  busy,
+  onMove,
+}: {
+  folders: readonly string[];
+  busy: boolean;
+  onMove: (folder: string) => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const move = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const folder = folderOf(typed);
+    if (folder !== '') onMove(folder);
+  };
+  return (
+    <form onSubmit={move}>
+      <label htmlFor={id} className="visually-hidden">
+        Folder to move to
+      </label>
+      <Input
+        id={id}
+        list={`${id}-folders`}
+        placeholder="Folder"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={60}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <datalist id={`${id}-folders`}>
+        {folders.map((folder) => (
+          <option key={folder}>{folder}</option>
+        ))}
+      </datalist>
+      <Button type="submit" busy={busy} disabled={folderOf(typed) === ''}>
+        Move
+      </Button>
+    </form>
+  );
+}

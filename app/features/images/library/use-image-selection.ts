@@ -1,0 +1,34 @@
+import type { ChangeEvent } from 'react';
+
+import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
+import { isRange, useSelection } from '~/backoffice/selection/use-selection';
+import type { StoredImage } from '~/features/images/image';
+import { type ImageQuery, MAX_SELECTED_IMAGES } from '~/features/images/image-query';
+
+const focusedImage = () => {
+  const link = document.activeElement;
+  return link instanceof HTMLElement && link.dataset['image'] ? { link } : undefined;
+};
+
+export function useImageSelection({ search, folder }: ImageQuery, images: readonly StoredImage[]) {
+  const selection = useSelection<StoredImage>(JSON.stringify([search, folder]));
+  const chooseAll = () => selection.toggleAll(images.slice(0, MAX_SELECTED_IMAGES), true);
+  useChoiceKeys('image', focusedImage, chooseAll);
+  const current = new Map(images.map((image) => [image.id, image]));
+  return {
+    ...selection,
+    chooseAll,
+    /** With their newest texts. */
+    entries: () => selection.entries().map((image) => current.get(image.id) ?? image),
+    choose(image: StoredImage, event: ChangeEvent<HTMLInputElement>) {
+      const [a = -1, b = -1] = [selection.last, image.id].map((id) =>
+        images.findIndex((one) => one.id === id),
+      );
+      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(image);
+      const between = images.slice(Math.min(a, b), Math.max(a, b) + 1);
+      selection.toggleAll(between, event.currentTarget.checked);
+    },
+  };
+}
+
+export type ImageSelection = ReturnType<typeof useImageSelection>;

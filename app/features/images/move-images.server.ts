@@ -1,0 +1,11 @@
+import { db } from '~/db/executor.server';
+
+/** Addresses stay the same. @returns how many of them exist. */
+export async function moveImages(ids: readonly string[], folder: string): Promise<number> {
+  const { numUpdatedRows } = await db()
+    .updateTable('images')
+    .set({ folder, updated_at: Date.now() })
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
