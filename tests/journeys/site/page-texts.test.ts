@@ -58,7 +58,6 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
     /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* 20\d\d\b/,
     'a date in another form than November 12, 2026',
   ],
-  [/\b0 (?:total )?(?:views|likes)\b/, 'a count of nobody'],
   [/\b(?:All|Selected) studies\b|\bNotes from\b/, 'a second name of the projects or the journal'],
   [/\bNot checked\b/, 'a check that was not made'],
 ];
