@@ -4,6 +4,7 @@ import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
 
+import { eachOnce } from './each-once';
 import { minutesOf } from './hours/working-hours';
 import { channels } from './recipients';
 
@@ -73,13 +74,4 @@ const row = z
 export const recipientsSchema = z
   .array(row)
   .max(30, 'At most 30 people.')
-  .superRefine((rows, ctx) => {
-    const ids = rows.map(({ person }) => person);
-    const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-    if (twice >= 0)
-      ctx.addIssue({
-        code: 'custom',
-        path: [twice, 'person'],
-        message: 'Each person can appear only once.',
-      });
-  });
+  .superRefine(eachOnce('person', 'Each person can appear only once.'));

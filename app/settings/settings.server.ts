@@ -9,6 +9,7 @@ import { type PhoneNumber, readPhoneNumber } from '~/platform/phone/phone-number
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
 
 import { recordOfServices } from './disciplines';
+import { eachOnce } from './each-once';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
 import { lookSchema } from './look/look-schema.server';
@@ -171,19 +172,9 @@ export const settingsSchema = z.object({
       }),
     )
     .max(MAX_PROJECT_TYPES, `At most ${MAX_PROJECT_TYPES} project types.`)
-    .superRefine((types, ctx) => {
-      const seen = new Set<string>();
-      for (const [at, { name }] of types.entries()) {
-        const folded = name.toLowerCase();
-        if (seen.has(folded))
-          ctx.addIssue({
-            code: 'custom',
-            path: [at, 'name'],
-            message: 'Each project type can appear only once.',
-          });
-        seen.add(folded);
-      }
-    }),
+    .superRefine(
+      eachOnce('name', 'Each project type can appear only once.', (name) => name.toLowerCase()),
+    ),
   lostReasons: z
     .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
