@@ -32,6 +32,7 @@ import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.serve
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
+import { storeLegalSamples } from '~/features/words/versions/legal-samples.server';
 import { versionsOf } from '~/features/words/versions/read-versions.server';
 import { startPageScheduler } from '~/features/words/writing/page-schedule.server';
 import { fromOthers, registerEvents, subscribe } from '~/platform/events.server';
@@ -150,6 +151,7 @@ export async function boot(build: ServerBuild, mode: string) {
   if (database.engine === 'sqlite') removeFormerStates(dataDir);
 
   await openJournal(join(dataDir, 'inquiries'), identity);
+  await storeAtStart(() => storeLegalSamples());
   await readWhatPagesShow();
 
   await storeAtStart(forgetOldTraces);

@@ -1,4 +1,3 @@
-import { offeredServices } from '~/settings/disciplines';
 import { demoContacts, isLinkable } from '~/settings/settings';
 
 import type { Site } from './site';
@@ -26,7 +25,11 @@ function geoOf({ company }: Site['settings']) {
 }
 
 /** Leaves out demo contacts and empty settings, so that no machine reads false data. */
-export function localBusiness({ settings, origin }: Site, description: string) {
+export function localBusiness(
+  { settings, origin }: Site,
+  description: string,
+  services: readonly string[],
+) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
   const links = Object.entries(social).flatMap(([network, url]) =>
@@ -46,7 +49,7 @@ export function localBusiness({ settings, origin }: Site, description: string) {
     url: `${origin}/`,
     logo: new URL(settings.logo?.src ?? '/icon-512.png', origin).href,
     ...areasServed(settings),
-    knowsAbout: offeredServices.map(({ subject }) => subject),
+    ...(services.length > 0 && { knowsAbout: services }),
     ...(isLinkable(settings, 'contact', 'phone') && real('phone', { telephone: contact.phone })),
     ...(isLinkable(settings, 'contact', 'email') && real('email', { email: contact.email })),
     ...(Object.keys(address).length > 0 && {

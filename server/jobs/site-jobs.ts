@@ -8,7 +8,6 @@ import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.serv
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
-import { storeLegalSamples } from '~/features/words/versions/legal-samples.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
@@ -72,12 +71,6 @@ export const siteJobs: readonly Job[] = [
       await recheckQuarantine(signal);
       await releaseDue();
     },
-  },
-  {
-    kind: 'sample text of legal pages',
-    atStart: true,
-    next: (now) => nextAt(4, now),
-    run: () => storeLegalSamples(),
   },
   {
     kind: 'sweep of image files',

@@ -171,6 +171,9 @@ export function blocksInHead(matches: Matches, page: PageKey, section: string) {
   return shownBlocks(data.pages, page, section, spec);
 }
 
+export const servicesInHead = (matches: Matches): readonly string[] =>
+  blocksInHead(matches, 'services', 'services').flatMap(({ texts }) => texts['name'] || []);
+
 export function foundIn(pages: PublishedPages, page: PageKey, settings: SampleSettings): Found {
   const spec = specInForce(page, neutralStudio(pages, settings));
   const texts = shownBlocks(pages, page, 'found', spec)[0]?.texts;

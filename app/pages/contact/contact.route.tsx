@@ -15,7 +15,7 @@ import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
-import { foundOf, usePage, Words } from '~/features/words/page-words';
+import { foundOf, servicesInHead, usePage, Words } from '~/features/words/page-words';
 import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -43,7 +43,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     ...foundOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
-    jsonLd: site ? [localBusiness(site, foundOf(matches, 'home').description)] : [],
+    jsonLd: site
+      ? [localBusiness(site, foundOf(matches, 'home').description, servicesInHead(matches))]
+      : [],
   });
 };
 

@@ -1,4 +1,4 @@
-import { foundOf } from '~/features/words/page-words';
+import { foundOf, servicesInHead } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
 import { localBusiness, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -12,7 +12,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     ...foundOf(matches, 'home'),
     path: '/',
-    jsonLd: site ? [website(site), localBusiness(site, foundOf(matches, 'home').description)] : [],
+    jsonLd: site
+      ? [
+          website(site),
+          localBusiness(site, foundOf(matches, 'home').description, servicesInHead(matches)),
+        ]
+      : [],
   });
 };
 

@@ -40,6 +40,7 @@ test('six answers in the guide write the first texts of the pages, and one undo 
   const [home, services, about] = await Promise.all(['/', '/services', '/about'].map(read));
   expect(home).toContain('<h1>Structural design in Kochi</h1>');
   expect(home).not.toContain('/about#method');
+  expect(home).toContain('"knowsAbout":["Structure"]');
   expect(services).toContain('A fixed fee.');
   expect(services).not.toContain('What you get');
   expect(services).not.toContain('id="interiors"');
