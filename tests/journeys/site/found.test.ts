@@ -48,7 +48,7 @@ describe('with real contacts a search engine', () => {
     expect(descriptions).not.toContain('');
   });
 
-  test('is told who the studio is and what it offers, and nothing that Settings doesn’t say', async () => {
+  test('get the studio’s details and services, and nothing that Settings doesn’t say', async () => {
     const [kind, studio] = jsonLd(await read('/'));
     expect([kind?.['@type'], studio?.['@type']]).toEqual(['WebSite', 'LocalBusiness']);
     expect(studio).toMatchObject({ telephone: '+91 98765 43210', email: 'studio@bench.test' });

@@ -139,7 +139,7 @@ onBothEngines('the versions of a legal page', () => {
     expect(await readVersion('nowhere', 1)).toBeUndefined();
   });
 
-  test('wait for the studio: an update changes no sample that visitors see, and the owner is told', async () => {
+  test('stay unchanged after an update, and the owner sees that a newer sample exists', async () => {
     const older = withDefaults(writtenPages.terms, lawSays('The law of an older release.'));
     await db()
       .insertInto('page_versions')
