@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Dialect } from './dialect';
 
-import { columnTypes, createTable, isPostgres } from './portable';
-
-const LEAVES: Readonly<Record<string, string>> = {
+/** What a backup's restore must not bring back: each deletion leaves its kind and id. */
+const KINDS: Readonly<Record<string, string>> = {
   leads: 'lead',
   posts: 'post',
   projects: 'project',
@@ -10,18 +9,17 @@ const LEAVES: Readonly<Record<string, string>> = {
   binned_images: 'image',
 };
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { instant } = columnTypes(db);
-  await createTable(db, 'erasures')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('erased_at', instant, (column) => column.notNull())
-    .addPrimaryKeyConstraint('erasures_key', ['kind', 'id'])
-    .execute();
-  for (const [table, kind] of Object.entries(LEAVES))
-    for (const statement of isPostgres(db) ? onPostgres(table, kind) : onSqlite(table, kind))
-      await sql.raw(statement).execute(db);
-}
+export const erasures = ({ postgres, instant, strict }: Dialect): string[] => [
+  `create table erasures (
+    kind text not null,
+    id text not null,
+    erased_at ${instant} not null,
+    constraint erasures_key primary key (kind, id)
+  ) ${strict}`,
+  ...Object.entries(KINDS).flatMap(([table, kind]) =>
+    postgres ? onPostgres(table, kind) : onSqlite(table, kind),
+  ),
+];
 
 const onSqlite = (table: string, kind: string) => [
   `create trigger ${table}_erased after delete on ${table} begin
