@@ -12,6 +12,7 @@ import { up as importJobs } from './0271_import_jobs';
 import { up as slotPictures } from './0272_slot_pictures';
 import { up as legalSamples } from './0275_legal_samples';
 import { up as replyDays } from './0278_reply_days';
+import { up as webhooks } from './0293_webhooks';
 
 /** What came before it is part of it: a database of before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0272_slot_pictures': { up: slotPictures },
   '0275_legal_samples': { up: legalSamples },
   '0278_reply_days': { up: replyDays },
+  '0293_webhooks': { up: webhooks },
 };

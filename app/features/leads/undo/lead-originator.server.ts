@@ -13,6 +13,7 @@ import {
   restoreRecheck,
 } from '~/features/leads/quarantine/recheck-states.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
 import { leadMessages } from './lead-messages.server';
@@ -77,6 +78,7 @@ export const leadOriginator: Originator<LeadState> = {
     if (made.length) await binMade(made, { ...undoing, now });
     // Whoever hasn't been told yet of what is no lead of the desk any more isn't.
     await cancelDeliveries([...made, ...steps.filter(leavesDesk).map(({ id }) => id)]);
+    const statuses = await statusesOf(steps);
     // Many went the same way: they go back in one statement.
     const alike = Map.groupBy(
       steps.filter(({ before }) => before !== null),
@@ -99,6 +101,7 @@ export const leadOriginator: Originator<LeadState> = {
         })),
         now,
       );
+    await queueStatusChanges(statuses, now);
     for (const { id, before } of steps)
       if (before === null || changesText(before)) await reindexLead(id);
     for (const id of stories) await reindexLead(id);
@@ -106,6 +109,17 @@ export const leadOriginator: Originator<LeadState> = {
   },
   messages: leadMessages,
 };
+
+/** The present statuses of those whose status is restored. */
+async function statusesOf(steps: readonly Back<LeadState>[]) {
+  const ids = steps.filter(({ before }) => before && 'status' in before).map(({ id }) => id);
+  const rows = await Promise.all(
+    inBatches(ids).map((batch) =>
+      db().selectFrom('leads').select(['id', 'status as was']).where('id', 'in', batch).execute(),
+    ),
+  );
+  return rows.flat();
+}
 
 const leavesDesk = ({ before }: Back<LeadState>) => before?.suspect === 1;
 
