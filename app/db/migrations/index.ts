@@ -13,6 +13,7 @@ import { up as slotPictures } from './0272_slot_pictures';
 import { up as legalSamples } from './0275_legal_samples';
 import { up as replyDays } from './0278_reply_days';
 import { up as webhooks } from './0293_webhooks';
+import { up as leadOwner } from './0296_lead_owner';
 
 /** What came before it is part of it: a database of before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0275_legal_samples': { up: legalSamples },
   '0278_reply_days': { up: replyDays },
   '0293_webhooks': { up: webhooks },
+  '0296_lead_owner': { up: leadOwner },
 };
