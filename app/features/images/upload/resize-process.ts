@@ -4,10 +4,10 @@
  * command and the maximum of pixels.
  */
 import { decodePicture, type Pixels } from './decode-picture.ts';
-import { drawLadder } from './draw-ladder.ts';
-import { createRests, readLoad } from './give-way.ts';
+import { drawSizes } from './draw-sizes.ts';
+import { createPauses, readLoad } from './throttle.ts';
 
-const [, , part, mostPixels] = process.argv;
+const [, , part, maxPixels] = process.argv;
 // The parent waits for the result even during a shutdown, and stdin closes if it dies.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
@@ -25,7 +25,7 @@ function write(line: object, ...contents: Uint8Array[]) {
 }
 
 async function unpack() {
-  const picture = await decodePicture(input, Number(mostPixels));
+  const picture = await decodePicture(input, Number(maxPixels));
   if (typeof picture === 'string') return write({ refusal: picture });
   const { data, ...size } = picture;
   write(size, data);
@@ -38,15 +38,18 @@ function unpacked(): Pixels {
 }
 
 async function draw(picture: Pixels) {
-  const { files, ...ladder } = await drawLadder(picture, createRests(busy));
+  const { files, ...resized } = await drawSizes(picture, createPauses(busy));
   write(
-    { ...ladder, files: files.map(({ content, ...rung }) => ({ ...rung, bytes: content.length })) },
+    {
+      ...resized,
+      files: files.map(({ content, ...size }) => ({ ...size, bytes: content.length })),
+    },
     ...files.map(({ content }) => content),
   );
 }
 
 async function drawWhole() {
-  const picture = await decodePicture(input, Number(mostPixels));
+  const picture = await decodePicture(input, Number(maxPixels));
   if (typeof picture === 'string') write({ refusal: picture });
   else await draw(picture);
 }

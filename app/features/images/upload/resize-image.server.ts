@@ -8,9 +8,9 @@ import {
 } from '~/features/images/image';
 
 import { decodePicture, readHeader } from './decode-picture';
-import { drawLadder, type Ladder } from './draw-ladder';
-import { drawAvifLadderApart, drawLadderApart } from './draw-ladder-apart.server';
+import { drawSizes, type ResizedImage } from './draw-sizes';
 import type { Refusal } from './refusals';
+import { resizeAvifInSubprocess, resizeInSubprocess } from './resize-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
 /** At most two, so that pages are served meanwhile. */
@@ -21,25 +21,25 @@ const limitAvif = createConcurrencyLimit(1, () => false);
 /** Pixels up to which drawing is faster than starting a process. */
 const MAX_INLINE_PIXELS = 1_000_000;
 
-export async function makeLadder(file: Uint8Array): Promise<Ladder | Refusal> {
+export async function resizeImage(file: Uint8Array): Promise<ResizedImage | Refusal> {
   const kind = sniffImage(file);
   if (kind === 'svg' || kind === 'gif' || kind === 'heic' || kind === 'unknown') return kind;
   if (kind !== 'jpeg' && file.length > MAX_OTHER_FILE) return 'large';
-  if (kind !== 'avif') return limitDrawing(() => drawHereOrApart(file));
+  if (kind !== 'avif') return limitDrawing(() => resizeHereOrInSubprocess(file));
   const drawn = await limitAvif(() =>
-    limitDrawing(() => drawAvifLadderApart(file, MAX_AVIF_PIXELS)),
+    limitDrawing(() => resizeAvifInSubprocess(file, MAX_AVIF_PIXELS)),
   );
   return drawn === 'pixels' ? 'avifPixels' : drawn;
 }
 
 /** Larger ones are drawn in a subprocess, so that pages don't wait. */
-async function drawHereOrApart(file: Uint8Array): Promise<Ladder | Refusal> {
+async function resizeHereOrInSubprocess(file: Uint8Array): Promise<ResizedImage | Refusal> {
   const header = await readHeader(file);
   const { most, refusal } = limitOf(header);
   if (header.pixels > most) return refusal;
-  if (header.pixels > MAX_INLINE_PIXELS) return drawLadderApart(file, most);
+  if (header.pixels > MAX_INLINE_PIXELS) return resizeInSubprocess(file, most);
   const picture = await decodePicture(file, most);
-  return typeof picture === 'string' ? picture : drawLadder(picture);
+  return typeof picture === 'string' ? picture : drawSizes(picture);
 }
 
 function limitOf({ isJpeg, isProgressive }: Awaited<ReturnType<typeof readHeader>>): {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import type { Undecodable } from './decode-picture';
-import type { Ladder } from './draw-ladder';
-import { NO_COMPILER, runApart } from './run-apart.server';
+import type { ResizedImage } from './draw-sizes';
+import { NO_COMPILER, runInSubprocess } from './run-in-subprocess.server';
 
 /** Milliseconds. The largest picture takes about 30 s of processor time, of which a busy machine leaves a tenth. */
 const MAX_TIME = 600_000;
@@ -31,54 +31,54 @@ const drawn = z.object({
  * Runs in a low-priority subprocess, so that pages are served meanwhile.
  * @throws Error if no process can be started.
  */
-export const drawLadderApart = async (
+export const resizeInSubprocess = async (
   file: Uint8Array,
-  mostPixels: number,
-): Promise<Ladder | Undecodable> => ladderIn(await runProcess('whole', file, mostPixels));
+  maxPixels: number,
+): Promise<ResizedImage | Undecodable> => readResized(await runProcess('whole', file, maxPixels));
 
 /**
  * Two subprocesses in turn, because one would hold the unpacked picture while drawing. Their memory is limited whatever the header
  * claims.
  * @throws Error if no process can be started.
  */
-export async function drawAvifLadderApart(
+export async function resizeAvifInSubprocess(
   file: Uint8Array,
-  mostPixels: number,
-): Promise<Ladder | Undecodable> {
-  const unpacked = await runProcess('unpack', file, mostPixels);
+  maxPixels: number,
+): Promise<ResizedImage | Undecodable> {
+  const unpacked = await runProcess('unpack', file, maxPixels);
   if (unpacked === null) return 'broken';
   const { data } = refused.safeParse(lineOf(unpacked));
-  return data?.refusal ?? ladderIn(await runProcess('draw', unpacked, mostPixels));
+  return data?.refusal ?? readResized(await runProcess('draw', unpacked, maxPixels));
 }
 
-function ladderIn(output: Buffer | null): Ladder | Undecodable {
+function readResized(output: Buffer | null): ResizedImage | Undecodable {
   if (output === null) return 'broken';
   const line = lineOf(output);
   const { data } = refused.safeParse(line);
   if (data) return data.refusal;
-  const ladder = drawn.parse(line);
+  const resized = drawn.parse(line);
   let at = output.indexOf('\n') + 1;
-  const files = ladder.files.map(({ bytes, ...rung }) => ({
-    ...rung,
+  const files = resized.files.map(({ bytes, ...size }) => ({
+    ...size,
     content: output.subarray(at, (at += bytes)),
   }));
-  return { ...ladder, files };
+  return { ...resized, files };
 }
 
 const lineOf = (output: Buffer): unknown =>
   JSON.parse(output.toString('utf8', 0, output.indexOf('\n')));
 
 /** Null if the process failed. */
-const runProcess = (part: Part, input: Uint8Array, mostPixels: number): Promise<Buffer | null> =>
-  runApart(
+const runProcess = (part: Part, input: Uint8Array, maxPixels: number): Promise<Buffer | null> =>
+  runInSubprocess(
     {
-      source: join(import.meta.dirname, 'ladder-process.ts'),
-      built: 'ladder-process.js',
-      words: [part, String(mostPixels)],
+      source: join(import.meta.dirname, 'resize-process.ts'),
+      built: 'resize-process.js',
+      args: [part, String(maxPixels)],
       // The JavaScript compiler would reserve more memory than the picture.
       node: [NO_COMPILER],
-      mostMemory: MAX_MEMORY[part],
-      longest: MAX_TIME,
+      maxMemory: MAX_MEMORY[part],
+      maxTime: MAX_TIME,
     },
     input,
   );

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { buildFolder } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
 
-import { BUSY_DESCRIPTOR } from './give-way';
+import { BUSY_DESCRIPTOR } from './throttle';
 
 /** Kilobytes. The default of 8 MB per thread would count towards the memory limit. */
 const STACK = 2_048;
@@ -27,12 +27,12 @@ type Program = {
   /** Its path in the sources, and its name in a build. */
   readonly source: string;
   readonly built: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly node: readonly string[];
   /** Kilobytes (POSIX). */
-  readonly mostMemory: number;
+  readonly maxMemory: number;
   /** Milliseconds. */
-  readonly longest: number;
+  readonly maxTime: number;
 };
 
 export class OutOfTime extends Error {}
@@ -40,10 +40,10 @@ export class OutOfTime extends Error {}
 /**
  * Runs a low-priority subprocess on `input`, with limits of memory and time. It receives the site's load, so that it can rest.
  * @returns its output, or null if it failed.
- * @throws OutOfTime after `longest`.
+ * @throws OutOfTime after `maxTime`.
  * @throws Error if no process can be started.
  */
-export async function runApart(program: Program, input: Uint8Array): Promise<Buffer | null> {
+export async function runInSubprocess(program: Program, input: Uint8Array): Promise<Buffer | null> {
   const running = startProcess(program);
   // It has no streams before.
   await once(running, 'spawn');
@@ -51,7 +51,7 @@ export async function runApart(program: Program, input: Uint8Array): Promise<Buf
   const timer = setTimeout(() => {
     isOutOfTime = true;
     running.kill('SIGKILL');
-  }, program.longest);
+  }, program.maxTime);
   const loadTimer = sendLoad(running.stdio[BUSY_DESCRIPTOR]);
   const [output, errorOutput, code] = await Promise.all([
     readAll(running.stdout),
@@ -67,22 +67,22 @@ export async function runApart(program: Program, input: Uint8Array): Promise<Buf
   });
   if (code === 0) return output;
   const printed = errorOutput.toString('utf8', 0, MAX_LOGGED);
-  const { built, words } = program;
+  const { built, args } = program;
   log.warn(
-    { built, words, code, signal: running.signalCode, printed },
+    { built, args, code, signal: running.signalCode, printed },
     'a picture could not be read',
   );
-  if (isOutOfTime) throw new OutOfTime(`${built} took longer than ${program.longest} ms.`);
+  if (isOutOfTime) throw new OutOfTime(`${built} took longer than ${program.maxTime} ms.`);
   return null;
 }
 
-function startProcess({ source, built, words, node: flags, mostMemory }: Program) {
+function startProcess({ source, built, args, node: flags, maxMemory }: Program) {
   const build = buildFolder();
   const needsCompiler = build === undefined && flags.includes(NO_COMPILER);
-  const limit = String(needsCompiler ? mostMemory + COMPILER : mostMemory);
+  const limit = String(needsCompiler ? maxMemory + COMPILER : maxMemory);
   const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
   const program = build === undefined ? source : join(build, 'server', built);
-  const command = [process.execPath, ...nodeFlags, program, ...words];
+  const command = [process.execPath, ...nodeFlags, program, ...args];
   // The site's environment contains secrets. These variables make memory usage predictable.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];

@@ -1,6 +1,6 @@
 /**
- * Writes the ladder of every master in data/art (and of the drawings that serve as pictures): AVIF at each width, JPEG at two,
- * then measures the whole bundle into measured.ts. `npm run ladder -w art`.
+ * Writes the sizes of every master in data/art (and of the drawings that serve as pictures): AVIF at each width, JPEG at two,
+ * then measures the whole bundle into measured.ts. `npm run sizes -w art`.
  */
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,14 +12,14 @@ import { outlineText } from './letters.ts';
 import { bundle, bundledDrawings, bundledPictures, figures, masters } from './places.ts';
 import { figureSheets, sheets } from './sheets.ts';
 
-/** Widths of the rungs; 1280 is the full width of an upright picture. */
+/** Widths in pixels; 1280 is the full width of an upright picture. */
 const WIDTHS = [480, 800, 1200, 1280, 1600, 2400, 3200];
 const JPEG_WIDTHS = new Set([800, 1600]);
 const PAPER = '#f4f8f6';
 const INK = '#151e1e';
 
-/** One rung of the ladder in both formats; a rung that exists and is younger than its master is kept. */
-async function writeRung(master: string, name: string, width: number, made: number): Promise<void> {
+/** One size in both formats; one that exists and is younger than its master is kept. */
+async function writeSize(master: string, name: string, width: number, made: number): Promise<void> {
   const avif = join(bundledPictures, `${name}-${width}.avif`);
   if (existsSync(avif) && statSync(avif).mtimeMs > made) return;
   const picture = sharp(master).resize({ width });
@@ -34,16 +34,16 @@ async function writeRung(master: string, name: string, width: number, made: numb
       .toFile(join(bundledPictures, `${name}-${width}.jpg`));
 }
 
-/** The master's rungs, and no other: one of a former picture of another size would be served beside them. */
-async function writeLadder(master: string): Promise<void> {
+/** The master's sizes, and no other: one of a former picture of another size would be served beside them. */
+async function writeSizes(master: string): Promise<void> {
   const name = basename(master, '.png');
   const { width } = await sharp(master).metadata();
-  for (const rung of WIDTHS)
-    if (rung === width || (rung < width * 0.9 && rung !== 1280))
-      await writeRung(master, name, rung, statSync(master).mtimeMs);
+  for (const size of WIDTHS)
+    if (size === width || (size < width * 0.9 && size !== 1280))
+      await writeSize(master, name, size, statSync(master).mtimeMs);
     else
       for (const format of ['avif', 'jpg'])
-        rmSync(join(bundledPictures, `${name}-${rung}.${format}`), { force: true });
+        rmSync(join(bundledPictures, `${name}-${size}.${format}`), { force: true });
 }
 
 /** A drawing set on paper, for the places that need a picture: article covers, image slots, share images. */
@@ -119,22 +119,22 @@ function measureDrawing(name: string): object {
 
 for (const { name, drawing, ratio } of sheets) {
   const source = join(bundledDrawings, `${drawing}.svg`);
-  const rung = join(bundledPictures, `${name}-1600.avif`);
+  const size = join(bundledPictures, `${name}-1600.avif`);
   if (
     !existsSync(source) ||
-    (existsSync(rung) && statSync(rung).mtimeMs > statSync(source).mtimeMs)
+    (existsSync(size) && statSync(size).mtimeMs > statSync(source).mtimeMs)
   )
     continue;
-  await writeLadder(await printSheet(name, drawing, ratio));
+  await writeSizes(await printSheet(name, drawing, ratio));
 }
 for (const figure of figureSheets) {
   const name = `sheet-${figure}`;
-  const rung = join(bundledPictures, `${name}-1600.avif`);
+  const size = join(bundledPictures, `${name}-1600.avif`);
   const isFresh =
-    existsSync(rung) && statSync(rung).mtimeMs > statSync(join(figures, `${figure}.svg`)).mtimeMs;
-  if (!isFresh) await writeLadder(await printFigure(name, figure));
+    existsSync(size) && statSync(size).mtimeMs > statSync(join(figures, `${figure}.svg`)).mtimeMs;
+  if (!isFresh) await writeSizes(await printFigure(name, figure));
 }
-for (const master of globSync('*.png', { cwd: masters })) await writeLadder(join(masters, master));
+for (const master of globSync('*.png', { cwd: masters })) await writeSizes(join(masters, master));
 
 const names = [
   ...new Set(
@@ -152,5 +152,5 @@ const asSource = (entries: (readonly [string, object])[]): string =>
   entries.map(([name, size]) => `  '${name}': ${JSON.stringify(size)},\n`).join('');
 writeFileSync(
   join(bundle, 'measured.ts'),
-  `// Written by art/ladder.ts from the files beside it; do not edit.\n\nexport const measuredPictures = {\n${asSource(pictures)}} as const;\n\nexport const measuredDrawings = {\n${asSource(drawings.map((name) => [name, measureDrawing(name)] as const))}} as const;\n`,
+  `// Written by art/sizes.ts from the files beside it; do not edit.\n\nexport const measuredPictures = {\n${asSource(pictures)}} as const;\n\nexport const measuredDrawings = {\n${asSource(drawings.map((name) => [name, measureDrawing(name)] as const))}} as const;\n`,
 );

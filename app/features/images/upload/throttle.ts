@@ -12,7 +12,7 @@ const MAX_REST_RATIO = 1.5;
 const MAX_REST = 8_000;
 
 /** Pauses between parts of a task, longer while the site is busy. A low priority alone does not free caches and shared cores. */
-export function createRests(busy: () => number, pause: (ms: number) => Promise<unknown> = sleep) {
+export function createPauses(busy: () => number, pause: (ms: number) => Promise<unknown> = sleep) {
   let left = MAX_REST;
   let began = performance.now();
   return async (): Promise<void> => {

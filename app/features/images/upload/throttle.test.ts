@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { createRests } from './give-way';
+import { createPauses } from './throttle';
 
 /** How long is rested after parts that take some 20 ms each. */
 async function restsBeside(busy: number, parts = 3) {
   const rests: number[] = [];
-  const rest = createRests(
+  const rest = createPauses(
     () => busy,
     async (ms) => rests.push(ms),
   );
@@ -29,7 +29,7 @@ test('beside a busy one each part is followed by a rest that is longer than it, 
 
 test('the rests of one work end, however long it takes', async () => {
   let rested = 0;
-  const rest = createRests(
+  const rest = createPauses(
     () => 1,
     async (ms) => (rested += ms),
   );

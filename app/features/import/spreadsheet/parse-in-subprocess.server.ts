@@ -56,7 +56,7 @@ type Bytes = AsyncIterable<Uint8Array>;
  * What is in a spreadsheet, read by a process of its own that may take so much memory and no more, whatever the file claims.
  * @throws Unreadable with the sentence for whoever chose the file.
  */
-export async function outlineApart(file: Bytes, signal?: AbortSignal): Promise<Outline> {
+export async function outlineInSubprocess(file: Bytes, signal?: AbortSignal): Promise<Outline> {
   for await (const line of readLines(['outline'], file, signal))
     return z.object({ outline }).parse(line).outline;
   throw new Unreadable('memory');
@@ -66,7 +66,7 @@ export async function outlineApart(file: Bytes, signal?: AbortSignal): Promise<O
  * The rows of one sheet after that of number `after`, as fast as they are taken, and at the end what is known of the sheet then.
  * @throws Unreadable
  */
-export async function* rowsApart(
+export async function* rowsInSubprocess(
   file: Bytes,
   {
     sheet,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { workbook, zip } from '~tests/factories/workbook';
 
-import { outlineApart, rowsApart } from './read-apart.server';
+import { outlineInSubprocess, rowsInSubprocess } from './parse-in-subprocess.server';
 import { Unreadable } from './refusals';
 import type { SheetEnd, SheetRow } from './spreadsheet';
 
@@ -13,7 +13,7 @@ async function* pieces(file: Buffer | string) {
 
 async function rowsOf(file: Buffer | string, sheet = 0, after = 0, withHidden = false) {
   const rows: SheetRow[] = [];
-  const reading = rowsApart(pieces(file), { sheet, after, withHidden });
+  const reading = rowsInSubprocess(pieces(file), { sheet, after, withHidden });
   for (;;) {
     const next = await reading.next();
     if (next.done) return { rows, end: next.value satisfies SheetEnd };
@@ -24,7 +24,7 @@ async function rowsOf(file: Buffer | string, sheet = 0, after = 0, withHidden = 
 /** Why the file isn't taken; null where it is. */
 const refusalOf = async (file: Buffer | string) => {
   try {
-    await outlineApart(pieces(file));
+    await outlineInSubprocess(pieces(file));
     await rowsOf(file);
     return null;
   } catch (error) {
@@ -65,7 +65,7 @@ describe('a workbook', () => {
           },
         ],
       });
-      const outline = await outlineApart(pieces(file));
+      const outline = await outlineInSubprocess(pieces(file));
       expect(outline).toMatchObject({ format: 'xlsx', encoding: null });
       expect(outline.sheets.map(({ name, rows, sample }) => [name, rows, sample.length])).toEqual([
         ['Cover', 0, 0],
@@ -214,7 +214,7 @@ describe('a workbook of another program', () => {
     'names what is hidden (%s), and reads it only where it is chosen',
     async (state) => {
       const file = zip(hidden(state));
-      const { sheets } = await outlineApart(pieces(file));
+      const { sheets } = await outlineInSubprocess(pieces(file));
       expect(sheets).toMatchObject([
         {
           name: 'Leads',
@@ -305,7 +305,7 @@ describe('a small file that unpacks to much', () => {
       // So that it isn't packed too well.
       'xl/media/photo.png': randomBytes(500_000),
     });
-    const outline = await outlineApart(pieces(file));
+    const outline = await outlineInSubprocess(pieces(file));
     expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
   });
 
@@ -330,7 +330,7 @@ describe('a small file that unpacks to much', () => {
 
   test('shows the beginnings of long cells before they are read', async () => {
     const row = Array.from({ length: 20 }, () => 'x'.repeat(30_000));
-    const { sheets } = await outlineApart(
+    const { sheets } = await outlineInSubprocess(
       pieces(Array.from({ length: 30 }, () => row.join(',')).join('\n')),
     );
     expect(sheets[0]?.sample).toHaveLength(30);
@@ -371,7 +371,7 @@ const partsOf = () => ({
 
 test('a file whose reader goes away keeps no process', async () => {
   const csv = `Name\n${'x\n'.repeat(19_000)}`;
-  const reading = rowsApart(pieces(csv), { sheet: 0, after: 0 });
+  const reading = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 });
   expect((await reading.next()).value).toEqual([1, ['Name']]);
   await reading.return({
     rows: 0,
@@ -381,7 +381,7 @@ test('a file whose reader goes away keeps no process', async () => {
     filtered: false,
   });
   const stop = new AbortController();
-  const stopped = rowsApart(pieces(csv), { sheet: 0, after: 0 }, stop.signal);
+  const stopped = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 }, stop.signal);
   await stopped.next();
   stop.abort();
   await expect(
