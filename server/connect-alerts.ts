@@ -15,6 +15,8 @@ import {
   somebodyHasMail,
 } from '~/alerts/people/plan-recipients.server';
 import { pushChannel, registerBadge } from '~/alerts/push/push-channel.server';
+import { composeWebhook, webhookChannel } from '~/alerts/webhooks/webhook-channel.server';
+import { setWebhookPolicy } from '~/alerts/webhooks/webhook-policy';
 import { registerBackupNotice } from '~/backups/backup-notice.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
@@ -27,7 +29,13 @@ import { channelKeys } from '~/settings/recipients';
 
 import type { Environment } from './env';
 
-export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: Environment): void {
+export function connectAlerts({
+  SMTP_URL,
+  MAIL_FROM,
+  NOTIFY_EMAIL,
+  DATA_DIR,
+  WEBHOOK_ALLOW_PRIVATE,
+}: Environment): void {
   setMailServer({ url: SMTP_URL, from: MAIL_FROM ?? NOTIFY_EMAIL });
   setStudioMail(NOTIFY_EMAIL);
   registerRecipients({
@@ -39,6 +47,9 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: E
   });
   registerChannel(mailChannel);
   registerChannel(pushChannel);
+  registerChannel(webhookChannel);
+  registerComposer('webhook', composeWebhook);
+  setWebhookPolicy({ allowPrivate: WEBHOOK_ALLOW_PRIVATE === 'on' });
   registerBadge(countUnanswered);
   registerUnansweredCount(countUnansweredOf);
   registerLeadComposers();

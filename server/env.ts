@@ -99,6 +99,8 @@ const schema = z.object({
   NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   /** For tests: allows push services on this machine. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  /** Allows webhooks to addresses in private networks and on this machine. */
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_URL: place.optional(),
   BACKUP_AT: z

@@ -57,6 +57,8 @@ export const tablePlan = {
   page_versions: { backup: 'archived' },
   page_schedule: { backup: 'archived' },
   saved_views: { backup: 'archived', undo: true },
+  webhooks: { backup: 'archived' },
+  webhook_messages: { backup: 'archived', ofLead: 'carried' },
 
   admin_gate: { backup: 'kept' },
   pin_attempts: { backup: 'kept' },

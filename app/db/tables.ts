@@ -16,6 +16,7 @@ import type { PushTables } from './tables/push';
 import type { QuarantineTables } from './tables/quarantine';
 import type { SavedViewTables } from './tables/saved-views';
 import type { UndoTables } from './tables/undo';
+import type { WebhookTables } from './tables/webhooks';
 
 export type Tables = LeadTables &
   QuarantineTables &
@@ -32,6 +33,7 @@ export type Tables = LeadTables &
   PushTables &
   SavedViewTables &
   BackupTables &
-  DeliveryTables;
+  DeliveryTables &
+  WebhookTables;
 
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

@@ -47,6 +47,7 @@ async function callerOf(recipient: string): Promise<string | null> {
     case 'device':
       return (await recipients().device(ref.id))?.name ?? null;
     case 'client':
+    case 'webhook':
     case undefined:
       return null;
     default:

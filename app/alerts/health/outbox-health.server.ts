@@ -1,5 +1,5 @@
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
-import { channels } from '~/alerts/outbox/channels';
+import { alertChannels } from '~/alerts/outbox/channels';
 import { type ChannelName, notificationLabels, readRecipient } from '~/alerts/outbox/delivery';
 import { recipients } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
@@ -29,7 +29,7 @@ export type ChannelHealth = {
 
 export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
   Promise.all(
-    channels().map(async ({ name, label, ...channel }) => {
+    alertChannels().map(async ({ name, label, ...channel }) => {
       const [missing, sent, failed, state, outage] = await Promise.all([
         channel.missing(),
         ofChannel(name)
@@ -133,7 +133,7 @@ export type EndedDelivery = {
 
 const labels: Readonly<Record<string, string>> = notificationLabels;
 
-/** Of the last 30 days: the total and the newest. */
+/** Deliveries to people of the last 30 days: the total and the newest. */
 export async function readEnded(
   now = Date.now(),
 ): Promise<{ readonly count: number; readonly latest: readonly EndedDelivery[] }> {
@@ -141,6 +141,7 @@ export async function readEnded(
     db()
       .selectFrom('deliveries')
       .where('state', 'in', ['failed', 'given up'])
+      .where('channel', '!=', 'webhook')
       .where('ended_at', '>', now - MAX_AGE);
   const [{ count }, rows] = await Promise.all([
     ended()
@@ -176,6 +177,8 @@ async function nameOf(recipient: string): Promise<string> {
       return (await recipients().person(ref.id))?.name ?? 'a person';
     case 'device':
       return (await recipients().device(ref.id))?.name ?? 'a device';
+    case 'webhook':
+      return 'a webhook';
     case undefined:
       return 'an unknown recipient';
     default:
@@ -183,7 +186,7 @@ async function nameOf(recipient: string): Promise<string> {
   }
 }
 
-/** For the metrics: overdue deliveries, and how many seconds the oldest is late. */
+/** For the metrics: overdue deliveries to people, and how many seconds the oldest is late. */
 export async function readBacklog(now = Date.now()) {
   const { count, since } = await db()
     .selectFrom('deliveries')
@@ -201,6 +204,7 @@ export async function readBacklog(now = Date.now()) {
         .as('since'),
     ])
     .where('state', '=', 'waiting')
+    .where('channel', '!=', 'webhook')
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return {

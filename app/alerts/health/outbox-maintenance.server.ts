@@ -3,9 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { hurryProbe } from '~/alerts/outbox/channel-states.server';
 import { channelOf, type Composer, registerComposer, type Tester } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
-import type { ChannelName } from '~/alerts/outbox/delivery';
+import { type ChannelName, readRecipient } from '~/alerts/outbox/delivery';
 import { queueOutageNotice } from '~/alerts/outbox/outage-notice.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
+import { composeSwitchedOff } from '~/alerts/webhooks/webhook-warnings.server';
 import { afterCommit, db, transaction } from '~/db/executor.server';
 import { released } from '~/platform/jobs/lease.server';
 import { readSettings } from '~/settings/settings.server';
@@ -31,7 +32,7 @@ export async function sendTest(channel: ChannelName, tester: Tester): Promise<st
   return null;
 }
 
-/** Resets failed and abandoned deliveries. @returns how many. */
+/** Resets failed and abandoned deliveries to people. @returns how many. */
 export async function sendAgain(now = Date.now()): Promise<number> {
   return transaction(async () => {
     const { numUpdatedRows } = await db()
@@ -45,6 +46,7 @@ export async function sendAgain(now = Date.now()): Promise<number> {
         ...released,
       })
       .where('state', 'in', ['failed', 'given up'])
+      .where('channel', '!=', 'webhook')
       .executeTakeFirst();
     afterCommit(wakeWorker);
     return Number(numUpdatedRows);
@@ -57,11 +59,17 @@ export async function tellOfDeadChannels(now = Date.now()): Promise<void> {
     if (down !== null) await transaction(() => queueOutageNotice(name, now));
 }
 
-/** Deletes deliveries that ended more than 90 days ago. Leads are only alerted in their first days, so none is alerted twice. */
+/** Deletes deliveries that ended more than 90 days ago. Leads are only alerted in their first days, so none is alerted twice.
+ * The content of webhooks is kept for 30 days. */
 export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
   await db()
     .deleteFrom('deliveries')
     .where('ended_at', '<', now - 90 * DAY)
+    .execute();
+  // A delivery is given up after less than that.
+  await db()
+    .deleteFrom('webhook_messages')
+    .where('created_at', '<', now - 30 * DAY)
     .execute();
 }
 
@@ -76,6 +84,8 @@ const composeTest: Composer = async () => {
 };
 
 const composeDead: Composer = async ({ about }) => {
+  const ref = readRecipient(about);
+  if (ref?.kind === 'webhook') return composeSwitchedOff(ref.id);
   const channel = (await readChannels()).find(({ name }) => name === about);
   if (!channel?.down) return null;
   const { company } = await readSettings();

@@ -108,6 +108,7 @@ async function nameOf(recipient: string): Promise<string | null> {
     case 'device':
       return (await recipients().device(ref.id))?.name ?? null;
     case 'client':
+    case 'webhook':
     case undefined:
       return null;
     default:

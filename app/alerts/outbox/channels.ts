@@ -7,6 +7,8 @@ export type Reader = { readonly person: { readonly id: string; readonly name: st
 export type Message = {
   readonly mail?: MailWords;
   readonly push?: PushWords;
+  /** As it was when the event happened. */
+  readonly webhook?: { readonly type: string; readonly body: string };
 };
 
 export type MailWords = {
@@ -77,6 +79,9 @@ export function registerChannel(channel: Channel): void {
 }
 
 export const channels = (): Channel[] => [...registered.channels.values()];
+
+/** The channels that reach people. */
+export const alertChannels = (): Channel[] => channels().filter(({ name }) => name !== 'webhook');
 
 export const channelOf = (name: ChannelName): Channel | undefined => registered.channels.get(name);
 

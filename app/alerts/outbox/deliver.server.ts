@@ -72,7 +72,7 @@ export async function deliver(
       // It may have been cancelled while it was being sent.
       .where('state', 'in', changes.state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
       .execute();
-    if (changes.failed_at !== undefined || row.news === 'test')
+    if (changes.failed_at !== undefined || row.news === 'test' || row.news === 'webhook')
       publish('delivery.ended', { id: row.id });
   };
   const now = () => Date.now();
@@ -217,6 +217,7 @@ async function addresseeOf(recipient: Recipient, person: string | null): Promise
   const ref = readRecipient(recipient);
   switch (ref?.kind) {
     case 'client':
+    case 'webhook':
       return { reader: { person: null } };
     case 'studio':
       return studioMail() === undefined ? { gone: NO_STUDIO } : { reader: { person: null } };

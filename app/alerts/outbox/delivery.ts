@@ -16,17 +16,20 @@ export const notificationLabels = {
   'site.backup': 'Backup problem',
   'site.disk': 'Disk nearly full',
   test: 'Test',
+  webhook: 'Webhook',
 } as const;
 
 export type NotificationType = keyof typeof notificationLabels;
 export const notificationTypes = Object.keys(notificationLabels) as readonly NotificationType[];
 
-export type ChannelName = ChannelKey;
+/** Only the channels of `ChannelKey` reach people. */
+export type ChannelName = ChannelKey | 'webhook';
 
 /** Kinds with an id are stored as `person/…`; those without as the kind alone. */
 const recipientIds = {
   person: 'a person of Settings',
   device: 'a push subscription',
+  webhook: 'a webhook',
   /** NOTIFY_EMAIL. */
   studio: null,
   client: null,

@@ -21,7 +21,7 @@ export function importDemoPosts(): Promise<number> {
       .execute();
     if (begun.length > 0) return 0;
     const drafts = demoArticles();
-    for (const draft of drafts) await savePost(draft);
+    for (const draft of drafts) await savePost({ ...draft, origin: 'sample' });
     await db()
       .insertInto('settings')
       .values({ key: IMPORTED_KEY, value: 'true', updated_at: Date.now() })

@@ -77,7 +77,7 @@ const storeNew = (batch: readonly (PostDraft & { id: string })[], dryRun: boolea
       .execute();
     const known = new Set(before.map(({ id }) => id));
     const fresh = batch.filter(({ id }) => !known.has(id));
-    if (!dryRun) for (const draft of fresh) await savePost(draft);
+    if (!dryRun) for (const draft of fresh) await savePost({ ...draft, origin: 'import' });
     return fresh.length;
   });
 

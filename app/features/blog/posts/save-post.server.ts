@@ -4,6 +4,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { distinctWords } from '~/features/blog/list/search-terms';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
+import { queueArticlePublished } from '~/features/blog/webhooks/queue-article-webhook.server';
 import { publish } from '~/platform/events.server';
 import { foldText } from '~/platform/text/fold-text';
 
@@ -25,6 +26,8 @@ export type PostDraft = UnfinishedPost & {
   /** Counts from an import; an existing post's counts are never overwritten. */
   counts?: { views: number; likes: number; comments: number } | undefined;
   createdAt?: number | undefined;
+  /** Omit for a post that someone writes here. */
+  origin?: 'import' | 'sample';
   /** Last change of an imported post; defaults to now. */
   updatedAt?: number | undefined;
 };
@@ -90,8 +93,10 @@ export async function savePost(
 
     publish('post.changed', { id });
     const isNew = known?.status !== 'published' || waited;
-    if (draft.status === 'published' && isNew && draft.publishDate <= now)
+    if (draft.status === 'published' && isNew && draft.publishDate <= now) {
       publish('post.published', { id });
+      if (draft.origin !== 'sample') await queueArticlePublished(id, draft.origin === 'import');
+    }
     return { id, slug };
   });
 }

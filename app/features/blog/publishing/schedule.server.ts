@@ -1,4 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
+import { queueArticlePublished } from '~/features/blog/webhooks/queue-article-webhook.server';
 import { publish } from '~/platform/events.server';
 import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
@@ -55,7 +56,10 @@ const announceBatch = (now: number) =>
       .execute();
     const claimed = new Set(deleted.map(({ post_key }) => post_key));
     for (const { id, post_key } of rows)
-      if (claimed.has(post_key)) publish('post.published', { id });
+      if (claimed.has(post_key)) {
+        publish('post.published', { id });
+        await queueArticlePublished(id);
+      }
     return rows.length;
   });
 

@@ -1,6 +1,7 @@
 import { queueAll } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
 import type { LeadKind } from '~/features/leads/lead';
+import { queueLeadCreated } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
 type NewLead = { readonly id: string; readonly kind: LeadKind };
@@ -16,7 +17,7 @@ export type ArrivalWay =
   | 'possible-spam';
 
 /**
- * Queues the alerts of leads that have just arrived and publishes the event. Every way in calls this, within the transaction that
+ * Queues the alerts and webhooks of leads that have just arrived and publishes the event. Every way in calls this, within the transaction that
  * stores the leads or moves them to the desk.
  * @param at UTC milliseconds: the alerts count from here.
  */
@@ -28,6 +29,11 @@ export async function leadArrived(
   const [first] = leads;
   if (!first) return;
   if (raisesAlerts(way)) await queueAlerts(leads, at);
+  if (way !== 'possible-spam')
+    await queueLeadCreated(
+      leads.map(({ id }) => id),
+      { isImport: way === 'import', at },
+    );
   // Screens read their lists again: one event serves all leads of a batch.
   publish('lead.created', { id: first.id });
 }

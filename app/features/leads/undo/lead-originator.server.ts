@@ -7,12 +7,14 @@ import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
 import { furtherColumnNames } from '~/features/leads/inquiry/inquiry-columns';
+import { isPerson } from '~/features/leads/owners/owner-steps.server';
 import {
   type RecheckState,
   recheckStates,
   restoreRecheck,
 } from '~/features/leads/quarantine/recheck-states.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
 import { leadMessages } from './lead-messages.server';
@@ -31,6 +33,7 @@ const columns = [
   'priority',
   'suspect',
   'follow_up_at',
+  'owner_id',
   'lost_reason',
   'fee',
   'signed_cost',
@@ -77,6 +80,7 @@ export const leadOriginator: Originator<LeadState> = {
     if (made.length) await binMade(made, { ...undoing, now });
     // Whoever hasn't been told yet of what is no lead of the desk any more isn't.
     await cancelDeliveries([...made, ...steps.filter(leavesDesk).map(({ id }) => id)]);
+    const statuses = await statusesOf(steps);
     // Many went the same way: they go back in one statement.
     const alike = Map.groupBy(
       steps.filter(({ before }) => before !== null),
@@ -99,13 +103,31 @@ export const leadOriginator: Originator<LeadState> = {
         })),
         now,
       );
+    await queueStatusChanges(statuses, now);
     for (const { id, before } of steps)
       if (before === null || changesText(before)) await reindexLead(id);
     for (const id of stories) await reindexLead(id);
     for (const { id } of steps.slice(0, 1)) publish('lead.changed', { id });
   },
+  async refusal(steps) {
+    const owners = new Set(steps.flatMap(({ before }) => before?.owner_id ?? []));
+    for (const id of owners) if (!(await isPerson(id))) return OWNER_REMOVED;
+    return null;
+  },
   messages: leadMessages,
 };
+
+/** The present statuses of those whose status is restored. */
+async function statusesOf(steps: readonly Back<LeadState>[]) {
+  const ids = steps.filter(({ before }) => before && 'status' in before).map(({ id }) => id);
+  const rows = await Promise.all(
+    inBatches(ids).map((batch) =>
+      db().selectFrom('leads').select(['id', 'status as was']).where('id', 'in', batch).execute(),
+    ),
+  );
+  return rows.flat();
+}
+const OWNER_REMOVED = 'This can’t be undone: the previous owner is no longer in Settings → People.';
 
 const leavesDesk = ({ before }: Back<LeadState>) => before?.suspect === 1;
 

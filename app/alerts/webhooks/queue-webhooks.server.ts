@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid';
+
+import { queueAll } from '~/alerts/outbox/deliveries.server';
+import { db } from '~/db/executor.server';
+
+import { TEST_EVENT, type WebhookEvent } from './webhook-events';
+import { parseEvents } from './webhooks.server';
+
+/** Rows per statement. */
+const BATCH = 500;
+
+export type WebhookContent = {
+  /** The record it is about. */
+  readonly about: string;
+  /** The lead whose data it contains, which is deleted with the lead; null for an article. */
+  readonly leadId: string | null;
+  /** Equal for an event that may only be sent once; omit it for one that may happen again. */
+  readonly onceAs?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Queues an event for every webhook that subscribes to it. Call in the transaction of the event, so that neither can exist without the
+ * other.
+ * @param read is only called if there is such a webhook.
+ */
+export async function queueWebhooks(
+  type: WebhookEvent,
+  { isImport = false, at = Date.now() }: { readonly isImport?: boolean; readonly at?: number },
+  read: () => Promise<readonly WebhookContent[]>,
+): Promise<void> {
+  const subscribers = await readSubscribers(type, isImport);
+  if (subscribers.length === 0) return;
+  await queueContents(subscribers, type, await read(), at);
+}
+
+export const queueTestWebhook = (id: string, at = Date.now()): Promise<void> =>
+  queueContents([id], TEST_EVENT, [{ about: id, leadId: null, data: { webhook_id: id } }], at);
+
+async function readSubscribers(type: WebhookEvent, isImport: boolean): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('is_on', '=', 1)
+    .$if(isImport, (query) => query.where('imports', '=', 1))
+    .execute();
+  return rows.filter(({ events }) => parseEvents(events).includes(type)).map(({ id }) => id);
+}
+
+async function queueContents(
+  webhooks: readonly string[],
+  type: string,
+  contents: readonly WebhookContent[],
+  at: number,
+): Promise<void> {
+  const timestamp = new Date(at).toISOString();
+  const messages = contents.map(({ about, leadId, onceAs, data }) => ({
+    // Standard Webhooks forbids full stops in ids.
+    id: `msg_${onceAs ?? uuid()}`,
+    about,
+    row: { type, lead_id: leadId, body: JSON.stringify({ type, timestamp, data }), created_at: at },
+  }));
+  for (let from = 0; from < messages.length; from += BATCH)
+    await db()
+      .insertInto('webhook_messages')
+      .values(messages.slice(from, from + BATCH).map(({ id, row }) => ({ id, ...row })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  await queueAll(
+    messages.flatMap(({ id, about }) =>
+      webhooks.map((webhook) => ({
+        subject: id,
+        about,
+        news: 'webhook' as const,
+        channel: 'webhook' as const,
+        recipient: `webhook/${webhook}` as const,
+        notBefore: at,
+      })),
+    ),
+    at,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Channel, Composer, Message, Sending } from '~/alerts/outbox/channels';
+import { type Delivery, readRecipient } from '~/alerts/outbox/delivery';
+import { db } from '~/db/executor.server';
+
+import { postWebhook, type WebhookResponse } from './post-webhook.server';
+import { TEST_EVENT } from './webhook-events';
+import { noteWebhookFailure, noteWebhookSuccess } from './webhook-health.server';
+import { allowsPrivateReceivers } from './webhook-policy';
+import { openWebhookSecret } from './webhook-secret.server';
+
+const OFF = 'The webhook was switched off.';
+const DELETED = 'The webhook was deleted.';
+const NO_SECRET = 'This site’s key can’t open the webhook’s secret. Create a new secret.';
+
+/** Standard Webhooks: the receiver wants no more events. */
+const GONE = 410;
+
+/** Failures count for one receiver only, so the channel as a whole is never down. */
+export const webhookChannel: Channel = {
+  name: 'webhook',
+  label: 'Webhooks',
+  most: 8,
+  missing: async () => null,
+  test: async () => ({ problem: 'Send a test from Settings, Webhooks.' }),
+  send: async (delivery, { webhook }, _reader, signal) =>
+    webhook ? sendWebhook(delivery, webhook, signal) : refuse('There is nothing to send.'),
+};
+
+/** Null once the message was deleted, as with its lead. */
+export const composeWebhook: Composer = async ({ subject }) => {
+  const message = await db()
+    .selectFrom('webhook_messages')
+    .select(['type', 'body'])
+    .where('id', '=', subject)
+    .executeTakeFirst();
+  return message ? { webhook: message } : null;
+};
+
+const refuse = (why: string): Sending => ({ outcome: 'refused', why, by: 'site' });
+
+async function sendWebhook(
+  { recipient, subject }: Delivery,
+  { type, body }: NonNullable<Message['webhook']>,
+  signal: AbortSignal,
+): Promise<Sending> {
+  const id = readRecipient(recipient)?.id ?? '';
+  const to = await db()
+    .selectFrom('webhooks')
+    .select(['url', 'sealed_secret', 'is_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!to) return refuse(DELETED);
+  const isTest = type === TEST_EVENT;
+  if (to.is_on === 0 && !isTest) return refuse(OFF);
+  const secret = openWebhookSecret(to.sealed_secret);
+  if (secret === null) return refuse(NO_SECRET);
+  const response = await postWebhook(
+    { url: to.url, secret, id: subject, body },
+    { allowPrivate: allowsPrivateReceivers(), signal },
+  );
+  const why = problemOf(response);
+  if (why === null) {
+    await noteWebhookSuccess(id);
+    return { outcome: 'sent' };
+  }
+  // The person who requested the test is waiting for its result.
+  if (isTest) return refuse(why);
+  const isFinal = 'status' in response && response.status === GONE;
+  await noteWebhookFailure(id, { problem: why, isFinal });
+  return isFinal ? refuse(why) : { outcome: 'failed', why, cause: 'recipient' };
+}
+
+/** Null if the receiver accepted it. */
+function problemOf(response: WebhookResponse): string | null {
+  if ('problem' in response) return response.problem;
+  const { status } = response;
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `The receiver redirects to another address (it answered ${status}). Enter that address instead.`;
+  if (status === GONE) return 'The receiver wants no more events (it answered 410).';
+  return `The receiver answered ${status}.`;
+}

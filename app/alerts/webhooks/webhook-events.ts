@@ -1,0 +1,13 @@
+/** Labels for Settings. The names are sent to receivers and never change meaning. */
+export const webhookEvents = {
+  'lead.created': 'New lead',
+  'lead.status_changed': 'Status of a lead changed',
+  'article.published': 'Article published',
+} as const;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+
+export const webhookEventNames = Object.keys(webhookEvents) as readonly WebhookEvent[];
+
+/** Sent only by "Send a test". */
+export const TEST_EVENT = 'webhook.test';

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+
+import { db, transaction } from '~/db/executor.server';
+import type { Flag } from '~/db/tables/columns';
+
+import { type WebhookEvent, webhookEventNames } from './webhook-events';
+import { createWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.server';
+
+export type Webhook = {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly includesImports: boolean;
+  readonly isOn: boolean;
+  /** UTC milliseconds; the first failure since the last success. */
+  readonly failingSince: number | null;
+  /** The last failure, as a sentence. */
+  readonly problem: string | null;
+  /** UTC milliseconds; when the site switched it off. */
+  readonly switchedOffAt: number | null;
+  /** False if the secret was sealed with another site's key. */
+  readonly hasSecret: boolean;
+};
+
+export type WebhookChoices = Pick<Webhook, 'url' | 'events' | 'includesImports'>;
+
+/** Unknown events of another version are left out. */
+const eventList = z
+  .array(z.string())
+  .transform((names) => webhookEventNames.filter((name) => names.includes(name)));
+
+export const parseEvents = (json: string): WebhookEvent[] => eventList.parse(JSON.parse(json));
+
+export async function listWebhooks(): Promise<Webhook[]> {
+  const rows = await db().selectFrom('webhooks').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    events: parseEvents(row.events),
+    includesImports: row.imports === 1,
+    isOn: row.is_on === 1,
+    failingSince: row.failing_since,
+    problem: row.problem,
+    switchedOffAt: row.switched_off_at,
+    hasSecret: openWebhookSecret(row.sealed_secret) !== null,
+  }));
+}
+
+/** @returns the secret as well, which can't be read again later. */
+export async function addWebhook(
+  choices: WebhookChoices,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const [id, secret] = [uuid(), createWebhookSecret()];
+  await transaction(() =>
+    db()
+      .insertInto('webhooks')
+      .values({
+        ...columnsOf(choices),
+        id,
+        sealed_secret: sealWebhookSecret(secret),
+        created_at: Date.now(),
+      })
+      .execute(),
+  );
+  return { id, secret };
+}
+
+/** Switching it on starts a new period of three days. */
+export const switchWebhook = (id: string, on: boolean): Promise<boolean> =>
+  update(id, {
+    is_on: on ? 1 : 0,
+    ...(on && { failing_since: null, problem: null, switched_off_at: null }),
+  });
+
+/** Also deletes its deliveries. */
+export async function deleteWebhook(id: string): Promise<void> {
+  await transaction(async () => {
+    await db().deleteFrom('webhooks').where('id', '=', id).execute();
+    await db()
+      .deleteFrom('deliveries')
+      .where('channel', '=', 'webhook')
+      .where('recipient', '=', `webhook/${id}`)
+      .execute();
+  });
+}
+
+const columnsOf = ({ url, events, includesImports }: WebhookChoices) => {
+  const imports: Flag = includesImports ? 1 : 0;
+  return { url, events: JSON.stringify(events), imports };
+};
+
+type Changes = {
+  readonly is_on?: Flag;
+  readonly failing_since?: null;
+  readonly problem?: null;
+  readonly switched_off_at?: null;
+};
+
+async function update(id: string, changes: Changes): Promise<boolean> {
+  const { numUpdatedRows } = await transaction(() =>
+    db().updateTable('webhooks').set(changes).where('id', '=', id).executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}

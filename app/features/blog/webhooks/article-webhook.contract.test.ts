@@ -1,0 +1,81 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { ID, MINUTE, NOW, tab } from '~tests/factories/post-tab';
+
+import { addWebhook } from '~/alerts/webhooks/webhooks.server';
+import { db } from '~/db/executor.server';
+import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
+import { importPosts } from '~/features/blog/import/import-posts.server';
+import {
+  publishPost,
+  saveDraft,
+  unpublishPosts,
+} from '~/features/blog/publishing/publish-post.server';
+import { announceDue } from '~/features/blog/publishing/schedule.server';
+import { loadSecret } from '~/platform/secret.server';
+
+onBothEngines('the webhook of an article', () => {
+  beforeAll(() => loadSecret('', 'a key of at least thirty-two signs for articles'));
+  beforeEach(async () => {
+    for (const table of ['posts', 'deliveries', 'webhooks', 'webhook_messages'] as const)
+      await db().deleteFrom(table).execute();
+  });
+
+  const subscribe = (includesImports = false) =>
+    addWebhook({
+      url: 'https://hooks.example.com/',
+      events: ['article.published'],
+      includesImports,
+    });
+  const bodies = async () => {
+    const rows = await db()
+      .selectFrom('deliveries')
+      .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
+      .select('body')
+      .orderBy('deliveries.id')
+      .execute();
+    return rows.map(({ body }) => JSON.parse(body));
+  };
+
+  test('is sent when it becomes public, each time', async () => {
+    await subscribe();
+    const save = tab('a');
+    await saveDraft(save(0), NOW);
+    expect(await bodies()).toEqual([]);
+    await publishPost(save(1, { tags: ['walls', 'lime'] }), NOW);
+    const [{ data }] = await bodies();
+    expect(data).toMatchObject({
+      id: ID,
+      title: expect.any(String),
+      tags: ['walls', 'lime'],
+      url: `http://localhost:3000/blog/${data.slug}`,
+      published_at: expect.stringMatching(/Z$/),
+    });
+    // A correction of a public article is no new event.
+    await publishPost(save(2, { title: 'Another title' }), NOW);
+    expect(await bodies()).toHaveLength(1);
+    await unpublishPosts([ID], NOW);
+    await publishPost(save(3), NOW);
+    expect(await bodies()).toHaveLength(2);
+  });
+
+  test('is sent at the scheduled time, once', async () => {
+    await subscribe();
+    await publishPost(tab('a')(0, { publishDate: '2026-11-21T12:30' }), NOW);
+    expect(await bodies()).toEqual([]);
+    await Promise.all([announceDue(NOW, NOW + 30 * MINUTE), announceDue(NOW, NOW + 30 * MINUTE)]);
+    expect(await bodies()).toHaveLength(1);
+  });
+
+  test('is not sent for samples, and for an import only where imports are included', async () => {
+    await subscribe();
+    const { id } = await subscribe(true);
+    await importDemoPosts();
+    expect(await bodies()).toEqual([]);
+    const post = { _id: 'a', title: 'A wall', content: 'Lime.', status: 'published' };
+    await importPosts([JSON.stringify([post])], { dryRun: false });
+    expect(await bodies()).toMatchObject([{ data: { title: 'A wall' } }]);
+    const [row] = await db().selectFrom('deliveries').select('recipient').execute();
+    expect(row?.recipient).toBe(`webhook/${id}`);
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectFeatures } from '~server/connect-features';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { nobody, registerRecipients } from '~/alerts/outbox/recipients';
+import type { WebhookEvent } from '~/alerts/webhooks/webhook-events';
+import { addWebhook } from '~/alerts/webhooks/webhooks.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { markCalled } from '~/features/leads/call-page/mark-called.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
+import { importLeads } from '~/features/leads/import/import-leads.server';
+import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { releaseDue } from '~/features/leads/quarantine/release-leads.server';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings } from '~/settings/settings.server';
+
+const asha = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: { typed: '98450 12345', e164: '+919845012345' },
+  pincode: '560034',
+  projectType: 'Renovation',
+};
+const send = (suspicion: string | null) =>
+  submitInquiry(
+    receivedNow(
+      { ...asha, about: '' },
+      { formId: '', suspicion, page: null, utm: { utm_campaign: 'diwali' } },
+    ),
+  );
+
+onBothEngines('the webhooks of leads', () => {
+  beforeAll(() => {
+    loadSecret('', 'a key of at least thirty-two signs for the webhooks of leads');
+    registerRecipients(nobody);
+    connectFeatures();
+  });
+  beforeEach(async () => {
+    for (const table of [
+      'deliveries',
+      'leads',
+      'undo_log',
+      'webhooks',
+      'webhook_messages',
+    ] as const)
+      await db().deleteFrom(table).execute();
+    await emptySettings();
+    forgetSettings();
+  });
+
+  const subscribe = (events: WebhookEvent[], includesImports = false) =>
+    addWebhook({ url: 'https://hooks.example.com/', events, includesImports });
+  const bodies = async (): Promise<Record<string, unknown>[]> => {
+    const rows = await db()
+      .selectFrom('deliveries')
+      .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
+      .select('body')
+      .where('state', '=', 'waiting')
+      .orderBy('deliveries.id')
+      .execute();
+    return rows.map(({ body }) => JSON.parse(body).data);
+  };
+  const suspect = async () =>
+    (await storeLeads([{ suspect: 1, suspect_reason: 'looked automatic' }]))[0]?.id ?? '';
+  const one = (id: string) => ({ id, version: 1 });
+
+  test('lead.created has what was asked, and is frozen', async () => {
+    await subscribe(['lead.created']);
+    await send(null);
+    const [first] = await bodies();
+    const { id, reference } = await db()
+      .selectFrom('leads')
+      .select(['id', 'reference'])
+      .executeTakeFirstOrThrow();
+    expect(first).toMatchObject({
+      id,
+      reference,
+      kind: 'inquiry',
+      status: 'New',
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      phone: '98450 12345',
+      phone_e164: '+919845012345',
+      pincode: '560034',
+      project_type: 'Renovation',
+      campaign: 'diwali',
+      estimate: null,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      url: `http://localhost:3000/admin/leads/${id}`,
+    });
+    await db().updateTable('leads').set({ name: 'Somebody else' }).execute();
+    expect((await bodies())[0]).toEqual(first);
+  });
+
+  test('lead.created is sent once per lead, when it reaches the desk', async () => {
+    await subscribe(['lead.created']);
+    await send('looked automatic');
+    expect(await bodies()).toEqual([]);
+    const id = await suspect();
+    await promoteSuspect(id, 'Meera');
+    await addLead({ ...asha, source: 'referral', note: '', form: '' }, 'Meera');
+    expect(await bodies()).toMatchObject([{ id }, { source: 'referral' }]);
+
+    // It is not sent while the lead is among possible spam, and only once when it comes back.
+    await carryOut({ do: 'many-set-aside', chosen: [{ id, version: 2 }] }, 'Meera');
+    expect(await bodies()).toMatchObject([{ source: 'referral' }]);
+    await promoteSuspect(id, 'Meera');
+    expect(await bodies()).toHaveLength(2);
+    await db().updateTable('deliveries').set({ state: 'sent' }).execute();
+    await carryOut({ do: 'many-set-aside', chosen: [{ id, version: 4 }] }, 'Meera');
+    await promoteSuspect(id, 'Meera');
+    expect(await bodies()).toEqual([]);
+  });
+
+  test('lead.created is sent when the site releases a lead from possible spam', async () => {
+    await subscribe(['lead.created']);
+    const id = await suspect();
+    await db()
+      .insertInto('quarantine_rechecks')
+      .values({ lead_id: id, round: 1, state: 'waiting', changed_at: 1 })
+      .execute();
+    expect(await releaseDue()).toBe(1);
+    expect(await bodies()).toMatchObject([{ id }]);
+  });
+
+  test('imported leads are only sent where imports are included', async () => {
+    await subscribe(['lead.created']);
+    const withImports = await subscribe(['lead.created', 'lead.status_changed'], true);
+    await importLeads(['[{"name":"Asha","phone":"98450 12345","status":"Lost"}]'], {
+      kind: 'inquiry',
+      dryRun: false,
+      actor: null,
+    });
+    expect(await bodies()).toMatchObject([{ name: 'Asha' }]);
+    const [row] = await db().selectFrom('deliveries').select('recipient').execute();
+    expect(row?.recipient).toBe(`webhook/${withImports.id}`);
+  });
+
+  const changes: [string, (id: string) => Promise<unknown>][] = [
+    ['one lead', (id) => carryOut({ do: 'status', ...one(id), status: 'Contacted' }, 'Meera')],
+    [
+      'many leads',
+      (id) => carryOut({ do: 'many-status', chosen: [one(id)], status: 'Contacted' }, 'Meera'),
+    ],
+    ['the call page', (id) => markCalled(id, 'Meera', 'request')],
+  ];
+  test.each(changes)('lead.status_changed by %s', async (_, change) => {
+    await subscribe(['lead.status_changed']);
+    const [lead] = await storeLeads([{ status: 'New' }]);
+    await change(lead?.id ?? '');
+    expect(await bodies()).toMatchObject([
+      { id: lead?.id, status: 'Contacted', previous_status: 'New' },
+    ]);
+  });
+
+  test('lead.status_changed by an undo, and by nothing else', async () => {
+    await subscribe(['lead.status_changed']);
+    const [lead, other] = await storeLeads([{ status: 'New' }, { status: 'New' }]);
+    const id = lead?.id ?? '';
+    const status: LeadRequest = { do: 'status', ...one(id), status: 'Lost' };
+    const { undoId } = await carryOut(status, 'Meera');
+    expect(await undoChange(undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    const expected = [
+      { status: 'Lost', previous_status: 'New' },
+      { status: 'New', previous_status: 'Lost' },
+    ];
+    expect(await bodies()).toMatchObject(expected);
+    const otherId = other?.id ?? '';
+    const aside = await carryOut({ do: 'merge', id: otherId, other: id }, 'Meera');
+    await undoChange(aside.undoId ?? '', 'Meera');
+    await carryOut({ do: 'priority', id: otherId, version: 3, priority: 'high' }, 'Meera');
+    expect(await bodies()).toMatchObject(expected);
+  });
+
+  test('lead.status_changed is not sent for possible spam', async () => {
+    await subscribe(['lead.status_changed', 'lead.created']);
+    const id = await suspect();
+    await carryOut({ do: 'status', ...one(id), status: 'Lost' }, 'Meera');
+    expect(await bodies()).toEqual([]);
+    await promoteSuspect(id, 'Meera');
+    expect(await bodies()).toMatchObject([{ id, status: 'Lost' }]);
+  });
+});

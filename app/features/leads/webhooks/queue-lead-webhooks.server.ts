@@ -1,0 +1,84 @@
+import { inBatches } from '~/alerts/outbox/pending-deliveries.server';
+import { queueWebhooks, type WebhookContent } from '~/alerts/webhooks/queue-webhooks.server';
+import { db } from '~/db/executor.server';
+import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
+import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { campaignOf } from '~/features/leads/read-lead.server';
+import { siteOrigin } from '~/platform/origin.server';
+
+/** Queues `lead.created` once per lead, even if it leaves the desk and comes back. Call in the transaction that stores the leads. */
+export async function queueLeadCreated(
+  ids: readonly string[],
+  event: { readonly isImport: boolean; readonly at: number },
+): Promise<void> {
+  await queueWebhooks('lead.created', event, async () =>
+    (await readLeads(ids)).map((data) => ({ ...contentOf(data), onceAs: data.id })),
+  );
+}
+
+/** Leads in possible spam or in the bin are left out. Call in the transaction that changes the status. */
+export async function queueStatusChanges(
+  changes: readonly { readonly id: string; readonly was: string }[],
+  at: number,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const former = new Map(changes.map(({ id, was }) => [id, was]));
+  await queueWebhooks('lead.status_changed', { at }, async () =>
+    (await readLeads([...former.keys()])).map((data) =>
+      contentOf({ ...data, previous_status: former.get(data.id) }),
+    ),
+  );
+}
+
+const contentOf = (data: LeadContent): WebhookContent => ({
+  about: data.id,
+  leadId: data.id,
+  data,
+});
+
+type LeadContent = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** Only leads on the desk. The property names are documented in docs/operating/webhooks.md. */
+async function readLeads(ids: readonly string[]): Promise<LeadContent[]> {
+  const contents: LeadContent[] = [];
+  for (const batch of inBatches(ids))
+    contents.push(...(await selectLeads(batch).execute()).map(readContent));
+  return contents;
+}
+
+const selectLeads = (ids: readonly string[]) =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'reference', 'kind', 'status', 'priority', 'source', 'utm', 'created_at'])
+    .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price'])
+    .where('id', 'in', ids)
+    .where(onTheDesk)
+    .orderBy('id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
+
+const readContent = (row: Row): LeadContent => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  status: row.status,
+  priority: row.priority,
+  source: row.source,
+  campaign: campaignOf(row.utm),
+  created_at: new Date(row.created_at).toISOString(),
+  url: `${siteOrigin()}/admin/leads/${row.id}`,
+  ...Object.fromEntries(fieldNames.map((name) => [snakeCase(name), row[name]])),
+  phone_e164: row.phone_e164,
+  estimate:
+    row.estimated_price === null
+      ? null
+      : {
+          price_inr: row.estimated_price,
+          built_up_sqft: row.built_up,
+          bhk: row.bhk_option,
+        },
+});
+
+const snakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
