@@ -7,6 +7,7 @@ import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
 import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
+import type { LeadSourceTables } from './tables/lead-sources';
 import type { LeadTables } from './tables/leads';
 import type { PageTables } from './tables/pages';
 import type { PeopleTables } from './tables/people';
@@ -20,6 +21,7 @@ import type { UndoTables } from './tables/undo';
 export type Tables = LeadTables &
   QuarantineTables &
   LeadImportTables &
+  LeadSourceTables &
   EstimateTables &
   PageTables &
   PeopleTables &

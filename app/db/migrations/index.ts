@@ -62,6 +62,7 @@ import { up as importJobs } from './0271_import_jobs';
 import { up as slotPictures } from './0272_slot_pictures';
 import { up as legalSamples } from './0275_legal_samples';
 import { up as replyDays } from './0278_reply_days';
+import { up as leadSources } from './0290_lead_sources';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -127,4 +128,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0272_slot_pictures': { up: slotPictures },
   '0275_legal_samples': { up: legalSamples },
   '0278_reply_days': { up: replyDays },
+  '0290_lead_sources': { up: leadSources },
 };
