@@ -8,6 +8,7 @@ import { whyServerRefuses } from '~/alerts/mail/mail-channel.server';
 import { whyNoMail } from '~/alerts/mail/mail-server';
 import { backupStatus } from '~/backups/status.server';
 import type { Finding } from '~/dashboard/settings/system/system-checks.server';
+import { sourceWarnings } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
 import { describeS3Address, type S3Address } from '~/platform/storage/s3/s3-address';
 import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
@@ -138,4 +139,11 @@ export async function checkAlerts(): Promise<Finding> {
   if (warnings.length === 0) return ok('New leads reach someone.');
   const text = warnings.join(' ');
   return (await isAnyoneAlerted()) ? warning(text) : problem(text);
+}
+
+export async function checkLeadSources(): Promise<Finding> {
+  const warnings = await sourceWarnings();
+  return warnings.length === 0
+    ? ok('No lead source has gone silent.')
+    : warning(warnings.join(' '));
 }
