@@ -227,7 +227,7 @@ export default defineConfig(({ command }) => ({
             console: './server/console/console.ts',
             'backup-process': './app/backups/work/backup-process.ts',
             'calendar-process': './app/dashboard/settings/closed-days/calendar-process.ts',
-            'ladder-process': './app/features/images/upload/ladder-process.ts',
+            'resize-process': './app/features/images/upload/resize-process.ts',
             'logo-process': './app/features/images/logo/logo-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
           },

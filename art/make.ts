@@ -1,6 +1,6 @@
 /**
  * Makes the bundled pictures and drawings: `npm run all -w art` for what is missing, `npm run all -w art -- <scene>` for one scene's share.
- * Drawings first (seconds), then the renders of queue.txt (minutes each, at the lowest priority), their ladder, the check.
+ * Drawings first (seconds), then the renders of queue.txt (minutes each, at the lowest priority), their sizes, the check.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ if (missing.length > 0) {
 const steps: [string, ...string[]][] = [
   ['python3', 'art/draw.py', ...scene],
   ['node', 'art/queue.ts', ...scene],
-  ['node', 'art/ladder.ts'],
+  ['node', 'art/sizes.ts'],
   ['node', 'art/check.ts'],
 ];
 for (const [command, ...args] of steps) {

@@ -20,6 +20,8 @@ import { countUnanswered } from '~/features/leads/statistics/count-unanswered.se
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { brandOf } from '~/settings/look/studio-mark';
+import { PeopleContext, peopleOf } from '~/settings/people/people-context';
+import { personChoices } from '~/settings/people/person';
 import { offeredProjectTypes } from '~/settings/project-types';
 import { ProjectTypesContext } from '~/settings/project-types-context';
 import { demoContacts } from '~/settings/settings';
@@ -50,7 +52,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreenOnF
 
 /** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { person, deviceId } = context.get(staff);
+  const { person, personId, deviceId } = context.get(staff);
   const [settings, unseen, unanswered, hasPasskey] = await Promise.all([
     readSettings(),
     countUnseenLeads(deviceId),
@@ -73,12 +75,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours: settings.hours,
     closures: settings.closures,
     projectTypes: offeredProjectTypes(settings.projectTypes),
+    people: personChoices(settings.stored.people),
+    personId,
   };
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
-  const { unanswered, hours, closures, projectTypes } = loaderData;
+  const { unanswered, hours, closures, projectTypes, people, personId } = loaderData;
   const calendar = useMemo(() => workingCalendar(hours, closures), [hours, closures]);
+  const listed = useMemo(() => peopleOf(people, personId), [people, personId]);
   useLeaveGuards();
   useEffect(() => {
     // On the icon of the installed admin; elsewhere nothing shows it.
@@ -87,13 +92,15 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   return (
     <WorkingCalendarContext value={calendar}>
       <ProjectTypesContext value={projectTypes}>
-        <Shell
-          data={loaderData}
-          palette={<Palette hasEstimator={loaderData.hasEstimator} />}
-          bell={<Bell unseen={loaderData.unseen} />}
-        >
-          <Outlet />
-        </Shell>
+        <PeopleContext value={listed}>
+          <Shell
+            data={loaderData}
+            palette={<Palette hasEstimator={loaderData.hasEstimator} />}
+            bell={<Bell unseen={loaderData.unseen} />}
+          >
+            <Outlet />
+          </Shell>
+        </PeopleContext>
       </ProjectTypesContext>
     </WorkingCalendarContext>
   );

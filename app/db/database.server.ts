@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from './database';
-import { migrations } from './migrations';
+import { BASELINE, migrations } from './migrations';
 import { explainOpeningError } from './opening-error.server';
 import { openPostgres } from './postgres.server';
+import { isEmptyDatabase } from './site-identity.server';
 import { openSqlite } from './sqlite.server';
 
 /**
@@ -36,10 +37,19 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
       provider: { getMigrations: async () => migrations },
     });
     if (database.engine === 'postgres') await requireLetters(kysely);
+    if (!(await isEmptyDatabase(database))) await forgetOlderMigrations(kysely);
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error !== undefined) throw explainOpeningError(error);
     return { applied: results.map((result) => result.migrationName) };
   });
+}
+
+/** The baseline stands for the migrations before it. A database that lacks the baseline keeps their names, and is refused for them. */
+async function forgetOlderMigrations(kysely: Database['kysely']) {
+  await sql`delete from kysely_migration where name < ${BASELINE}
+    and exists (select 1 from kysely_migration as known where known.name = ${BASELINE})`.execute(
+    kysely,
+  );
 }
 
 /** Null if the database is empty or up to date. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
@@ -49,4 +49,20 @@ test('no text that was replaced by a plainer one is left', () => {
   });
   const left = found.filter(({ text }) => patterns.some((pattern) => pattern.test(curly(text))));
   expect(left).toEqual([]);
+});
+
+test('every label that the guide quotes is in the interface to the letter', () => {
+  const texts = new Set(found.map(({ text }) => text));
+  /** Texts that begin with words, such as "Add a {…}", without what the code fills in. */
+  const beginnings = [...texts].filter((text) => /^[\p{L} ]{4,}…$/u.test(text));
+  const isShown = (label: string) =>
+    texts.has(label) || beginnings.some((text) => label.startsWith(text.slice(0, -1).trimEnd()));
+  const labels = globSync('docs/guide/*.md').flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => ({
+      page,
+      label: label.replaceAll('\n', ' '),
+    })),
+  );
+  expect(labels.length).toBeGreaterThan(100);
+  expect(labels.filter(({ label }) => !isShown(label))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const MACHINE_CALL =
 const WORD = /\p{L}{2,}|^N\/A$/u;
 const SENTENCE = /^[\p{Lu}₹✅❌⚠].*\s.*[.!?]$/u;
 /** Labels that look like identifiers. */
-const LABEL = /^(SEO|LinkedIn|WhatsApp|N\/A|Bridge\/Infrastructure)$/;
+const LABEL = /^(SEO|Walk-in|LinkedIn|WhatsApp|N\/A|Bridge\/Infrastructure)$/;
 
 /** Whether a string outside of JSX reads like a text and not like an identifier, an address or code. */
 function isReadable(text: string): boolean {

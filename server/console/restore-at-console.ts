@@ -126,7 +126,7 @@ function requireSameSite(present: PresentState, site: string) {
 }
 
 /** Whether the current site is backed up before it is replaced. */
-const isSecured = (present: PresentState) => present.kind === 'site' && !present.isNewer;
+const isSecured = (present: PresentState) => present.kind === 'site' && !present.isUnknown;
 
 /** Backs up the current site before anything is changed. */
 async function secure(dataDir: string, present: PresentState) {
@@ -137,8 +137,8 @@ async function secure(dataDir: string, present: PresentState) {
     );
     return;
   }
-  if (present.isNewer) {
-    say('The current database is from a newer version. It is kept unchanged.');
+  if (present.isUnknown) {
+    say('The current database is from a version that this one can’t read. It is kept unchanged.');
     return;
   }
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');

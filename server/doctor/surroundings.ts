@@ -4,8 +4,8 @@ import type { CheckState, Finding } from '~/dashboard/settings/system/system-che
 import type { Database } from '~/db/database';
 import { appliedMigrations } from '~/db/database.server';
 import { databaseDamage } from '~/db/integrity.server';
-import { migrations } from '~/db/migrations';
-import { explainOpeningError, newerDatabase } from '~/db/opening-error.server';
+import { BASELINE, migrations } from '~/db/migrations';
+import { explainOpeningError, unknownMigration } from '~/db/opening-error.server';
 import { openReadOnly } from '~/db/read-only.server';
 import { judgeFolder, readIdentityFile } from '~/db/site-folder.server';
 import { isEmptyDatabase, findIdentity } from '~/db/site-identity.server';
@@ -115,8 +115,10 @@ async function openForChecks(environment: Environment, dataDir: string): Promise
 
 async function judgeMigrations(database: Database): Promise<Finding> {
   const applied = await appliedMigrations(database);
-  const unknown = applied.find((name) => !(name in migrations));
-  if (unknown !== undefined) return problem(newerDatabase(unknown));
+  const isKnown = (name: string) =>
+    name in migrations || (name < BASELINE && applied.includes(BASELINE));
+  const unknown = applied.find((name) => !isKnown(name));
+  if (unknown !== undefined) return problem(unknownMigration(unknown));
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
   return missing.length > 0
     ? warning(

@@ -5,7 +5,7 @@ import { isUnavailable } from '~/db/errors.server';
 import { isBinned } from '~/features/images/bin/is-binned.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
-import { parseImageAddress, type EscalationStep, rungKey } from '~/features/images/image-address';
+import { parseImageAddress, type ImageSize, sizeKey } from '~/features/images/image-address';
 import { lastShownVersion, shownVersion } from '~/features/images/shown-version.server';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
@@ -49,17 +49,17 @@ async function findFile(
 ) {
   const address = parseImageAddress(pathname);
   if (!address) return null;
-  const { path, rung } = address;
+  const { path, size } = address;
   const version = Number(/^[1-9]\d{0,8}$/.exec(versionParameter ?? '')?.[0]);
-  if (rung && version && (await mayBeServed(path, version))) {
-    const file = await storage().get(rungKey(path, version, rung), undefined, signal);
-    if (file) return described(file, rung, version, IMMUTABLE);
+  if (size && version && (await mayBeServed(path, version))) {
+    const file = await storage().get(sizeKey(path, version, size), undefined, signal);
+    if (file) return described(file, size, version, IMMUTABLE);
   }
   const image = (await findImages([path])).get(path);
   if (!image) return (await isBinned(path)) ? 'binned' : null;
   // A page from before a replacement asks for files that are gone.
-  const nearest = nearestRung(image, rung);
-  const file = await storage().get(rungKey(path, image.version, nearest), undefined, signal);
+  const nearest = nearestSize(image, size);
+  const file = await storage().get(sizeKey(path, image.version, nearest), undefined, signal);
   return file && described(file, nearest, image.version, SHORT_LIVED);
 }
 
@@ -79,15 +79,15 @@ async function mayBeServed(path: string, version: number): Promise<boolean> {
 
 const described = (
   file: StoredFile,
-  { width, format }: EscalationStep,
+  { width, format }: ImageSize,
   version: number,
   cacheControl: string,
 ) => ({ file, etag: `"${version}-${width}-${format}"`, type: TYPES[format], cacheControl });
 
 /** The requested size, else the next wider one, else the widest. */
-function nearestRung({ widths, width }: StoredImage, rung: EscalationStep | null): EscalationStep {
-  if (!rung) return { width, format: 'jpg' };
-  return { format: rung.format, width: widths.find((each) => each >= rung.width) ?? width };
+function nearestSize({ widths, width }: StoredImage, size: ImageSize | null): ImageSize {
+  if (!size) return { width, format: 'jpg' };
+  return { format: size.format, width: widths.find((each) => each >= size.width) ?? width };
 }
 
 const hasEtag = (ifNoneMatch: string | undefined, etag: string) =>

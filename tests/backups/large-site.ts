@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
-import { imagePath, rungKey } from '~/features/images/image-address';
+import { imagePath, sizeKey } from '~/features/images/image-address';
 
 import { fillJournal } from '../../bench/journal-rows';
 import { generateLeads } from '../../bench/lead-generator';
@@ -61,7 +61,7 @@ const noise = randomFillSync(Buffer.alloc(4_194_304));
 
 async function writePicture(folder: string, path: string) {
   const keys = WIDTHS.flatMap((width) =>
-    FORMATS.map((format) => rungKey(path, 1, { width, format })),
+    FORMATS.map((format) => sizeKey(path, 1, { width, format })),
   );
   await mkdir(dirname(join(folder, keys[0] ?? '')), { recursive: true });
   for (const key of keys) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import type { StoredImage } from '~/features/images/image';
-import { rungKey } from '~/features/images/image-address';
+import { sizeKey } from '~/features/images/image-address';
 import { storeImage } from '~/features/images/store-image.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { type FileStorage, storage, setStorage } from '~/platform/storage/storage.server';
@@ -59,7 +59,7 @@ export const everyFile = async (folder = 'images/') => {
 };
 export const keys = ({ path, version, widths }: StoredImage) =>
   widths.flatMap((width) =>
-    (['avif', 'jpg'] as const).map((format) => rungKey(path, version, { width, format })),
+    (['avif', 'jpg'] as const).map((format) => sizeKey(path, version, { width, format })),
   );
 
 /** So many hours from now. */

@@ -10,7 +10,7 @@ import type { StoredImage } from '~/features/images/image';
 import { jpeg, upload } from '../site/pictures';
 import { ADMIN_PIN, type Cookies, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
-import { accepted, rungs, sendRaw, storedFiles, storedRows } from '../site/stored-images';
+import { accepted, sizeAddresses, sendRaw, storedFiles, storedRows } from '../site/stored-images';
 
 const SECRET = 'what lies beside the pictures';
 
@@ -67,8 +67,8 @@ describe('an address of an image', () => {
   test('stays when the file is replaced, and the old file is gone', async () => {
     const first = await accepted(await upload(site, await jpeg(900, 600), { cookies }));
     const bare = await fetch(site.url + first.path);
-    const [rung = ''] = rungs(first);
-    const lasting = await fetch(site.url + rung);
+    const [sized = ''] = sizeAddresses(first);
+    const lasting = await fetch(site.url + sized);
     expect(bare.headers.get('cache-control')).toBe(
       'public, max-age=300, stale-while-revalidate=86400',
     );
@@ -85,7 +85,7 @@ describe('an address of an image', () => {
     const same = { 'if-none-match': changed.headers.get('etag') ?? '' };
     expect((await fetch(site.url + first.path, { headers: same })).status).toBe(304);
     // A page from before asks for the old version: what there is now stands in for it, for a while.
-    const late = await fetch(site.url + rung);
+    const late = await fetch(site.url + sized);
     expect(late.status).toBe(200);
     expect(late.headers.get('cache-control')).not.toContain('immutable');
     const folder = first.path.slice(1, -'.jpg'.length);
@@ -115,7 +115,7 @@ test('a power cut in the midst of uploads leaves no image without its files, and
     for (const name of readdirSync(unfinished)) utimesSync(join(unfinished, name), 0, 0);
     own = await startSite({ ADMIN_PIN }, own.dataDir);
     const known = storedRows(own);
-    for (const address of known.flatMap(rungs)) {
+    for (const address of known.flatMap(sizeAddresses)) {
       const answer = await fetch(own.url + address);
       expect([address, answer.status]).toEqual([address, 200]);
       await sharp(Buffer.from(await answer.arrayBuffer())).stats();

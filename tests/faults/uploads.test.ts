@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPng, inflateJpeg, jpeg, photograph, pngOf, upload } from '../site/pictures';
 import { ADMIN_PIN, type Cookies, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
-import { accepted, rungs, sendRaw, storedFiles, storedRows } from '../site/stored-images';
+import { accepted, sizeAddresses, sendRaw, storedFiles, storedRows } from '../site/stored-images';
 
 let site: Site;
 let cookies: Cookies;
@@ -32,7 +32,7 @@ const served = async (path: string) =>
 
 describe('what is taken', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    '%s, whatever it is called, becomes a ladder of AVIF and JPEG without a trace of the file',
+    '%s, whatever it is called, becomes AVIF and JPEG of every size without a trace of the file',
     async (format) => {
       const file = await (
         await photograph(900, 600)
@@ -49,7 +49,7 @@ describe('what is taken', () => {
       );
       expect(image.path).toMatch(/^\/images\/blog-images\/\d{13}-my-plan\.jpg$/);
       expect(image).toMatchObject({ width: 900, height: 600, widths: [480, 800, 900], version: 1 });
-      for (const address of [image.path, ...rungs(image)]) {
+      for (const address of [image.path, ...sizeAddresses(image)]) {
         const bytes = await served(address);
         const { exif, icc, xmp, iptc, format: kind } = await sharp(bytes).metadata();
         expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
@@ -95,7 +95,7 @@ describe('what is taken', () => {
     const file = await make();
     expect(file.includes(MARK)).toBe(true);
     const image = await accepted(await upload(site, file, { cookies }));
-    for (const address of [image.path, ...rungs(image)])
+    for (const address of [image.path, ...sizeAddresses(image)])
       expect((await served(address)).includes(MARK)).toBe(false);
   });
 });

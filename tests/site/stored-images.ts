@@ -35,8 +35,8 @@ export async function accepted(answer: Response): Promise<StoredImage> {
   return answer.json();
 }
 
-/** The addresses of an image's rungs. */
-export const rungs = ({
+/** The addresses of an image's sizes. */
+export const sizeAddresses = ({
   path,
   widths,
   version,

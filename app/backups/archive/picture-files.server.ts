@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { rungKey } from '~/features/images/image-address';
+import { sizeKey } from '~/features/images/image-address';
 import { BINNED_FILES } from '~/features/images/image-files.server';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 
@@ -12,7 +12,7 @@ export async function* pictureFiles(): AsyncGenerator<PictureFile> {
     for (const { path, version, widths } of rows.map(toStoredImage))
       for (const width of widths)
         for (const format of ['avif', 'jpg'] as const) {
-          const shown = rungKey(path, version, { width, format });
+          const shown = sizeKey(path, version, { width, format });
           const binned = BINNED_FILES + shown;
           yield table === 'images'
             ? { key: shown, otherwise: binned }

@@ -61,7 +61,14 @@ async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedSh
   const archivedIds = await idsIn(target.database, 'leads');
   const now = await idsIn(present.database, 'leads');
   const added = [...now].filter((id) => !archivedIds.has(id));
-  await copyRows(present, target, { shape: shared('leads'), column: 'id', ids: added });
+  const leads = shared('leads');
+  const hasOwners = leads?.columns.some(({ name }) => name === 'owner_id');
+  await copyRows(present, target, {
+    shape: leads,
+    column: 'id',
+    ids: added,
+    ...(hasOwners && { adapt: await withoutUnknownOwners(target) }),
+  });
   for (const table of carriedTables)
     await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
   // Newer notes of leads that the archive has.
@@ -83,16 +90,23 @@ async function notesBesides(present: Snapshot, known: ReadonlySet<string>) {
 
 async function idsIn(
   { kysely }: Snapshot['database'],
-  table: 'leads' | 'lead_notes',
+  table: 'leads' | 'lead_notes' | 'people',
 ): Promise<ReadonlySet<string>> {
   const rows = await kysely.selectFrom(table).select('id').orderBy('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
+type Copied = {
+  readonly shape: TableShape | undefined;
+  readonly column: string;
+  readonly ids: readonly string[];
+  readonly adapt?: (rows: readonly StoredRow[]) => readonly StoredRow[];
+};
+
 async function copyRows(
   present: Snapshot,
   target: RowTarget,
-  { shape, column, ids }: { shape: TableShape | undefined; column: string; ids: readonly string[] },
+  { shape, column, ids, adapt = (rows) => rows }: Copied,
 ) {
   if (!shape) return;
   const columns = sql.join(shape.columns.map(({ name }) => sql.ref(name)));
@@ -102,8 +116,18 @@ async function copyRows(
       select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${batchIds})`.execute(
       present.database.kysely,
     );
-    if (rows.length > 0) await target.insert(shape, rows);
+    if (rows.length > 0) await target.insert(shape, adapt(rows));
   }
+}
+
+/** Newer leads may be owned by people who were added since the backup. */
+async function withoutUnknownOwners(target: RowTarget) {
+  const people = await idsIn(target.database, 'people');
+  return (rows: readonly StoredRow[]) =>
+    rows.map((row) => ({
+      ...row,
+      owner_id: people.has(String(row['owner_id'])) ? row['owner_id'] : null,
+    }));
 }
 
 const TABLES = {

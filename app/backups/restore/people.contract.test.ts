@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Migrator } from 'kysely/migration';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { ENGINES, freshPlace } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
 
 import { openArchive } from '~/backups/archive/read-archive.server';
 import { loadArchive } from '~/backups/verification/load-archive.server';
@@ -199,5 +200,38 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
         }),
       site,
     );
+  });
+
+  it('brings newer leads along, with their owner where the backup has that person', async () => {
+    const site = await present({ update: true });
+    const database = await openDatabase(site);
+    const { kysely } = database;
+    const added = { role: '', registration: '', on_site: 1, position: 9, changed_at: 9 } as const;
+    await kysely
+      .insertInto('people')
+      .values({ ...added, id: 'new', name: 'Meera' })
+      .execute();
+    await kysely
+      .insertInto('leads')
+      .values([
+        leadRow({ id: 'newer-of-asha', owner_id: 'Asha Rao' }),
+        leadRow({ id: 'newer-of-meera', owner_id: 'new' }),
+        leadRow({ id: 'newer-of-nobody' }),
+      ])
+      .execute();
+    await database.close();
+    await restored(async (target) => {
+      const leads = await target.database.kysely
+        .selectFrom('leads')
+        .select(['id', 'owner_id'])
+        .where('id', 'like', 'newer-%')
+        .orderBy('id')
+        .execute();
+      expect(leads.map(({ id, owner_id }) => [id, owner_id])).toEqual([
+        ['newer-of-asha', 'Asha Rao'],
+        ['newer-of-meera', null],
+        ['newer-of-nobody', null],
+      ]);
+    }, site);
   });
 });

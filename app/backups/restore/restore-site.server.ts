@@ -13,8 +13,8 @@ import { previousSites, stagingIn, switchToStaging } from './switch.server';
 
 export type PresentState =
   | { readonly kind: 'none' }
-  /** `isNewer`: a later version migrated it. */
-  | { readonly kind: 'site'; readonly identity: string; readonly isNewer: boolean }
+  /** `isUnknown`: a later version migrated it, or one before 1.0. */
+  | { readonly kind: 'site'; readonly identity: string; readonly isUnknown: boolean }
   | { readonly kind: 'damaged'; readonly reason: string };
 
 /** Works while the site is running. */
@@ -29,7 +29,7 @@ export async function presentState(dataDir: string): Promise<PresentState> {
         .executeTakeFirst();
       // The first start was interrupted.
       if (!row) return { kind: 'none' };
-      return { kind: 'site', identity: row.identity, isNewer: !(migration in migrations) };
+      return { kind: 'site', identity: row.identity, isUnknown: !(migration in migrations) };
     });
   } catch (error) {
     return { kind: 'damaged', reason: error instanceof Error ? error.message : String(error) };

@@ -6,7 +6,7 @@ import { Refused } from '~/backups/archive/refused';
 import { archivedTables } from '~/backups/table-plan';
 import { isUnavailable } from '~/db/errors.server';
 import { db, withDatabase } from '~/db/executor.server';
-import { migrations } from '~/db/migrations';
+import { BASELINE, migrations } from '~/db/migrations';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import type { StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
@@ -41,9 +41,9 @@ export async function loadArchive(
 
 /** Names begin with numbers, so they sort by age. */
 const whyUnknown = (migration: string, version: string) =>
-  migration > (Object.keys(migrations).toSorted().at(-1) ?? '')
-    ? `The backup was made by a newer version (it contains ${migration}). Update to version ${version} or later, then restore it.`
-    : `This version can’t read the backup (${migration}). Restore it with version ${version}.`;
+  migration < BASELINE
+    ? 'The backup is from before version 1.0. Restore it with commit fe8b59dc, start that once, then this version.'
+    : `The backup was made by a newer version (it contains ${migration}). Update to version ${version} or later, then restore it.`;
 
 /** In an order that satisfies references. */
 async function loadTables(

@@ -63,6 +63,8 @@ type LeadsTable = {
   /** Document id in the system it was imported from; unique with `kind`. */
   source_id: Optional<string>;
   follow_up_at: Optional<Instant>;
+  /** One of `people`. */
+  owner_id: Optional<string>;
   /** The first and the latest change of status or note; null until someone replies. */
   first_contact_at: Optional<Instant>;
   last_contact_at: Optional<Instant>;
@@ -98,6 +100,7 @@ type LeadEventsTable = {
     | 'status'
     | 'priority'
     | 'follow-up'
+    | 'owner'
     | 'promoted'
     | 'set-aside'
     | 'moved-aside'

@@ -13,7 +13,7 @@ const files = import.meta.glob<string>('/app/features/images/bundled/pictures/*.
 /** @throws Error if the picture has no such size. */
 export function bundledUrl(name: PictureName, width: number, format: 'avif' | 'jpg'): string {
   const url = files[`/app/features/images/bundled/pictures/${name}-${width}.${format}`];
-  if (!url) throw new Error(`no rung ${width}.${format} of the picture ${name}`);
+  if (!url) throw new Error(`no file ${width}.${format} of the picture ${name}`);
   return url;
 }
 
@@ -23,13 +23,13 @@ export const isSheet = (name: PictureName) => name.startsWith('sheet-');
 export function bundledSource(name: PictureName): PictureSource {
   const picture = bundledPicture(name);
   const { width, height, widths, jpegWidths, alt, caption, thumbhash } = picture;
-  const ladder = (rungs: readonly number[], format: 'avif' | 'jpg') =>
-    rungs.map((rung) => `${bundledUrl(name, rung, format)} ${rung}w`).join(', ');
+  const srcSet = (sizes: readonly number[], format: 'avif' | 'jpg') =>
+    sizes.map((size) => `${bundledUrl(name, size, format)} ${size}w`).join(', ');
   const sheet = isSheet(name);
   return {
     src: bundledUrl(name, jpegWidths[0] ?? width, 'jpg'),
-    avif: ladder(widths, 'avif'),
-    jpeg: ladder(jpegWidths, 'jpg'),
+    avif: srcSet(widths, 'avif'),
+    jpeg: srcSet(jpegWidths, 'jpg'),
     width,
     height,
     alt,

@@ -8,13 +8,13 @@ import {
   imagePath,
   parseFileKey,
   parseImageAddress,
-  rungAddress,
-  rungKey,
+  sizeAddress,
+  sizeKey,
 } from './image-address';
 
 const folder = fc.stringMatching(/^[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,2}$/);
 const name = fc.stringMatching(/^\d{13}-[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,3}$/);
-const rung = fc.record({
+const anySize = fc.record({
   width: fc.integer({ min: 1, max: 99_999 }),
   format: fc.constantFrom('avif' as const, 'jpg' as const),
 });
@@ -23,13 +23,13 @@ const version = fc.integer({ min: 1, max: 999_999 });
 describe('the address of an image', () => {
   test('is read as it was written, and so is the place of its files', () => {
     fc.assert(
-      fc.property(folder, name, rung, version, (inFolder, named, of, at) => {
+      fc.property(folder, name, anySize, version, (inFolder, named, of, at) => {
         const path = imagePath(inFolder, named);
-        expect(parseImageAddress(path)).toEqual({ path, rung: null });
-        const [address = '', query] = rungAddress(path, of, at).split('?');
-        expect(parseImageAddress(address)).toEqual({ path, rung: of });
+        expect(parseImageAddress(path)).toEqual({ path, size: null });
+        const [address = '', query] = sizeAddress(path, of, at).split('?');
+        expect(parseImageAddress(address)).toEqual({ path, size: of });
         expect(query).toBe(`v=${at}`);
-        const key = rungKey(path, at, of);
+        const key = sizeKey(path, at, of);
         expect(isKey(key)).toBe(true);
         expect(parseFileKey(key)).toEqual({ path, version: at, stamp: Number(named.slice(0, 13)) });
       }),
@@ -60,7 +60,7 @@ describe('the address of an image', () => {
         const found = parseImageAddress(known.slice(0, at) + piece + known.slice(at));
         if (!found) return;
         expect(found.path).toMatch(/^\/images\/[a-z\d]+(-[a-z\d]+)*\/\d{13}-[a-z\d-]+\.jpg$/);
-        expect(isKey(rungKey(found.path, 1, found.rung ?? { width: 1, format: 'jpg' }))).toBe(true);
+        expect(isKey(sizeKey(found.path, 1, found.size ?? { width: 1, format: 'jpg' }))).toBe(true);
       }),
     );
   });

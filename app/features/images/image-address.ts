@@ -5,7 +5,7 @@ import { FOLDER } from './image';
  * changes.
  */
 export type ImageFormat = 'avif' | 'jpg';
-export type EscalationStep = { readonly width: number; readonly format: ImageFormat };
+export type ImageSize = { readonly width: number; readonly format: ImageFormat };
 
 const NAME = String.raw`\d{13}-[a-z\d]+(?:-[a-z\d]+)*`;
 const ADDRESS = new RegExp(
@@ -15,8 +15,8 @@ const ADDRESS = new RegExp(
 /** The address under which an image is known, from its folder and its name. */
 export const imagePath = (folder: string, name: string) => `/images/${folder}/${name}.jpg`;
 
-/** The address of one rung, for a page that knows the version. */
-export const rungAddress = (path: string, { width, format }: EscalationStep, version: number) =>
+/** The address of one size, for a page that knows the version. */
+export const sizeAddress = (path: string, { width, format }: ImageSize, version: number) =>
   `${path.slice(0, -'.jpg'.length)}/${width}.${format}?v=${version}`;
 
 /** A file's name begins with the time of its upload (spec, section 7), which people don't need to see. */
@@ -25,24 +25,24 @@ export const withoutTimeStamp = (filename: string) => filename.replace(/^\d{13}[
 export const displayFileName = (address: string) =>
   withoutTimeStamp(address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '') || address;
 
-/** `rung` is null for the whole picture. Returns null for other addresses. */
+/** `size` is null for the whole picture. Returns null for other addresses. */
 export function parseImageAddress(
   pathname: string,
-): { readonly path: string; readonly rung: EscalationStep | null } | null {
+): { readonly path: string; readonly size: ImageSize | null } | null {
   const [, folder = '', name = '', width, format] = ADDRESS.exec(pathname) ?? [];
   if (!FOLDER.test(folder)) return null;
-  const rung =
+  const size =
     width === undefined
       ? null
       : { width: Number(width), format: format === 'avif' ? ('avif' as const) : ('jpg' as const) };
-  return { path: imagePath(folder, name), rung };
+  return { path: imagePath(folder, name), size };
 }
 
 /** A version's files are written once. */
 export const imageFolder = (path: string) => `${path.slice(1, -'.jpg'.length)}/`;
 export const versionFolder = (path: string, version: number) => `${imageFolder(path)}${version}/`;
 
-export const rungKey = (path: string, version: number, { width, format }: EscalationStep) =>
+export const sizeKey = (path: string, version: number, { width, format }: ImageSize) =>
   `${versionFolder(path, version)}${width}.${format}`;
 
 const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);

@@ -3,14 +3,14 @@ import { log } from '~/platform/log.server';
 import { storageFault } from '~/platform/storage/storage-error';
 import { storage } from '~/platform/storage/storage.server';
 
-import { imageFolder, parseFileKey, rungKey, versionFolder } from './image-address';
-import type { Ladder } from './upload/draw-ladder';
+import { imageFolder, parseFileKey, sizeKey, versionFolder } from './image-address';
+import type { ResizedImage } from './upload/draw-sizes';
 
 /** Stores all files durably, or none. */
-export async function writeFiles(path: string, version: number, { files }: Ladder) {
+export async function writeFiles(path: string, version: number, { files }: ResizedImage) {
   try {
-    for (const { content, ...rung } of files)
-      await storage().put(rungKey(path, version, rung), content);
+    for (const { content, ...size } of files)
+      await storage().put(sizeKey(path, version, size), content);
   } catch (error) {
     await removeUnlessUnreachable(path, version, error);
     throw error;

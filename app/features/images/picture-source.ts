@@ -1,7 +1,7 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
 import type { StoredImage } from './image';
-import { type ImageFormat, rungAddress } from './image-address';
+import { type ImageFormat, sizeAddress } from './image-address';
 
 export type PictureSource = {
   /** For clients without `srcset`. */
@@ -27,14 +27,14 @@ const PLAIN_WIDTH = 800;
 /** @param origin precedes the addresses. */
 export function storedPicture(image: StoredImage, origin = ''): PictureSource {
   const { path, version, widths, width, height, alt, caption, focalX, focalY } = image;
-  const address = (rung: number, format: ImageFormat) =>
-    origin + rungAddress(path, { width: rung, format }, version);
-  const ladder = (format: ImageFormat) =>
-    widths.map((rung) => `${address(rung, format)} ${rung}w`).join(', ');
+  const address = (size: number, format: ImageFormat) =>
+    origin + sizeAddress(path, { width: size, format }, version);
+  const srcSet = (format: ImageFormat) =>
+    widths.map((size) => `${address(size, format)} ${size}w`).join(', ');
   return {
-    src: address(widths.find((rung) => rung >= PLAIN_WIDTH) ?? width, 'jpg'),
-    avif: ladder('avif'),
-    jpeg: ladder('jpg'),
+    src: address(widths.find((size) => size >= PLAIN_WIDTH) ?? width, 'jpg'),
+    avif: srcSet('avif'),
+    jpeg: srcSet('jpg'),
     width,
     height,
     alt,

@@ -35,13 +35,14 @@ export function Picture({ source, sizes, first = false, widest, alt, className =
   );
 }
 
-const widthOf = (rung: string) => Number.parseInt(rung.slice(rung.lastIndexOf(' ')), 10);
+const widthOf = (candidate: string) =>
+  Number.parseInt(candidate.slice(candidate.lastIndexOf(' ')), 10);
 
-function upTo(widest: number | undefined, ladder: string) {
-  if (widest === undefined) return ladder;
-  return ladder
+function upTo(widest: number | undefined, srcSet: string) {
+  if (widest === undefined) return srcSet;
+  return srcSet
     .split(', ')
-    .filter((rung, at) => at === 0 || widthOf(rung) <= widest)
+    .filter((candidate, at) => at === 0 || widthOf(candidate) <= widest)
     .join(', ');
 }
 

@@ -18,7 +18,7 @@ import {
   writeFiles,
 } from './image-files.server';
 import { imageColumns, searchText, toStoredImage } from './image-rows.server';
-import type { Ladder } from './upload/draw-ladder';
+import type { ResizedImage } from './upload/draw-sizes';
 import type { Refusal } from './upload/refusals';
 
 type Upload = {
@@ -46,13 +46,13 @@ export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | n
 }
 
 /** The decoder takes ten megabytes, so it is loaded on demand. */
-const escalationOf = async (file: Uint8Array) =>
-  (await import('./upload/make-ladder.server')).makeLadder(file);
+const resize = async (file: Uint8Array) =>
+  (await import('./upload/resize-image.server')).resizeImage(file);
 
 /** The row is written once the files are durable. */
 export async function storeImage(upload: Upload): Promise<StoredImage | Refusal> {
-  const ladder = await escalationOf(upload.file);
-  if (typeof ladder === 'string') return ladder;
+  const resized = await resize(upload.file);
+  if (typeof resized === 'string') return resized;
   const { folder, alt, caption, person } = upload;
   const now = Date.now();
   const name = nameOf(upload.filename);
@@ -66,15 +66,15 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
     caption,
     focalX: 50,
     focalY: 50,
-    ...facts(ladder),
+    ...facts(resized),
     version: 1,
     createdAt: now,
     createdBy: person,
   };
   try {
-    await writeFiles(path, 1, ladder);
+    await writeFiles(path, 1, resized);
     await transaction(async () => {
-      await insertImage(image, ladder, hashOfFile(upload.file));
+      await insertImage(image, resized, hashOfFile(upload.file));
       await releasePath(path);
     });
   } catch (error) {
@@ -84,7 +84,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
   return image;
 }
 
-const insertImage = (image: StoredImage, ladder: Ladder, fileHash: string) =>
+const insertImage = (image: StoredImage, resized: ResizedImage, fileHash: string) =>
   db()
     .insertInto('images')
     .values({
@@ -96,7 +96,7 @@ const insertImage = (image: StoredImage, ladder: Ladder, fileHash: string) =>
       caption: image.caption,
       focal_x: image.focalX,
       focal_y: image.focalY,
-      ...columns(ladder),
+      ...columns(resized),
       version: 1,
       claimed_version: 1,
       file_hash: fileHash,
@@ -116,8 +116,8 @@ async function cleanUp(path: string, error: unknown) {
 
 /** Visitors see the old or the new picture, never a mixture. */
 export async function replaceImage(id: string, file: Uint8Array): Promise<StoredImage | Refusal> {
-  const ladder = await escalationOf(file);
-  if (typeof ladder === 'string') return ladder;
+  const resized = await resize(file);
+  if (typeof resized === 'string') return resized;
   const claimed = await db()
     .updateTable('images')
     .set((eb) => ({ claimed_version: eb('claimed_version', '+', 1) }))
@@ -126,13 +126,13 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
     .executeTakeFirst();
   if (!claimed) return 'gone';
   const { path, next } = claimed;
-  await writeFiles(path, next, ladder);
+  await writeFiles(path, next, resized);
   // Of two concurrent replacements the later claim wins, whichever finishes first.
   const latest = await transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable('images')
       .set({
-        ...columns(ladder),
+        ...columns(resized),
         version: next,
         file_hash: hashOfFile(file),
         updated_at: Date.now(),
@@ -147,7 +147,7 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
   return (await readImage(id)) ?? 'gone';
 }
 
-const facts = ({ width, height, widths, thumbhash, files }: Ladder) => ({
+const facts = ({ width, height, widths, thumbhash, files }: ResizedImage) => ({
   width,
   height,
   widths,
@@ -155,8 +155,8 @@ const facts = ({ width, height, widths, thumbhash, files }: Ladder) => ({
   bytes: files.findLast(({ format }) => format === 'jpg')?.content.byteLength ?? 0,
 });
 
-const columns = (ladder: Ladder) => {
-  const { widths, ...rest } = facts(ladder);
+const columns = (resized: ResizedImage) => {
+  const { widths, ...rest } = facts(resized);
   return { ...rest, widths: JSON.stringify(widths) };
 };
 

@@ -16,7 +16,7 @@ import {
   withImageFolder,
 } from '../../../tests/factories/image-folder';
 import { deleteImage, eraseImage } from './bin/delete-image.server';
-import { rungKey } from './image-address';
+import { sizeKey } from './image-address';
 import { replaceImage } from './store-image.server';
 import { sweepImages } from './sweep-images.server';
 import { imageOriginator } from './undo/image-originator.server';
@@ -47,7 +47,7 @@ onBothEngines('pictures that no image needs', () => {
     const image = await upload();
     const now = await replaceImage(image.id, await dot(32));
     if (typeof now === 'string') throw new Error(now);
-    await folder.files.put(rungKey(image.path, 1, { width: 64, format: 'jpg' }), await dot());
+    await folder.files.put(sizeKey(image.path, 1, { width: 64, format: 'jpg' }), await dot());
     expect(await sweepImages(later(2))).toMatchObject({ setAside: 1 });
     expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
   });

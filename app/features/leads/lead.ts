@@ -62,6 +62,8 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly firstContactAt: number | null;
   readonly lastContactAt: number | null;
   readonly followUpAt: number | null;
+  /** One of the people of Settings. */
+  readonly ownerId: string | null;
   readonly version: number;
   readonly suspectReason: string | null;
   readonly bhkOption: string | null;

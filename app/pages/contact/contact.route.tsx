@@ -4,8 +4,6 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
-import { Drawing } from '~/features/images/drawing';
-import { Picture } from '~/features/images/picture';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -16,7 +14,7 @@ import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server'
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { foundOf, servicesInHead, usePage, Words } from '~/features/words/page-words';
-import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
+import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
@@ -107,7 +105,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
   const { company, contact } = settings;
   const promise = replyPromise(contact);
   const words = usePage('contact');
-  const inquiry = words.block('inquiry');
+  const [inquiry, plan] = [words.block('inquiry'), words.block('plan')];
   return (
     <>
       <PageHead title={<Words of={words.block('headline')} part="title" />} />
@@ -142,27 +140,9 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>
-        <Plan />
+        {plan && <BlockFigure of={plan} as="figure" caption="caption" />}
       </div>
     </>
-  );
-}
-
-function Plan() {
-  const block = usePage('contact').block('plan');
-  const source = useBlockPicture(block);
-  if (!block || !(source || block.hasSamplePicture)) return null;
-  return (
-    <figure className={css.plan}>
-      {source ? (
-        <Picture source={source} sizes="(width < 64rem) 92vw, 40vw" />
-      ) : (
-        <Drawing name="site-plan" drawn />
-      )}
-      <figcaption>
-        <BlockCaption of={block} picture={source?.caption ?? ''} />
-      </figcaption>
-    </figure>
   );
 }
 

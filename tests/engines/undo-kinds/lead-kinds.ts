@@ -13,6 +13,7 @@ import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { listPending } from '~/features/leads/quarantine/read-rechecks.server';
 import { carryOutReview } from '~/features/leads/quarantine/review-changes.server';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { addPerson } from '~/settings/people/people-rows.server';
 import { demoSettings } from '~/settings/settings';
 
 import { count, text, fromBin, type Do, type Undo } from './shared';
@@ -98,6 +99,13 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     if (!promised) return null;
     const { id, version } = promised;
     return onDesk({ do: 'follow-up', id, version, followUp: null }, by);
+  },
+  'the owner of a lead': async (by) => {
+    const [lead] = await leads('desk');
+    if (!lead) return null;
+    const owner = `person ${count()}`;
+    await addPerson(owner, owner);
+    return onDesk({ do: 'owner', id: lead.id, version: lead.version, owner }, by);
   },
   'the reason of a lost lead': ofLead(({ id, version }) => {
     const reason = demoSettings.lostReasons[count() % 6] ?? null;

@@ -11,7 +11,7 @@ import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
-import { accepted, rungs } from '~tests/site/stored-images';
+import { accepted, sizeAddresses } from '~tests/site/stored-images';
 
 import { openArchive } from '~/backups/archive/read-archive.server';
 import { whichToKeep } from '~/backups/schedule/which-to-keep';
@@ -104,7 +104,7 @@ test('a backup goes to the bucket, is proved from there, and holds the pictures 
   archive.close();
   expect(archive.manifest.missing).toEqual([]);
   const files = archive.manifest.members.filter(({ path }) => path.startsWith('files/'));
-  expect(files).toHaveLength(rungs(picture).length);
+  expect(files).toHaveLength(sizeAddresses(picture).length);
 
   const byName = await atConsoleWith(settings(), 'verify', name);
   expect(byName).toContain('Verified: 1 leads');
@@ -123,7 +123,8 @@ test('a bare folder becomes the site, by a name of the bucket alone', async () =
   expect(output).toContain('Admin PIN: ');
   const copy = await startSite({}, dataDir);
   try {
-    for (const path of rungs(picture)) expect((await fetch(copy.url + path)).status).toBe(200);
+    for (const path of sizeAddresses(picture))
+      expect((await fetch(copy.url + path)).status).toBe(200);
     expect(
       inDatabase(copy, (database) => database.prepare('select name from leads').all()),
     ).toEqual([{ name: 'Asha' }]);
@@ -156,14 +157,14 @@ test('an archive fills an empty database and an empty folder of a bucket, where 
   expect(output).toContain('Restored: 1 leads');
   expect(output).toContain('STORAGE_URL to this bucket');
   noKeyIn(held, full, output);
-  expect(await store.keys('moved/')).toHaveLength(rungs(picture).length);
+  expect(await store.keys('moved/')).toHaveLength(sizeAddresses(picture).length);
 
   // The PIN came along, so the key has to come as well.
   const SECRET_KEY = readFileSync(join(site.dataDir, 'secret.key'), 'utf8');
   const settled = { DATABASE_URL, SECRET_KEY, STORAGE_URL: store.url('moved') };
   const moved = await startSite(settled, join(folder, 'moved'));
   try {
-    for (const path of rungs(picture)) {
+    for (const path of sizeAddresses(picture)) {
       const [one, other] = [await fetch(moved.url + path), await fetch(site.url + path)];
       expect([one.status, await one.bytes()]).toEqual([200, await other.bytes()]);
     }

@@ -67,8 +67,8 @@ test(
       expect(counted).toEqual([SIZE.leads, SIZE.posts, SIZE.pictures]);
       const { path } =
         inDatabase(site, (file) => file.prepare('select path from images limit 1').get()) ?? {};
-      const rung = String(path).replace('.jpg', '/2000.jpg?v=1');
-      expect((await fetch(site.url + rung)).status).toBe(200);
+      const address = String(path).replace('.jpg', '/2000.jpg?v=1');
+      expect((await fetch(site.url + address)).status).toBe(200);
     } finally {
       await site.stop();
     }

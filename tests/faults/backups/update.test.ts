@@ -12,7 +12,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 
 /** A database of an older version, which has something that this one changes. */
-const OLDER = '0190_lead_import_rows';
+const OLDER = '0261_deliveries_failing';
 
 let dataDir: string;
 let site: Site | undefined;

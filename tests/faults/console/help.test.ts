@@ -20,7 +20,7 @@ import { discard, startSite } from '~tests/site/start-site';
 import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 
 /** A database of an older version, which a start would back up and update. */
-const OLDER = '0190_lead_import_rows';
+const OLDER = '0261_deliveries_failing';
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 let folder: string;

@@ -4,7 +4,7 @@ import { freshPlace, type Place } from '~tests/engines/engines';
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
-import { accepted, rungs } from '~tests/site/stored-images';
+import { accepted, sizeAddresses } from '~tests/site/stored-images';
 
 let place: Place;
 let own: Site;
@@ -55,8 +55,8 @@ async function unheard(work: () => Promise<void>) {
 
 test('a deleted image is gone at every instance at once, at each of its addresses, and back when it is restored', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
-  const unversioned = rungs(image).map((address) => address.replace(/\?.*$/, ''));
-  const addresses = [image.path, ...rungs(image), ...unversioned];
+  const unversioned = sizeAddresses(image).map((address) => address.replace(/\?.*$/, ''));
+  const addresses = [image.path, ...sizeAddresses(image), ...unversioned];
   const statuses = async (site: Site) =>
     new Set(await Promise.all(addresses.map(async (at) => (await fetch(site.url + at)).status)));
   // Answered with the image’s own page, which is not found any more.

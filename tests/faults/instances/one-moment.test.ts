@@ -3,7 +3,7 @@ import { freshPlace, type Place } from '~tests/engines/engines';
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
-import { accepted, rungs, storedFiles } from '~tests/site/stored-images';
+import { accepted, sizeAddresses, storedFiles } from '~tests/site/stored-images';
 
 /** A process whose clock stands still: whatever it does, it does in one millisecond. */
 const STANDING = `const now = ${Date.now()}; Date.now = () => now;`;
@@ -41,7 +41,7 @@ test('uploads of one name in one millisecond at two instances are two images, ea
   expect(new Set(images.map(({ path }) => path)).size).toBe(images.length);
   for (const site of sites)
     for (const image of images)
-      for (const address of rungs(image))
+      for (const address of sizeAddresses(image))
         expect([address, (await fetch(site.url + address)).status]).toEqual([address, 200]);
-  expect(storedFiles(place)).toHaveLength(images.flatMap(rungs).length);
+  expect(storedFiles(place)).toHaveLength(images.flatMap(sizeAddresses).length);
 });

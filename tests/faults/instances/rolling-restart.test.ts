@@ -5,7 +5,7 @@ import { type Instances, startInstances } from '~tests/site/instances/instances'
 import { sendVisitors } from '~tests/site/instances/visitors';
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
-import { accepted, rungs } from '~tests/site/stored-images';
+import { accepted, sizeAddresses } from '~tests/site/stored-images';
 import { expectToldOnce, leadsOf } from '~tests/site/told-inquiries';
 import { rounds } from '~tests/trials';
 
@@ -22,7 +22,15 @@ beforeAll(async () => {
   );
   const cookies = await signIn(instances);
   const picture = await accepted(await upload(instances, await jpeg(900, 600), { cookies }));
-  paths = ['/', '/services', '/contact', '/blogs', '/gallery', '/estimate', ...rungs(picture)];
+  paths = [
+    '/',
+    '/services',
+    '/contact',
+    '/blogs',
+    '/gallery',
+    '/estimate',
+    ...sizeAddresses(picture),
+  ];
 });
 afterAll(async () => {
   await instances?.stop();

@@ -8,7 +8,7 @@ import { KEYS, type ObjectStore, startObjectStore } from '~tests/object-store/ob
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
-import { accepted, rungs } from '~tests/site/stored-images';
+import { accepted, sizeAddresses } from '~tests/site/stored-images';
 
 let place: Place;
 let store: ObjectStore;
@@ -58,9 +58,9 @@ test('what one instance stored is served by the other, fetched once by each, and
   store.take();
   for (const site of [own, there])
     for (let time = 0; time < 3; time += 1)
-      expect(await statuses(site, [image.path, ...rungs(image)])).toEqual(new Set([200]));
+      expect(await statuses(site, [image.path, ...sizeAddresses(image)])).toEqual(new Set([200]));
   const fetched = store.take().filter(({ what }) => what.startsWith('GET '));
-  expect(fetched).toHaveLength(2 * rungs(image).length);
+  expect(fetched).toHaveLength(2 * sizeAddresses(image).length);
   for (const { dataDir } of [own, there]) {
     expect(existsSync(join(dataDir, 'files'))).toBe(false);
     expect(existsSync(join(dataDir, 'picture-copies/images'))).toBe(true);
@@ -69,13 +69,13 @@ test('what one instance stored is served by the other, fetched once by each, and
 
 test('a replacement at one is seen at the other, also by pages from before it', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
-  const rung = rungs(image).find((address) => address.includes('.jpg')) ?? '';
+  const sized = sizeAddresses(image).find((address) => address.includes('.jpg')) ?? '';
   for (const site of [own, there]) expect(await widthAt(site, image.path)).toBe(900);
   const replaced = await upload(own, await jpeg(500, 500), { cookies, replaces: image.id });
   expect(replaced.status).toBe(200);
   await expect.poll(() => widthAt(there, image.path)).toBe(500);
   for (const site of [own, there]) {
-    const late = await fetch(site.url + rung);
+    const late = await fetch(site.url + sized);
     expect([late.status, late.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=300, stale-while-revalidate=86400',
@@ -85,7 +85,7 @@ test('a replacement at one is seen at the other, also by pages from before it', 
 
 test('a deleted image is gone at the other once it hears of it, at each address, and back when it is restored', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
-  const addresses = [image.path, ...rungs(image)];
+  const addresses = [image.path, ...sizeAddresses(image)];
   const both = async (status: number) => {
     for (const site of [own, there])
       await expect.poll(() => statuses(site, addresses)).toEqual(new Set([status]));

@@ -82,7 +82,7 @@ test.each(sample(CASES, 4))(
       expect(answer.status).toBe(status);
       expect(await answer.text()).toContain(sentence);
     }
-    // Drawing the rungs of what is taken costs what it does for a picture of any kind.
+    // Drawing the sizes of what is taken costs what it does for a picture of any kind.
     expect(kilobytes).toBeLessThan(status === 201 ? 450_000 : 300_000);
     await expect
       .poll(() => memory() - before, { timeout: 60_000, interval: 1_000 })

@@ -8,7 +8,7 @@ import {
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
-import { accepted, rungs, storedRows } from '~tests/site/stored-images';
+import { accepted, sizeAddresses, storedRows } from '~tests/site/stored-images';
 import { rounds, sample } from '~tests/trials';
 
 /** Milliseconds that a fault lasts: a minute, or one look. */
@@ -46,16 +46,16 @@ test.each(sample(FAULTS, 2))(
       await accepted(await upload(site, await jpeg(600, 400), { cookies })),
       await accepted(await upload(site, await jpeg(640, 400), { cookies })),
     ];
-    for (const address of rungs(known)) expect(await statusOf(address)).toBe(200);
+    for (const address of sizeAddresses(known)) expect(await statusOf(address)).toBe(200);
     const before = storedRows(site);
 
     store.become(fault);
     const end = Date.now() + LASTS;
     do {
       for (const page of PAGES) expect([page, await statusOf(page)]).toEqual([page, 200]);
-      for (const address of [known.path, ...rungs(known)])
+      for (const address of [known.path, ...sizeAddresses(known)])
         expect([address, await statusOf(address)]).toEqual([address, 200]);
-      const missing = await fetch(site.url + (rungs(unknown)[0] ?? ''));
+      const missing = await fetch(site.url + (sizeAddresses(unknown)[0] ?? ''));
       expect([missing.status, missing.headers.get('cache-control')]).toEqual([503, 'no-store']);
       const refused = await upload(site, await jpeg(620, 400), { cookies });
       expect(refused.status).toBe(503);
@@ -66,9 +66,9 @@ test.each(sample(FAULTS, 2))(
 
     store.become('none');
     await expect.poll(() => statusOf('/readyz')).toBe(200);
-    for (const address of rungs(unknown)) expect(await statusOf(address)).toBe(200);
+    for (const address of sizeAddresses(unknown)) expect(await statusOf(address)).toBe(200);
     const again = await accepted(await upload(site, await jpeg(620, 400), { cookies }));
-    for (const address of rungs(again)) expect(await statusOf(address)).toBe(200);
+    for (const address of sizeAddresses(again)) expect(await statusOf(address)).toBe(200);
     for (const key of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
       expect(site.output()).not.toContain(key);
   },

@@ -77,7 +77,7 @@ describe('working hours', () => {
 });
 
 describe('who hears of leads', () => {
-  test('is changed by somebody who proves who they are, and the ladder follows', async () => {
+  test('is changed by somebody who proves who they are, and the escalation follows', async () => {
     const { page, close } = await desk.open('/admin/settings/recipients');
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByText('No one can be reached').first().waitFor();

@@ -26,7 +26,7 @@ function takeOutOfArticles(path: string) {
   );
 }
 
-test('keeps a used image, naming where it is used, and lets it go when it is used no more; the article shows it as a ladder', async () => {
+test('keeps a used image, naming where it is used, and lets it go when it is used no more; the article shows it in every size', async () => {
   const { page, close } = await library.open();
   await uploadButton(page).setInputFiles([await picture('stair.jpg')]);
   await tile(page, 'stair').click();
@@ -79,19 +79,19 @@ test('brings a deleted image back, at once or from the bin, at its address', asy
   await tile(page, 'stair').click();
   const path = (await page.locator('code').textContent()) ?? '';
   const shown = page.locator('aside img').first();
-  const rung = await shown.evaluate((img: HTMLImageElement) => new URL(img.src).pathname);
-  const versioned = `${rung}?v=1`;
+  const sized = await shown.evaluate((img: HTMLImageElement) => new URL(img.src).pathname);
+  const versioned = `${sized}?v=1`;
   await page.getByLabel('Alt text').fill('The stair from above');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').waitFor();
-  expect(await statuses(path, rung, versioned)).toEqual([200, 200, 200]);
+  expect(await statuses(path, sized, versioned)).toEqual([200, 200, 200]);
 
   await remove();
-  expect(await statuses(path, rung, versioned)).toEqual([410, 410, 410]);
+  expect(await statuses(path, sized, versioned)).toEqual([410, 410, 410]);
   await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: image deleted.').waitFor();
-  expect(await statuses(path, rung, versioned)).toEqual([200, 200, 200]);
+  expect(await statuses(path, sized, versioned)).toEqual([200, 200, 200]);
   await page.getByRole('link', { name: 'Bin (0)' }).waitFor();
 
   await tile(page, 'stair').click();
@@ -107,7 +107,7 @@ test('brings a deleted image back, at once or from the bin, at its address', asy
   await page.getByRole('button', { name: 'Restore: stair' }).click();
   await page.getByText('Image restored.').waitFor();
   await page.getByText('The bin is empty').waitFor();
-  expect(await statuses(path, rung, versioned)).toEqual([200, 200, 200]);
+  expect(await statuses(path, sized, versioned)).toEqual([200, 200, 200]);
   await page.getByRole('link', { name: 'Back to images' }).click();
   await tile(page, 'stair').click();
   expect(await page.getByLabel('Alt text').inputValue()).toBe('The stair from above');

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { PostsTable } from '~/db/tables/posts';
-import { rungKey } from '~/features/images/image-address';
+import { sizeKey } from '~/features/images/image-address';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 
 const BATCH = 100;
@@ -73,7 +73,7 @@ async function pictureFiles(): Promise<ReadonlyMap<string, string>> {
   const rows = await db().selectFrom('images').select(imageColumns).execute();
   return new Map(
     rows.map(toStoredImage).map(({ path, version, widths }) => {
-      const key = rungKey(path, version, { width: Math.max(...widths), format: 'jpg' });
+      const key = sizeKey(path, version, { width: Math.max(...widths), format: 'jpg' });
       return [path.slice(0, -'.jpg'.length), `../../files/${key}`];
     }),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { createConcurrencyLimit } from '~/db/concurrency-limit';
-import { OutOfTime, runApart } from '~/features/images/upload/run-apart.server';
+import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
 
 import type { CalendarRead } from './read-calendar';
 
@@ -42,14 +42,14 @@ export async function readCalendarFile(
     return { problem: 'The file is larger than 1 MB. Export the holidays on their own.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const output = await oneAtATime(() =>
-    runApart(
+    runInSubprocess(
       {
         source: join(import.meta.dirname, 'calendar-process.ts'),
         built: 'calendar-process.js',
-        words: years.map(String),
+        args: years.map(String),
         node: [`--max-old-space-size=${MAX_HEAP}`],
-        mostMemory: MAX_MEMORY,
-        longest: MAX_TIME,
+        maxMemory: MAX_MEMORY,
+        maxTime: MAX_TIME,
       },
       bytes,
     ).catch((error: unknown) => {

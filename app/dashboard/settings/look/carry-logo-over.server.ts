@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 import { db } from '~/db/executor.server';
-import { rungKey } from '~/features/images/image-address';
+import { sizeKey } from '~/features/images/image-address';
 import { LOGO_HEIGHT } from '~/features/images/logo/logo-shape';
 import { storage } from '~/platform/storage/storage.server';
 import { readSettings } from '~/settings/settings.server';
@@ -27,7 +27,7 @@ async function makeLogo(): Promise<boolean> {
   for (const { image, by } of await readFormerLogos()) {
     if (!image) continue;
     const { path, version, width } = image;
-    const file = await storage().get(rungKey(path, version, { width, format: 'jpg' }));
+    const file = await storage().get(sizeKey(path, version, { width, format: 'jpg' }));
     if (!file) throw new Error(`The file of an image is missing: ${path}`);
     const picture = await buffer(file.body);
     const png = await sharp(picture).resize({ height: LOGO_HEIGHT }).png().toBuffer();

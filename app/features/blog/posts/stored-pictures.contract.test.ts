@@ -38,7 +38,7 @@ onBothEngines('Stored pictures of an article', () => {
     await db().insertInto('images').values(imageRow(PATH)).execute();
   });
 
-  it('come as a ladder of their present version, with size, tone and the words of the author', async () => {
+  it('come in every size of their present version, with size, tone and the words of the author', async () => {
     const html = await pageOf({ content: `Text\n\n![A house](${PATH} "Seen from the street")` });
     const [figure = ''] = /<figure><picture>.*?<\/figure>/s.exec(html) ?? [];
     expect(figure).toContain(`${RUNG}.avif?v=3 800w`);

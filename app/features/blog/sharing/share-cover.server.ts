@@ -5,7 +5,7 @@ import { bundledCover } from '~/features/blog/article/bundled-cover';
 import { bundledUrl, isSheet } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
-import { rungKey } from '~/features/images/image-address';
+import { sizeKey } from '~/features/images/image-address';
 import { clientFile } from '~/platform/build-folder.server';
 import { storage } from '~/platform/storage/storage.server';
 
@@ -40,7 +40,7 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
     key: `${path} ${version} ${focalX} ${focalY}`,
     async read() {
       const size = { width: wideEnough(widths) ?? image.width, format: 'jpg' as const };
-      const file = await storage().get(rungKey(path, version, size));
+      const file = await storage().get(sizeKey(path, version, size));
       if (!file) throw new Error('The storage has no file of this cover.');
       return { kind: 'photograph', content: await buffer(file.body), focal: [focalX, focalY] };
     },

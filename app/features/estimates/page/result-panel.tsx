@@ -66,12 +66,14 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
       )}
       <div className={css.first}>
         <p className={css.figure} aria-live="polite">
-          <strong translate="no">{formatInr(total.likely)}</strong>
+          <strong translate="no" style={{ '--digits': formatInr(total.likely).length }}>
+            {formatInr(total.likely)}
+          </strong>
           <span>
             {`likely, with ${share(contingency)} contingency ${gst ? `and ${share(gst)} GST` : 'and without GST'}`}
           </span>
         </p>
-        <Massing estimate={estimate} unit={unit} />
+        <Massing estimate={estimate} setbacks={plot.setbacks} unit={unit} />
       </div>
       <DimensionString amounts={total} />
     </>
@@ -91,7 +93,12 @@ function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: Price
           ],
           [
             'Architect’s fee',
-            `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not included`,
+            // On two lines whatever the figures, so that nothing below moves.
+            <span key={`${feeTotal.low} ${feeTotal.high} ${gst ? 1 : 0}`}>
+              {`${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}`}
+              <br />
+              {gst ? 'with GST, not included' : 'not included'}
+            </span>,
           ],
           ['On site', `about ${calendar.months} months`],
           ['Site area', site === null ? null : formatArea(site, unit)],

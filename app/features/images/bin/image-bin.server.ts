@@ -4,7 +4,7 @@ import { BIN_PAGE } from '~/backoffice/bin/bin-page';
 import type { BinList, BinStore } from '~/backoffice/bin/bin-store.server';
 import { purgeBin } from '~/backoffice/bin/purge-bin.server';
 import { db } from '~/db/executor.server';
-import { rungKey } from '~/features/images/image-address';
+import { sizeKey } from '~/features/images/image-address';
 import { BINNED_FILES, settleFiles } from '~/features/images/image-files.server';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 import { storage } from '~/platform/storage/storage.server';
@@ -52,7 +52,7 @@ export async function readBinnedPicture(id: string): Promise<Uint8Array<ArrayBuf
   if (!row) return null;
   const { path, version, widths, width } = toStoredImage(row);
   const smallest = { width: widths[0] ?? width, format: 'jpg' } as const;
-  const key = rungKey(path, version, smallest);
+  const key = sizeKey(path, version, smallest);
   const file = (await storage().get(BINNED_FILES + key)) ?? (await storage().get(key));
   return file && new Uint8Array(await arrayBuffer(file.body));
 }

@@ -1,4 +1,4 @@
-// Written by art/ladder.ts from the files beside it; do not edit.
+// Written by art/sizes.ts from the files beside it; do not edit.
 
 export const measuredPictures = {
   'amity-court': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"nRgKFYJSR5d/d4eLeKlmmIOWQCgJ"},

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { createConcurrencyLimit } from '~/db/concurrency-limit';
-import { OutOfTime, runApart } from '~/features/images/upload/run-apart.server';
+import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
 import { sniffImage } from '~/features/images/upload/sniff-image';
 
 import { drawPng } from './draw-png';
@@ -39,14 +39,14 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
   if (kind === 'png') return limitDrawing(() => drawPng(file));
   if (kind !== 'svg') return 'unknown';
   const output = await limitDrawing(() =>
-    runApart(
+    runInSubprocess(
       {
         source: join(import.meta.dirname, 'logo-process.ts'),
         built: 'logo-process.js',
-        words: [],
+        args: [],
         node: [`--max-old-space-size=${MAX_HEAP}`],
-        mostMemory: MAX_MEMORY,
-        longest: MAX_TIME,
+        maxMemory: MAX_MEMORY,
+        maxTime: MAX_TIME,
       },
       file,
     ).catch((error: unknown) => {

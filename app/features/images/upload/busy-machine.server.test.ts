@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { photograph } from '../../../../tests/site/pictures';
-import { makeLadder } from './make-ladder.server';
+import { resizeImage } from './resize-image.server';
 
 const loops = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -22,11 +22,11 @@ test.skipIf(process.platform !== 'linux')(
   'a picture is drawn although other programs keep every core busy',
   async () => {
     const file = await (await photograph(1_250, 850)).jpeg().toBuffer();
-    const drawing = makeLadder(file);
+    const drawing = resizeImage(file);
     // Under Linux's idle policy ("IDL") it would get no time at all, or take until long after everybody has given up.
     await expect.poll(policyOfDrawing).toBe('TS');
-    const ladder = await drawing;
-    expect(ladder).toMatchObject({ width: 1_250, height: 850, widths: [480, 800, 1_250] });
+    const resized = await drawing;
+    expect(resized).toMatchObject({ width: 1_250, height: 850, widths: [480, 800, 1_250] });
   },
 );
 
@@ -34,5 +34,5 @@ test.skipIf(process.platform !== 'linux')(
 const policyOfDrawing = () =>
   execFileSync('ps', ['-eo', 'ppid=,cls=,args='], { encoding: 'utf8' })
     .split('\n')
-    .map((line) => /^ *(\d+) +(\S+) \S*node .*ladder-process/.exec(line))
+    .map((line) => /^ *(\d+) +(\S+) \S*node .*resize-process/.exec(line))
     .find((found) => found?.[1] === String(process.pid))?.[2];

@@ -45,18 +45,18 @@ const MIN_INTACT = 0.95;
 /** Larger pictures are refused by their header. Accepts a JPEG without its last bytes, as browsers do. */
 export async function decodePicture(
   file: Uint8Array,
-  mostPixels: number,
+  maxPixels: number,
 ): Promise<Pixels | Undecodable> {
-  const decoded = await decode(file, mostPixels);
+  const decoded = await decode(file, maxPixels);
   if (decoded !== 'broken' || file[0] !== 0xff) return decoded;
   const ended = Buffer.concat([file, END_OF_JPEG]);
-  return (await isNearlyWhole(ended, mostPixels)) ? decode(ended, mostPixels) : 'broken';
+  return (await isNearlyWhole(ended, maxPixels)) ? decode(ended, maxPixels) : 'broken';
 }
 
 /** The decoder fills the missing part with a single colour. */
-async function isNearlyWhole(file: Uint8Array, mostPixels: number): Promise<boolean> {
+async function isNearlyWhole(file: Uint8Array, maxPixels: number): Promise<boolean> {
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
       .resize({ width: 400, height: 400, fit: 'fill' })
       .greyscale()
       .raw()
@@ -69,8 +69,8 @@ async function isNearlyWhole(file: Uint8Array, mostPixels: number): Promise<bool
   }
 }
 
-async function decode(file: Uint8Array, mostPixels: number): Promise<Pixels | Undecodable> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+async function decode(file: Uint8Array, maxPixels: number): Promise<Pixels | Undecodable> {
+  const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
     const { format, pages = 1 } = await sharp(file, options).metadata();
     if (!ACCEPTED_FORMATS.has(format)) return 'unknown';

@@ -15,7 +15,7 @@ import { storableText } from '~/platform/text/storable-text';
 
 import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
-import { OutOfTime } from './run-apart.server';
+import { OutOfTime } from './run-in-subprocess.server';
 
 /** Uploads at once; each holds its file in memory. Two processes convert them. */
 const MAX_UPLOADS = 6;

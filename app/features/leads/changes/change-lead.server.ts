@@ -2,6 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { Priority, Status } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
+import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
 
 import { lastChange } from './last-change.server';
@@ -11,7 +12,9 @@ export type Change =
   | { readonly field: 'status'; readonly to: Status }
   | { readonly field: 'priority'; readonly to: Priority }
   /** UTC milliseconds, or null: nothing is promised any more. */
-  | { readonly field: 'follow-up'; readonly to: number | null };
+  | { readonly field: 'follow-up'; readonly to: number | null }
+  /** The id of a person, or null for nobody. */
+  | { readonly field: 'owner'; readonly to: string | null };
 
 export type Changed =
   | { readonly outcome: 'changed' }
@@ -32,7 +35,7 @@ export async function changeLead(
   return transaction(async () => {
     const lead = await db()
       .selectFrom('leads')
-      .select(['status', 'priority', 'follow_up_at', 'updated_at'])
+      .select(['status', 'priority', 'follow_up_at', 'owner_id', 'updated_at'])
       .where('id', '=', id)
       .where(isThere())
       .executeTakeFirst();
@@ -57,7 +60,7 @@ export async function changeLead(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 
-    await recordEvents([stepOf(id, change, was, actor)], now);
+    await recordChanges([{ id, ...lead }], change, actor, now);
     if (change.field === 'status') await leadsAnswered(id);
     publish('lead.changed', { id });
     return { outcome: 'changed' };
@@ -68,21 +71,45 @@ type Value = string | number | null;
 
 const text = (value: Value) => (value === null ? null : String(value));
 
-/** What a lead has in the field that a change is about. */
-export const valueOf = (
-  lead: { status: Status; priority: Priority; follow_up_at: number | null },
-  { field }: Change,
-): Value =>
-  ({ status: lead.status, priority: lead.priority, 'follow-up': lead.follow_up_at })[field];
+type Before = {
+  readonly status: Status;
+  readonly priority: Priority;
+  readonly follow_up_at: number | null;
+  readonly owner_id: string | null;
+};
 
-/** The step of a lead's history that tells of a change. */
-export const stepOf = (id: string, { field, to }: Change, was: Value, actor: Actor) => ({
-  lead_id: id,
-  actor,
-  what: field,
-  was: text(was),
-  became: text(to),
-});
+/** What a lead has in the field that a change is about. */
+export const valueOf = (lead: Before, { field }: Change): Value =>
+  ({
+    status: lead.status,
+    priority: lead.priority,
+    'follow-up': lead.follow_up_at,
+    owner: lead.owner_id,
+  })[field];
+
+/** Adds a change to the history of leads, which are as they were before it. */
+export async function recordChanges(
+  leads: readonly (Before & { readonly id: string })[],
+  change: Change,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const { field } = change;
+  if (field === 'owner') {
+    const owners = leads.map(({ id, owner_id: was }) => ({ leadId: id, was, became: change.to }));
+    return recordOwners(owners, actor, now);
+  }
+  return recordEvents(
+    leads.map((lead) => ({
+      lead_id: lead.id,
+      actor,
+      what: field,
+      was: text(valueOf(lead, change)),
+      became: text(change.to),
+    })),
+    now,
+  );
+}
 
 /** The columns that a change sets. */
 export function columnsOf(change: Change) {
@@ -93,6 +120,8 @@ export function columnsOf(change: Change) {
       return { priority: change.to };
     case 'follow-up':
       return { follow_up_at: change.to };
+    case 'owner':
+      return { owner_id: change.to };
     default:
       return change satisfies never;
   }

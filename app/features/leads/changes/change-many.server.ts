@@ -5,7 +5,7 @@ import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server'
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
-import { type Change, columnsOf, stepOf, valueOf } from './change-lead.server';
+import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
 import { restoreLead } from './delete-lead.server';
 import { type Actor, recordEvents } from './record-event.server';
 
@@ -38,10 +38,7 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
         .where('id', 'in', idsOf(asSeen))
         .execute();
     if (change.field === 'status') await leadsAnswered(idsOf(asSeen));
-    await recordEvents(
-      asSeen.map((lead) => stepOf(lead.id, change, valueOf(lead, change), actor)),
-      now,
-    );
+    await recordChanges(asSeen, change, actor, now);
     return [...leads.filter((lead) => !others.includes(lead)), ...asSeen];
   });
 
@@ -115,6 +112,7 @@ const lockThese = (ids: readonly string[]) =>
       'status',
       'priority',
       'follow_up_at',
+      'owner_id',
       'suspect',
       'merged_into',
     ])

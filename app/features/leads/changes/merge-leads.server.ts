@@ -1,5 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
@@ -8,7 +9,7 @@ import { type Actor, recordEvents } from './record-event.server';
 
 /**
  * Makes `other` part of the story of `id`: it leaves the lists, its notes and history are read with those of `id`. Nothing
- * is moved or lost, so `unmergeLead` undoes it. What was merged into `other` comes along.
+ * is moved or lost, so `unmergeLead` undoes it. What was merged into `other` comes along. A lead without an owner takes that of `other`.
  * @returns false unless both are there, on the desk, and share a phone or an e-mail, or what is merged into them does.
  */
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
@@ -17,12 +18,13 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     await lockLeads(id, other);
     const found = await db()
       .selectFrom('leads')
-      .select(['id', 'reference'])
+      .select(['id', 'reference', 'owner_id'])
       .where('id', 'in', [id, other])
       .where(onTheDesk)
       .execute();
+    const main = found.find((lead) => lead.id === id);
     const merged = found.find((lead) => lead.id === other);
-    if (found.length < 2 || !merged) return false;
+    if (!main || !merged) return false;
     if (!isSamePerson(await contactsOf(id), await contactsOf(other))) return false;
     await db()
       .updateTable('leads')
@@ -33,8 +35,11 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     await db()
       .updateTable('leads')
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: Date.now() }))
+      .set({ owner_id: main.owner_id ?? merged.owner_id })
       .where('id', '=', id)
       .execute();
+    if (main.owner_id === null && merged.owner_id !== null)
+      await recordOwners([{ leadId: id, was: null, became: merged.owner_id }], actor);
     await reindexLead(id);
     await recordEvents([
       { lead_id: id, actor, what: 'merged', was: null, became: merged.reference },

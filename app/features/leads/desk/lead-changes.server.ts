@@ -20,6 +20,7 @@ import {
   storeOutcome,
   withQuestion,
 } from '~/features/leads/outcome/outcome-requests.server';
+import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
 import { formatInstant } from '~/platform/indian-time';
 
@@ -59,6 +60,13 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
       const { followUp: to } = change;
       const what = to === null ? 'Follow-up removed' : `Follow-up set for ${formatInstant(to)}`;
       return answer(what, setField({ field: 'follow-up', to }, change.version));
+    }
+    case 'owner': {
+      const { owner: to } = change;
+      const set = setField({ field: 'owner', to }, change.version);
+      return answer(to === null ? 'Owner removed' : 'Owner changed', async () =>
+        to === null || (await isPerson(to)) ? set() : PERSON_REMOVED,
+      );
     }
     case 'note':
       return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));

@@ -14,6 +14,7 @@ import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server'
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
+import { storableText } from '~/platform/text/storable-text';
 
 const id = z.string().min(1).max(64);
 /** PostgreSQL's integer. */
@@ -48,6 +49,12 @@ const followUp = z
     return z.NEVER;
   });
 
+/** Empty for nobody. */
+const owner = z
+  .string()
+  .max(200)
+  .transform((typed) => storableText(typed) || null);
+
 /** One line of a contact, as typed; it is judged beside what is stored. */
 const typedLine = z.string().trim();
 
@@ -76,6 +83,7 @@ const oneRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
   z.object({ do: z.literal('priority'), ...one, priority: z.enum(priorities) }),
   z.object({ do: z.literal('follow-up'), ...one, followUp }),
+  z.object({ do: z.literal('owner'), ...one, owner }),
   z.object({
     do: z.literal('note'),
     id,

@@ -34,6 +34,7 @@ export const rowColumns = [
   'first_contact_at as firstContactAt',
   'last_contact_at as lastContactAt',
   'follow_up_at as followUpAt',
+  'owner_id as ownerId',
   'version',
   'suspect_reason as suspectReason',
   'bhk_option as bhkOption',

@@ -7,6 +7,7 @@ import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
 import { furtherColumnNames } from '~/features/leads/inquiry/inquiry-columns';
+import { isPerson } from '~/features/leads/owners/owner-steps.server';
 import {
   type RecheckState,
   recheckStates,
@@ -32,6 +33,7 @@ const columns = [
   'priority',
   'suspect',
   'follow_up_at',
+  'owner_id',
   'lost_reason',
   'fee',
   'signed_cost',
@@ -107,6 +109,11 @@ export const leadOriginator: Originator<LeadState> = {
     for (const id of stories) await reindexLead(id);
     for (const { id } of steps.slice(0, 1)) publish('lead.changed', { id });
   },
+  async refusal(steps) {
+    const owners = new Set(steps.flatMap(({ before }) => before?.owner_id ?? []));
+    for (const id of owners) if (!(await isPerson(id))) return OWNER_REMOVED;
+    return null;
+  },
   messages: leadMessages,
 };
 
@@ -120,6 +127,7 @@ async function statusesOf(steps: readonly Back<LeadState>[]) {
   );
   return rows.flat();
 }
+const OWNER_REMOVED = 'This can’t be undone: the previous owner is no longer in Settings → People.';
 
 const leavesDesk = ({ before }: Back<LeadState>) => before?.suspect === 1;
 

@@ -1,7 +1,5 @@
-import { bundledDrawing } from '~/features/images/bundled/registry';
 import type { PageSpec } from '~/features/words/page-text';
 
-import { caption } from './figures';
 import { found, foundOfAny } from './found';
 
 export const contact = {
@@ -40,10 +38,10 @@ export const contact = {
     },
     plan: {
       label: 'Picture below the contact details',
+      general: true,
       picture: true,
-      samplePicture: true,
-      parts: { caption },
-      defaults: { plan: { caption: bundledDrawing('site-plan').caption } },
+      parts: { caption: { label: 'Caption', maxLength: 200, optional: true } },
+      defaults: { plan: {} },
     },
   },
 } as const satisfies PageSpec;

@@ -17,6 +17,7 @@ import {
   type CityByelaws,
   GIVE_SIDES,
   buildableLength,
+  metresOf,
   type NoLimit,
   type PlotFacts,
   READ_ON,
@@ -55,7 +56,13 @@ export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): P
   const caution =
     byelaws &&
     `Check with your authority, ${byelaws.authority}, before you rely on this: we read these rules in published copies on ${formatDay(READ_ON)}.`;
-  return { verdict: overall(findings), findings, ...(caution ? { caution } : {}) };
+  const setbacks = setbacksOf(proposal, own, byelaws);
+  return {
+    verdict: overall(findings),
+    findings,
+    ...(caution ? { caution } : {}),
+    ...(setbacks ? { setbacks } : {}),
+  };
 }
 
 function checkSite({ footprint, facts: { site } }: Proposal): Finding[] {
@@ -141,6 +148,20 @@ function setbacksFinding(
   if (limit.kind === 'unknown') return cannotCheck('setbacks', limit);
   if (facts.plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: GIVE_SIDES };
   return withinSetbacks(limit, footprint, facts.plot);
+}
+
+function setbacksOf(
+  { facts }: Proposal,
+  own: PlotRules | undefined,
+  byelaws: CityByelaws | undefined,
+): Setbacks | null {
+  if (own?.setbacks) {
+    const { front, rear, side } = own.setbacks;
+    const sides = metresOf(side.value);
+    return { front: metresOf(front.value), rear: metresOf(rear.value), left: sides, right: sides };
+  }
+  const limit = byelaws?.setbacks(facts);
+  return limit?.kind === 'setbacks' ? limit.strict : null;
 }
 
 type Plot = NonNullable<EstimateInput['plot']>;

@@ -13,6 +13,8 @@ export interface PlotCheck {
   findings: Finding[];
   /** Advice to ask the authority; absent if no byelaw applied. */
   caution?: string;
+  /** Open space in metres on each side of the plot; absent if unknown, and in older stored sheets. */
+  setbacks?: { front: number; rear: number; left: number; right: number };
 }
 
 export function overall(findings: readonly Finding[]): Verdict {

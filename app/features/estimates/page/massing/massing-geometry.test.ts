@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { LIMITS } from '~/features/estimates/engine/input/estimate-input';
+import { BUILDING_TYPES, LIMITS } from '~/features/estimates/engine/input/estimate-input';
 
 import { FRAME, massingOf, STOREY } from './massing-geometry';
 
@@ -12,17 +12,27 @@ const anyPlot = fc.option(
   }),
 );
 
+const side = fc.integer({ min: 0, max: 20 });
+
 test('the building that is drawn has the area and the floors that are priced, and stays in its frame', () => {
   fc.assert(
     fc.property(
       fc.integer(LIMITS.builtUp),
       fc.integer(LIMITS.floors),
       anyPlot,
-      (builtUp, floors, plot) => {
-        const { width, depth, height, ground, at } = massingOf({ floors, plot }, builtUp);
+      fc.constantFrom(...BUILDING_TYPES),
+      fc.option(fc.record({ front: side, rear: side, left: side, right: side }), {
+        nil: undefined,
+      }),
+      (builtUp, floors, plot, buildingType, setbacks) => {
+        const { width, depth, height, crown, ground, at } = massingOf(
+          { floors, plot, buildingType },
+          builtUp,
+          setbacks,
+        );
         expect((width * depth * floors) / 0.3048 ** 2).toBeCloseTo(builtUp, 3);
         expect(height).toBeCloseTo(floors * STOREY, 6);
-        const corners = [0, height].flatMap((z) => [
+        const corners = [0, height + crown].flatMap((z) => [
           at(0, 0, z),
           at(width, 0, z),
           at(width, depth, z),
@@ -40,6 +50,9 @@ test('the building that is drawn has the area and the floors that are priced, an
 });
 
 test('a building on a plot of 30 by 40 feet is as wide to deep as that', () => {
-  const { width, depth } = massingOf({ floors: 2, plot: { width: 30, depth: 40 } }, 1_500);
+  const { width, depth } = massingOf(
+    { floors: 2, plot: { width: 30, depth: 40 }, buildingType: 'house' },
+    1_500,
+  );
   expect(width / depth).toBeCloseTo(0.75, 6);
 });

@@ -1,5 +1,6 @@
-import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
+import type { BuildingType, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import type { SqFt } from '~/features/estimates/engine/input/units';
+import type { PlotCheck } from '~/features/estimates/engine/plan/plot-check';
 
 const SQ_METRE = 0.3048 ** 2;
 const FOOT = 0.3048;
@@ -9,6 +10,8 @@ export const STOREY = 3.2;
 export const PERSON = 1.7;
 /** Width to depth of a building without a plot. */
 const RATIO = 4 / 3;
+/** Metres around a building without a plot, for a car and a tree. */
+const AROUND = { width: 6, depth: 3 };
 
 /** In units of the drawing. */
 export const FRAME = { width: 270, height: 200 };
@@ -19,36 +22,70 @@ const [ACROSS, DOWN] = [Math.cos(Math.PI / 6), 0.5];
 
 export type Point = readonly [x: number, y: number];
 
+/** Metres above the last floor: stair head, hipped roof, stair head with tank, sign. */
+const crownOf = (type: BuildingType, shorter: number): number =>
+  ({ house: 2.3, villa: shorter * 0.28 + 0.3, apartments: 3.6, commercial: 1.6 })[type];
+
+export type Building = ReturnType<typeof massingOf>;
+
 /**
- * Models the building as a box with the proportions of its plot, or 4 to 3. All lengths are in metres. `at` projects a point of the
- * building, whose near corner is at (width, depth), into the drawing.
+ * Models the building as a box with the proportions of its plot, or 4 to 3, and a crown by its type. All lengths are in metres. `at`
+ * projects a point of the building, whose near corner is at (width, depth), into the drawing. The front is at `depth`.
  */
-export function massingOf({ floors, plot }: Pick<EstimateInput, 'floors' | 'plot'>, builtUp: SqFt) {
+export function massingOf(
+  { floors, plot, buildingType }: Pick<EstimateInput, 'floors' | 'plot' | 'buildingType'>,
+  builtUp: SqFt,
+  setbacks?: PlotCheck['setbacks'],
+) {
   const footprint = (builtUp * SQ_METRE) / floors;
   const ratio = plot ? plot.width / plot.depth : RATIO;
   const width = Math.sqrt(footprint * ratio);
   const depth = footprint / width;
   const height = floors * STOREY;
+  const crown = crownOf(buildingType, Math.min(width, depth));
   const land = plot
     ? { width: plot.width * FOOT, depth: plot.depth * FOOT }
-    : { width: width + 3, depth: depth + 3 };
+    : { width: width + AROUND.width, depth: depth + AROUND.depth };
   // The larger of the two, so that a building that exceeds its plot is drawn completely.
   const [w, d] = [Math.max(width, land.width), Math.max(depth, land.depth)];
-  const scale = Math.min(ROOM.width / ((w + d) * ACROSS), ROOM.height / ((w + d) * DOWN + height));
-  const [left, back] = [(w - width) / 2, (d - depth) / 2];
+  const scale = Math.min(
+    ROOM.width / ((w + d) * ACROSS),
+    ROOM.height / ((w + d) * DOWN + height + crown),
+  );
+  // Centred on the plot, or between the setbacks.
+  const { front = 0, rear = 0, left = 0, right = 0 } = setbacks ?? {};
+  const [dx, dy] = [
+    shifted(land.width - width, left - right),
+    shifted(land.depth - depth, rear - front),
+  ];
+  const [x0, y0] = [(w - land.width) / 2 + dx, (d - land.depth) / 2 + dy];
   const at = (x: number, y: number, z = 0): Point => {
-    const [px, py] = [x + left, y + back];
+    const [px, py] = [x + x0, y + y0];
     return [
       FRAME.width / 2 + (px - py - (w - d) / 2) * ACROSS * scale,
-      ROOM.top + (height + (px + py) * DOWN - z) * scale,
+      ROOM.top + (height + crown + (px + py) * DOWN - z) * scale,
     ];
   };
-  const [dx, dy] = [(land.width - width) / 2, (land.depth - depth) / 2];
-  const ground = plot && [
-    at(-dx, -dy),
-    at(width + dx, -dy),
-    at(width + dx, depth + dy),
-    at(-dx, depth + dy),
-  ];
-  return { width, depth, height, floors, scale, ground, at };
+  const within = (l: number, b: number, r: number, f: number): readonly Point[] => {
+    const [far, near] = [land.width - dx - r, land.depth - dy - f];
+    return [at(l - dx, b - dy), at(far, b - dy), at(far, near), at(l - dx, near)];
+  };
+  return {
+    type: buildingType,
+    width,
+    depth,
+    height,
+    crown,
+    floors,
+    scale,
+    at,
+    ground: plot && within(0, 0, 0, 0),
+    setback: plot && setbacks ? within(left, rear, right, front) : null,
+  };
+}
+
+/** Distance from the plot's edge: half of what is free, moved towards the larger free side as far as there is room. */
+function shifted(free: number, difference: number): number {
+  const most = Math.max(0, free / 2);
+  return free / 2 + Math.min(most, Math.max(-most, difference / 2));
 }

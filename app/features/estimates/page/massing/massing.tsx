@@ -1,69 +1,70 @@
+import type { ReactNode } from 'react';
+
 import type { Estimate } from '~/features/estimates/engine/estimate';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatArea } from '~/features/estimates/engine/input/units';
+import type { PlotCheck } from '~/features/estimates/engine/plan/plot-check';
 
-import { FRAME, massingOf, PERSON, STOREY, type Point } from './massing-geometry';
+import { FRAME, massingOf, PERSON, type Point } from './massing-geometry';
+import { carParts, crownParts, face, frontParts, line, openings, walls } from './massing-parts';
 
 import css from './massing.module.css';
 
 const number = (value: number) => value.toFixed(1);
-const line = (...points: readonly Point[]) =>
-  points.map(([x, y], at) => `${at ? 'L' : 'M'}${number(x)} ${number(y)}`).join('');
-const face = (...points: readonly Point[]) => `${line(...points)}Z`;
 
 const Path = ({ d, className }: { d: string; className: string | undefined }) => (
   <path className={className} d={d} style={{ d: `path("${d}")` }} />
 );
 
+type Solid = ReturnType<typeof walls>;
+
+const Solids = ({ of: solids }: { of: readonly Solid[] }) =>
+  solids.map(({ left, right, top }) => (
+    <g key={left}>
+      <Path className={css.side} d={right} />
+      <Path className={css.wall} d={left} />
+      {top && <Path className={css.roof} d={top} />}
+    </g>
+  ));
+
 export function Massing({
   estimate: { input, builtUp },
+  setbacks,
   unit,
 }: {
   estimate: Pick<Estimate, 'input' | 'builtUp'>;
+  setbacks: PlotCheck['setbacks'];
   unit: AreaUnit;
 }) {
   if (builtUp <= 0) return null;
-  const { width, depth, height, floors, scale, ground, at } = massingOf(input, builtUp);
+  const building = massingOf(input, builtUp, setbacks);
+  const { width, depth, height, floors, scale, ground, setback, at } = building;
   const length = (metres: number) =>
     unit === 'sqm' ? `${number(metres)} m` : `${Math.round(metres / 0.3048)} ft`;
-  const slabs = Array.from({ length: Math.max(0, floors - 1) }, (_, floor) => {
-    const z = (floor + 1) * STOREY;
-    return line(at(0, depth, z), at(width, depth, z), at(width, 0, z));
-  }).join('');
+  const { glass, bars } = openings(building, input.finish);
   const each = formatArea(Math.round(builtUp / floors), unit);
   const label = `${floors === 1 ? 'One floor' : `${floors} floors`} of ${each}${floors === 1 ? '' : ' each'}, ${length(width)} by ${length(depth)}, ${length(height)} high`;
-  const [px, py] = at(width * 0.45, depth + 1.2);
+  const [px, py] = at(width * 0.62, depth + 1.6);
+  const [tx, ty] = at(-2.2, depth - (input.cars > 0 ? 6 : 2));
   return (
     <figure className={css.massing}>
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
         {ground && <Path className={css.plot} d={face(...ground)} />}
-        <Path
-          className={css.wall}
-          d={face(at(0, depth), at(width, depth), at(width, depth, height), at(0, depth, height))}
-        />
-        <Path
-          className={css.side}
-          d={face(at(width, depth), at(width, 0), at(width, 0, height), at(width, depth, height))}
-        />
-        <Path
-          className={css.roof}
-          d={face(
-            at(0, 0, height),
-            at(width, 0, height),
-            at(width, depth, height),
-            at(0, depth, height),
-          )}
-        />
-        <Path className={css.slabs} d={slabs || 'M0 0'} />
-        <g
-          className={css.person}
-          style={{
-            transform: `translate(${number(px)}px, ${number(py)}px) scale(${(scale * PERSON).toFixed(2)})`,
-          }}
-        >
+        {setback && <Path className={css.setback} d={face(...setback)} />}
+        <Scaled className={css.tree} x={tx} y={ty} scale={scale}>
+          <path d="M-.12 0V-1.8H.12V0Z" />
+          <circle cx="0" cy="-2.9" r="1.5" />
+        </Scaled>
+        {input.cars > 0 && <Solids of={carParts(building)} />}
+        <Solids of={[walls(building)]} />
+        <Path className={css.opening} d={glass} />
+        <Path className={css.bars} d={bars || 'M0 0'} />
+        <Solids of={crownParts(building)} />
+        <Solids of={frontParts(building)} />
+        <Scaled className={css.person} x={px} y={py} scale={scale * PERSON}>
           <path d="M-.12 0L-.1-.48L-.16-.8L.16-.8L.1-.48L.12 0Z" />
           <circle cx="0" cy="-.91" r=".09" />
-        </g>
+        </Scaled>
         <Length from={at(0, depth)} to={at(width, depth)} below>
           {length(width)}
         </Length>
@@ -74,10 +75,34 @@ export function Massing({
           {length(height)}
         </Length>
       </svg>
-      <figcaption>{`${label}. Storeys are drawn ${unit === 'sqm' ? '3.2 m' : '10.5 ft'} high.`}</figcaption>
+      <figcaption>
+        {`${label}. Storeys are drawn ${unit === 'sqm' ? '3.2 m' : '10.5 ft'} high.${setback ? ' Dashed: the setbacks.' : ''}`}
+      </figcaption>
     </figure>
   );
 }
+
+/** Drawn in metres, its foot at (x, y). */
+const Scaled = ({
+  x,
+  y,
+  scale,
+  className,
+  children,
+}: {
+  x: number;
+  y: number;
+  scale: number;
+  className: string | undefined;
+  children: ReactNode;
+}) => (
+  <g
+    className={className}
+    style={{ transform: `translate(${number(x)}px, ${number(y)}px) scale(${scale.toFixed(2)})` }}
+  >
+    {children}
+  </g>
+);
 
 const OFFSET = 14;
 

@@ -20,6 +20,7 @@ import {
   type LeadRow,
 } from '~/features/leads/lead';
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
+import { OwnerField } from '~/features/leads/owners/owner-field';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
@@ -136,6 +137,7 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
           ))}
         </Select>
       </label>
+      <OwnerField lead={lead} disabled={held} />
       <FollowUpField lead={lead} now={now} />
     </div>
   );

@@ -131,6 +131,9 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
       return became === null
         ? 'Follow-up removed'
         : `Follow-up set for ${formatInstant(Number(became))}`;
+    case 'owner':
+      if (became === null) return `Owner removed (was ${was})`;
+      return was === null ? `Owner set to ${became}` : `Owner changed from ${was} to ${became}`;
     case 'promoted':
       return 'Moved to Leads';
     case 'set-aside':

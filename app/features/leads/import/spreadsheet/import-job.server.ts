@@ -1,8 +1,8 @@
 import { db } from '~/db/executor.server';
 import {
-  outlineApart,
+  outlineInSubprocess,
   outline as storedOutline,
-} from '~/features/import/spreadsheet/read-apart.server';
+} from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
 import { publish } from '~/platform/events.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
@@ -102,7 +102,7 @@ const advanceFrom =
 
 /** Finds out what is in the file, and begins to check its rows if it is plain which columns tell how to reach people. */
 async function outline(id: string, advance: Advance, signal: AbortSignal) {
-  const found = await outlineApart(fileOf(id), signal);
+  const found = await outlineInSubprocess(fileOf(id), signal);
   const sheet = guessSheet(found.sheets);
   const sample = found.sheets[sheet]?.sample ?? [];
   const plan = await recallDecisions(guessPlan(sheet, sample, 'inquiry'), sample);

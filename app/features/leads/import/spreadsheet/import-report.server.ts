@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { sheetEnd } from '~/features/import/spreadsheet/read-apart.server';
+import { sheetEnd } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 
 import { wordKinds } from './columns/import-plan';
 

@@ -1,4 +1,4 @@
-import { rowsApart } from '~/features/import/spreadsheet/read-apart.server';
+import { rowsInSubprocess } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import type { Cell, SheetEnd } from '~/features/import/spreadsheet/spreadsheet';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
@@ -53,7 +53,7 @@ export async function* readBatches(
   const read = rowReader(plan, importedAt, types);
   // A file that is uploaded again is the same rows. Imports from before migration 0271 have their id in place of the hash.
   const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
-  const rows = rowsApart(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);
+  const rows = rowsInSubprocess(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);
   try {
     for (;;) {
       const batch: ReadRow[] = [];

@@ -1,0 +1,53 @@
+import { createConcurrencyLimit } from '~/db/concurrency-limit';
+import {
+  MAX_JPEG_PIXELS,
+  MAX_OTHER_FILE,
+  MAX_OTHER_PIXELS,
+  MAX_PROGRESSIVE_PIXELS,
+  MAX_AVIF_PIXELS,
+} from '~/features/images/image';
+
+import { decodePicture, readHeader } from './decode-picture';
+import { drawSizes, type ResizedImage } from './draw-sizes';
+import type { Refusal } from './refusals';
+import { resizeAvifInSubprocess, resizeInSubprocess } from './resize-in-subprocess.server';
+import { sniffImage } from './sniff-image';
+
+/** At most two, so that pages are served meanwhile. */
+const limitDrawing = createConcurrencyLimit(2, () => false);
+/** AVIF compresses up to 30,000 times, and its decoder needs many bytes per pixel. */
+const limitAvif = createConcurrencyLimit(1, () => false);
+
+/** Pixels up to which drawing is faster than starting a process. */
+const MAX_INLINE_PIXELS = 1_000_000;
+
+export async function resizeImage(file: Uint8Array): Promise<ResizedImage | Refusal> {
+  const kind = sniffImage(file);
+  if (kind === 'svg' || kind === 'gif' || kind === 'heic' || kind === 'unknown') return kind;
+  if (kind !== 'jpeg' && file.length > MAX_OTHER_FILE) return 'large';
+  if (kind !== 'avif') return limitDrawing(() => resizeHereOrInSubprocess(file));
+  const drawn = await limitAvif(() =>
+    limitDrawing(() => resizeAvifInSubprocess(file, MAX_AVIF_PIXELS)),
+  );
+  return drawn === 'pixels' ? 'avifPixels' : drawn;
+}
+
+/** Larger ones are drawn in a subprocess, so that pages don't wait. */
+async function resizeHereOrInSubprocess(file: Uint8Array): Promise<ResizedImage | Refusal> {
+  const header = await readHeader(file);
+  const { most, refusal } = limitOf(header);
+  if (header.pixels > most) return refusal;
+  if (header.pixels > MAX_INLINE_PIXELS) return resizeInSubprocess(file, most);
+  const picture = await decodePicture(file, most);
+  return typeof picture === 'string' ? picture : drawSizes(picture);
+}
+
+function limitOf({ isJpeg, isProgressive }: Awaited<ReturnType<typeof readHeader>>): {
+  most: number;
+  refusal: Refusal;
+} {
+  if (!isJpeg) return { most: MAX_OTHER_PIXELS, refusal: 'pixels' };
+  return isProgressive
+    ? { most: MAX_PROGRESSIVE_PIXELS, refusal: 'progressivePixels' }
+    : { most: MAX_JPEG_PIXELS, refusal: 'jpegPixels' };
+}

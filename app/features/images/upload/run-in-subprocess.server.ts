@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { Writable } from 'node:stream';
+
+import { buildFolder } from '~/platform/build-folder.server';
+import { log } from '~/platform/log.server';
+
+import { BUSY_DESCRIPTOR } from './throttle';
+
+/** Kilobytes. The default of 8 MB per thread would count towards the memory limit. */
+const STACK = 2_048;
+/** Kilobytes that the JavaScript compiler reserves. Needed in development, to run TypeScript. */
+const COMPILER = 600_000;
+export const NO_COMPILER = '--jitless';
+/** A tenth of the default priority. With Linux's idle policy a busy machine would never finish a picture. */
+const NICENESS = 10;
+/** A 40-megapixel photograph takes about 30. */
+const MAX_CPU_SECONDS = 180;
+/** Milliseconds. */
+const LOAD_INTERVAL = 200;
+/** Characters of a failed process's output to log. */
+const MAX_LOGGED = 500;
+
+type Program = {
+  /** Its path in the sources, and its name in a build. */
+  readonly source: string;
+  readonly built: string;
+  readonly args: readonly string[];
+  readonly node: readonly string[];
+  /** Kilobytes (POSIX). */
+  readonly maxMemory: number;
+  /** Milliseconds. */
+  readonly maxTime: number;
+};
+
+export class OutOfTime extends Error {}
+
+/**
+ * Runs a low-priority subprocess on `input`, with limits of memory and time. It receives the site's load, so that it can rest.
+ * @returns its output, or null if it failed.
+ * @throws OutOfTime after `maxTime`.
+ * @throws Error if no process can be started.
+ */
+export async function runInSubprocess(program: Program, input: Uint8Array): Promise<Buffer | null> {
+  const running = startProcess(program);
+  // It has no streams before.
+  await once(running, 'spawn');
+  let isOutOfTime = false;
+  const timer = setTimeout(() => {
+    isOutOfTime = true;
+    running.kill('SIGKILL');
+  }, program.maxTime);
+  const loadTimer = sendLoad(running.stdio[BUSY_DESCRIPTOR]);
+  const [output, errorOutput, code] = await Promise.all([
+    readAll(running.stdout),
+    readAll(running.stderr),
+    new Promise((resolve) => running.once('exit', resolve)),
+    // A process that ends early is judged by its exit code.
+    new Promise<void>((resolve) => {
+      running.stdin.once('error', () => resolve()).end(input, () => resolve());
+    }),
+  ]).finally(() => {
+    clearTimeout(timer);
+    clearInterval(loadTimer);
+  });
+  if (code === 0) return output;
+  const printed = errorOutput.toString('utf8', 0, MAX_LOGGED);
+  const { built, args } = program;
+  log.warn(
+    { built, args, code, signal: running.signalCode, printed },
+    'a picture could not be read',
+  );
+  if (isOutOfTime) throw new OutOfTime(`${built} took longer than ${program.maxTime} ms.`);
+  return null;
+}
+
+function startProcess({ source, built, args, node: flags, maxMemory }: Program) {
+  const build = buildFolder();
+  const needsCompiler = build === undefined && flags.includes(NO_COMPILER);
+  const limit = String(needsCompiler ? maxMemory + COMPILER : maxMemory);
+  const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
+  const program = build === undefined ? source : join(build, 'server', built);
+  const command = [process.execPath, ...nodeFlags, program, ...args];
+  // The site's environment contains secrets. These variables make memory usage predictable.
+  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+  const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];
+  const options = { env, stdio, windowsHide: true };
+  const [node = '', ...rest] = command;
+  return process.platform === 'win32'
+    ? spawn(node, rest, options)
+    : spawn(
+        '/bin/sh',
+        [
+          '-c',
+          `ulimit -s ${STACK} || :; ulimit -t ${MAX_CPU_SECONDS} || :; ulimit -d "$0" || :; exec nice -n ${NICENESS} "$@"`,
+          limit,
+          ...command,
+        ],
+        options,
+      );
+}
+
+function sendLoad(listener: unknown): NodeJS.Timeout {
+  // The process may have ended, or ignore the load.
+  const stream = listener instanceof Writable ? listener.on('error', () => undefined) : undefined;
+  let since = performance.eventLoopUtilization();
+  return setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, since);
+    since = now;
+    if (stream?.writable) stream.write(Uint8Array.of(Math.round(utilization * 100)));
+  }, LOAD_INTERVAL);
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

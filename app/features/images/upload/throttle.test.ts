@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { createPauses } from './throttle';
+
+/** How long is rested after parts that take some 20 ms each. */
+async function restsBeside(busy: number, parts = 3) {
+  const rests: number[] = [];
+  const rest = createPauses(
+    () => busy,
+    async (ms) => rests.push(ms),
+  );
+  for (let part = 0; part < parts; part += 1) {
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    await rest();
+  }
+  return rests;
+}
+
+test('beside an idle site nothing rests', async () => {
+  expect(await restsBeside(0)).toEqual([]);
+});
+
+test('beside a busy one each part is followed by a rest that is longer than it, the longer the busier', async () => {
+  const [some, much] = [await restsBeside(0.075), await restsBeside(0.9)];
+  for (const rest of some) expect(rest).toBeGreaterThanOrEqual(15);
+  for (const rest of much) expect(rest).toBeGreaterThanOrEqual(30);
+});
+
+test('the rests of one work end, however long it takes', async () => {
+  let rested = 0;
+  const rest = createPauses(
+    () => 1,
+    async (ms) => (rested += ms),
+  );
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => now() + ahead;
+  try {
+    for (let part = 0; part < 20; part += 1) {
+      ahead += 5_000;
+      await rest();
+    }
+  } finally {
+    performance.now = now;
+  }
+  expect(rested).toBe(8_000);
+});

@@ -1,0 +1,35 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** File descriptor on which the site sends its load: bytes, in hundredths of its time. */
+export const BUSY_DESCRIPTOR = 3;
+
+/** Load from which the site counts as fully busy. */
+const FULL_LOAD = 0.15;
+/** Rest per unit of work while the site is fully busy. */
+const MAX_REST_RATIO = 1.5;
+/** Milliseconds in total, because a user is waiting. */
+const MAX_REST = 8_000;
+
+/** Pauses between parts of a task, longer while the site is busy. A low priority alone does not free caches and shared cores. */
+export function createPauses(busy: () => number, pause: (ms: number) => Promise<unknown> = sleep) {
+  let left = MAX_REST;
+  let began = performance.now();
+  return async (): Promise<void> => {
+    const took = performance.now() - began;
+    const rest = Math.min(left, took * MAX_REST_RATIO * Math.min(1, busy() / FULL_LOAD));
+    left -= rest;
+    if (rest >= 1) await pause(rest);
+    began = performance.now();
+  };
+}
+
+/** From 0 to 1; 0 before the first report. */
+export function readLoad(): () => number {
+  let busy = 0;
+  new Socket({ fd: BUSY_DESCRIPTOR, readable: true, writable: false })
+    .on('data', (bytes: Buffer) => (busy = (bytes.at(-1) ?? 0) / 100))
+    .on('error', () => undefined)
+    .unref();
+  return () => busy;
+}

@@ -1,0 +1,52 @@
+import { db } from '~/db/executor.server';
+import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { personName } from '~/settings/people/person';
+
+type OwnerChange = {
+  readonly leadId: string;
+  readonly was: string | null;
+  readonly became: string | null;
+};
+
+/** The history contains names, because a person may be removed later. */
+export async function recordOwners(
+  changes: readonly OwnerChange[],
+  actor: Actor,
+  now = Date.now(),
+): Promise<void> {
+  if (changes.length === 0) return;
+  const people = await loadPeople();
+  const nameOf = (id: string | null) => (id === null ? null : personName(people, id));
+  await recordEvents(
+    changes.map(({ leadId, was, became }) => ({
+      lead_id: leadId,
+      actor,
+      what: 'owner' as const,
+      was: nameOf(was),
+      became: nameOf(became),
+    })),
+    now,
+  );
+}
+
+export const PERSON_REMOVED =
+  'This person is no longer in Settings → People. Please choose someone else.';
+
+export const isPerson = async (id: string): Promise<boolean> =>
+  (await loadPeople()).some((person) => person.id === id);
+
+/**
+ * Gives a lead that was just stored its first owner. Call it in the same transaction, before `leadArrived`, so that alerts go to
+ * the owner first. Resolves to false, and changes nothing, if the person is no longer in Settings → People.
+ */
+export async function assignNewLead(
+  leadId: string,
+  ownerId: string,
+  actor: Actor = null,
+): Promise<boolean> {
+  if (!(await isPerson(ownerId))) return false;
+  await db().updateTable('leads').set({ owner_id: ownerId }).where('id', '=', leadId).execute();
+  await recordOwners([{ leadId, was: null, became: ownerId }], actor);
+  return true;
+}

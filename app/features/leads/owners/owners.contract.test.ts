@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { asha, ravi } from '~tests/engines/people-fixture';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import { timeline } from '~/features/leads/desk/panel/timeline';
+import { readLead } from '~/features/leads/read-lead.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { subscribe } from '~/platform/events.server';
+import { storePeople } from '~/settings/people/people-rows.server';
+
+import { assignNewLead } from './owner-steps.server';
+
+onBothEngines('The owner of a lead', () => {
+  beforeEach(async () => {
+    registerOriginator('lead', leadOriginator);
+    await db().deleteFrom('leads').execute();
+    await storePeople([asha, ravi]);
+  });
+
+  const store = async (changes: Parameters<typeof storeLeads>[0][number] = {}) => {
+    const [lead] = await storeLeads([changes]);
+    return lead?.id ?? '';
+  };
+  const read = async (id: string) => {
+    const story = await readLead(id);
+    if (!story) throw new Error('The lead is gone.');
+    return story;
+  };
+  const give = async (id: string, owner: string | null, by = 'Meera') =>
+    carryOut({ do: 'owner', id, version: (await read(id)).lead.version, owner }, by);
+  const history = async (id: string) =>
+    timeline(await read(id))
+      .filter(({ kind }) => kind === 'event')
+      .map(({ text, who }) => `${text}, ${who}`)
+      .toReversed();
+
+  test('is set by hand, is in the history by name, and is undone', async () => {
+    const id = await store();
+    const changed: string[] = [];
+    const stop = subscribe('lead.changed', (event) => changed.push(event.id));
+    expect(await give(id, 'asha')).toMatchObject({ ok: true, message: 'Owner changed.' });
+    const second = await give(id, 'ravi');
+    expect((await read(id)).lead.ownerId).toBe('ravi');
+    expect(await undoChange(second.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect((await read(id)).lead.ownerId).toBe('asha');
+    expect(await give(id, null)).toMatchObject({ ok: true, message: 'Owner removed.' });
+    expect((await read(id)).lead.ownerId).toBeNull();
+    expect(await history(id)).toEqual([
+      'Owner set to Asha Rao, Meera',
+      'Owner changed from Asha Rao to Ravi, Meera',
+      'Undone: Owner changed, Meera',
+      'Owner removed (was Asha Rao), Meera',
+    ]);
+    // Other screens read it again each time.
+    expect(changed).toEqual([id, id, id, id]);
+    stop();
+  });
+
+  test('does not count as contact and leaves the lead unanswered', async () => {
+    const id = await store();
+    await give(id, 'asha');
+    expect((await read(id)).lead).toMatchObject({ status: 'New', firstContactAt: null });
+  });
+
+  test('is refused with a sentence if the person was removed or the lead was changed', async () => {
+    const id = await store();
+    expect(await give(id, 'gone')).toEqual({
+      ok: false,
+      message: 'This person is no longer in Settings → People. Please choose someone else.',
+    });
+    const stale = { do: 'owner', id, version: 1, owner: 'asha' } as const;
+    await carryOut({ do: 'priority', id, version: 1, priority: 'high' }, 'Ravi');
+    expect(await carryOut(stale, 'Meera')).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^Ravi changed this lead/),
+    });
+    expect((await read(id)).lead.ownerId).toBeNull();
+  });
+
+  test('can’t be brought back by an undo once that person was removed', async () => {
+    const id = await store();
+    await give(id, 'asha');
+    const { undoId } = await give(id, 'ravi');
+    await storePeople([ravi]);
+    expect(await undoChange(undoId ?? '', 'Meera')).toEqual({
+      outcome: 'refused',
+      message: 'This can’t be undone: the previous owner is no longer in Settings → People.',
+    });
+    expect((await read(id)).lead.ownerId).toBe('ravi');
+  });
+
+  test('is kept by a merge, or taken from the merged lead where there was none', async () => {
+    const main = await store();
+    const other = await store({ owner_id: 'asha' });
+    expect(await mergeLeads(main, other, 'Meera')).toBe(true);
+    expect((await read(main)).lead.ownerId).toBe('asha');
+    expect(await history(main)).toEqual([
+      'Owner set to Asha Rao, Meera',
+      expect.stringMatching(/^Merged with /),
+    ]);
+    const third = await store({ owner_id: 'ravi' });
+    expect(await mergeLeads(main, third, 'Meera')).toBe(true);
+    expect((await read(main)).lead.ownerId).toBe('asha');
+  });
+
+  test('goes back with a merge that is undone', async () => {
+    const main = await store();
+    const other = await store({ owner_id: 'asha' });
+    const { undoId } = await carryOut({ do: 'merge', id: main, other }, 'Meera');
+    expect((await read(main)).lead.ownerId).toBe('asha');
+    expect(await undoChange(undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect((await read(main)).lead.ownerId).toBeNull();
+    expect((await read(other)).lead.ownerId).toBe('asha');
+  });
+
+  test('is given to a new lead by its source, unless that person was removed', async () => {
+    const id = await store();
+    expect(await assignNewLead(id, 'gone')).toBe(false);
+    expect(await assignNewLead(id, 'asha')).toBe(true);
+    expect((await read(id)).lead).toMatchObject({ ownerId: 'asha', version: 1 });
+    expect(await history(id)).toEqual(['Owner set to Asha Rao, null']);
+  });
+
+  test('is nobody after the person was deleted in any other way', async () => {
+    const id = await store({ owner_id: 'asha' });
+    await db().deleteFrom('people').where('id', '=', 'asha').execute();
+    expect((await read(id)).lead.ownerId).toBeNull();
+  });
+});

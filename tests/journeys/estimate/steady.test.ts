@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+/** Where each part of the result and the first chapter begin, in pixels of the page. */
+const placesOf = (page: Page) =>
+  page
+    .locator('#result, #result > * > *, #estimate > :nth-child(2)')
+    .evaluateAll((parts) =>
+      parts.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)),
+    );
+
+test.each([390, 768, 1440])(
+  'nothing moves while one types areas from 600 to 9,000 sq ft: %i px',
+  async (width) => {
+    const { page, close } = await browser.open({ viewport: { width, height: 900 } });
+    await page.goto(`${site.url}/estimate`);
+    const area = page.getByLabel('Built-up area');
+    const figure = page.locator('#result strong').first();
+    const places: Record<string, number[]> = {};
+    for (const typed of ['600', '1500', '2800', '4000', '6500', '9000']) {
+      const before = await figure.textContent();
+      await area.fill(typed);
+      if (typed !== '1500') await expect.poll(() => figure.textContent()).not.toBe(before);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      places[typed] = await placesOf(page);
+    }
+    const [first] = Object.values(places);
+    for (const [typed, found] of Object.entries(places))
+      expect({ typed, found }).toEqual({ typed, found: first });
+    await close();
+  },
+);

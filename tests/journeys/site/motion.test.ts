@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+/** Milliseconds; longer than a pointer has to rest before a drawing comes. */
+const LONG_REST = 5_000;
+
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+
+describe('on Services', () => {
+  test.each(['structure', 'interiors'])('%s comes forward while it is scrolled to', async (id) => {
+    const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.url}/services`);
+    const drawing = page.locator(`#${id} svg[role=img]`);
+    const { top, height } = await drawing.evaluate((svg) => {
+      const box = svg.getBoundingClientRect();
+      return { top: box.top + scrollY, height: box.height };
+    });
+    const states = new Set<string>();
+    for (let frame = 0; frame < 12; frame += 1) {
+      await page.evaluate((y) => scrollTo(0, y), top - 900 + (height + 450) * (frame / 11));
+      await nextFrames(page);
+      states.add(
+        await drawing.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--forward')),
+      );
+    }
+    expect(states.size).toBeGreaterThanOrEqual(4);
+    await close();
+  });
+});
+
+describe('the drawing of a project on its card', () => {
+  const open = async () => {
+    const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
+    await opened.page.clock.install();
+    await opened.page.goto(site.url);
+    const card = opened.page.locator('[data-card]:has([data-drawing])').first();
+    await card.scrollIntoViewIfNeeded();
+    return { ...opened, card };
+  };
+  const pointed = (page: Page) =>
+    page
+      .locator('[data-card]')
+      .evaluateAll((cards) => cards.map((card) => card.hasAttribute('data-pointed')));
+  /** Twice: the first move may be what fetches the code. */
+  const rest = async (page: Page, selector: string) => {
+    const card = page.locator(selector).first();
+    await card.hover({ position: { x: 40, y: 40 } });
+    await expect
+      .poll(async () => {
+        await card.hover({ position: { x: 60, y: 60 } });
+        await card.hover({ position: { x: 80, y: 80 } });
+        await page.clock.runFor(LONG_REST);
+        return await page.locator('[data-pointed]').count();
+      })
+      .toBe(1);
+  };
+
+  test('is whole and leaves air around it', async () => {
+    const { page, card, close } = await open();
+    await rest(page, '[data-card]:has([data-drawing])');
+    const drawing = card.locator('[data-drawing][data-ready] img');
+    await drawing.waitFor();
+    const shown = await drawing.evaluate((one: HTMLImageElement) => {
+      const { objectFit } = getComputedStyle(one);
+      const picture = one.closest('[data-body]')?.getBoundingClientRect().height ?? 0;
+      return { objectFit, share: one.getBoundingClientRect().height / picture };
+    });
+    expect(shown.objectFit).toBe('contain');
+    expect(shown.share).toBeGreaterThanOrEqual(0.55);
+    expect(shown.share).toBeLessThanOrEqual(0.7);
+    expect(await card.locator('strong').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('comes with the focus', async () => {
+    const { card, close } = await open();
+    await card.locator('a').focus();
+    await card.locator('[data-drawing][data-ready] img').waitFor();
+    await close();
+  });
+
+  test('stays as it is while the page scrolls under a resting pointer', async () => {
+    const { page, close } = await open();
+    await rest(page, '[data-card]:has([data-drawing])');
+    const before = await pointed(page);
+    for (let step = 0; step < 8; step += 1) {
+      await page.mouse.wheel(0, 160);
+      await nextFrames(page);
+      await page.clock.runFor(LONG_REST);
+    }
+    expect(await pointed(page)).toEqual(before);
+    await close();
+  });
+});
+
+describe.each([
+  [1440, 900],
+  [390, 844],
+])('from the gallery to a project, %i px wide', (width, height) => {
+  test('the old page leaves before the new one comes, and the filters stay out of it', async () => {
+    const { page, close } = await browser.open({ viewport: { width, height } });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        if (!viewTransition) return;
+        void viewTransition.ready.then(() => {
+          const parts = document.getAnimations().flatMap(({ effect }) => {
+            const { pseudoElement = null } = effect as KeyframeEffect;
+            const { delay, duration } = effect?.getTiming() ?? {};
+            return pseudoElement ? { part: pseudoElement, delay, duration } : [];
+          });
+          sessionStorage.setItem('parts', JSON.stringify(parts));
+        });
+      });
+    });
+    await page.goto(`${site.url}/gallery`);
+    await page.locator('[data-card] h2 a').first().click();
+    await page.waitForURL('**/gallery/*');
+    const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
+    const parts: { part: string; delay: number; duration: number }[] = JSON.parse(
+      String(await stored.jsonValue()),
+    );
+    const named = (name: string) => parts.find(({ part }) => part === name);
+    const [old, next] = [
+      named('::view-transition-old(root)'),
+      named('::view-transition-new(root)'),
+    ];
+    expect(old).toMatchObject({ delay: 0, duration: 80 });
+    expect(next?.delay).toBe(80);
+    expect(parts.filter(({ part }) => part.includes('filter'))).toEqual([]);
+    expect(parts.some(({ part }) => part.includes('project-'))).toBe(true);
+    await close();
+  });
+
+  test('a tap shows our own pressed state', async () => {
+    const { page, close } = await browser.open({ viewport: { width, height } });
+    await page.goto(`${site.url}/gallery`);
+    const link = page.locator('[data-card] a').first();
+    expect(
+      await link.evaluate((one) =>
+        getComputedStyle(one).getPropertyValue('-webkit-tap-highlight-color'),
+      ),
+    ).toBe('rgba(0, 0, 0, 0)');
+    await link.hover();
+    await page.mouse.down();
+    expect(await link.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.7');
+    await close();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/gallery',
+  '/gallery/court-house',
+  '/about',
+  '/contact',
+  '/estimate',
+  '/blogs',
+  '/blog/reading-a-soil-report',
+  '/terms',
+];
+/** Milliseconds after which nothing moves without a visitor's scrolling. */
+const MAX_END = 1_500;
+/** Share of the pixels in view. */
+const MAX_DIFFERENCE = 0.01;
+/** Of 255: less is the noise of text and picture rendering. */
+const MIN_CONTRAST = 8;
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+/** Waits for the animations that run by time, and resolves to the end of the latest, in milliseconds. */
+const endAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const ends = timed.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(timed.map(({ finished }) => finished));
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+    return Math.max(0, ...ends);
+  });
+
+async function capture(path: string, width: number, reducedMotion: 'reduce' | 'no-preference') {
+  const { page, close } = await browser.open({ viewport: { width, height: 900 }, reducedMotion });
+  await page.goto(site.url + path);
+  const end = await endAnimations(page);
+  const pixels = await sharp(await page.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer();
+  await close();
+  return { end, pixels };
+}
+
+test.each([360, 768, 1440, 1920])(
+  'every page shows its final state at once, without scrolling: %i px',
+  async (width) => {
+    const unfinished: Record<string, string> = {};
+    for (const path of PAGES) {
+      const [moving, still] = [
+        await capture(path, width, 'no-preference'),
+        await capture(path, width, 'reduce'),
+      ];
+      const differing = moving.pixels.filter(
+        (value, at) => Math.abs(value - (still.pixels[at] ?? 0)) >= MIN_CONTRAST,
+      ).length;
+      const share = differing / moving.pixels.length;
+      if (share > MAX_DIFFERENCE || moving.end > MAX_END)
+        unfinished[path] = `${(share * 100).toFixed(1)} % differ, ends after ${moving.end} ms`;
+    }
+    expect(unfinished).toEqual({});
+  },
+);
