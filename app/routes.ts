@@ -119,6 +119,7 @@ export default [
       route('backups', 'backups/screen/backups.route.tsx'),
       route('look', 'dashboard/settings/look/look.route.tsx'),
       route('system', 'dashboard/settings/system/system.route.tsx'),
+      route('webhooks', 'dashboard/settings/webhooks/webhooks.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route('lead-sources', 'features/leads/sources/screen/lead-sources.route.tsx'),
       route('lead-sources/:sourceId', 'features/leads/sources/screen/lead-source.route.tsx'),

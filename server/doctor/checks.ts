@@ -14,6 +14,7 @@ import {
   checkEmail,
   checkLeadSources,
   checkStorage,
+  checkWebhooks,
 } from './service-checks';
 import { type Surroundings, warning } from './surroundings';
 
@@ -54,6 +55,7 @@ const checks: Readonly<Record<CheckKey, Check>> = {
   address: { label: 'Public address', variables: ['PUBLIC_URL'], run: checkAddress },
   alerts: { label: 'Lead alerts', needsDatabase: true, run: checkAlerts },
   leadSources: { label: 'Lead sources', needsDatabase: true, run: checkLeadSources },
+  webhooks: { label: 'Webhooks', needsDatabase: true, run: checkWebhooks },
 };
 
 /** Seconds that one check may take. In Settings somebody waits for the page. */

@@ -32,6 +32,7 @@ const OWN_SCREENS: Record<Title, readonly Tab[]> = {
     { path: '/admin/settings/security', label: 'Security' },
     { path: '/admin/settings/backups', label: 'Backups' },
     { path: '/admin/settings/system', label: 'System' },
+    { path: '/admin/settings/webhooks', label: 'Webhooks' },
   ],
 };
 

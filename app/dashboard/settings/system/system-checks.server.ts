@@ -13,6 +13,7 @@ export const checkKeys = [
   'address',
   'alerts',
   'leadSources',
+  'webhooks',
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
 
