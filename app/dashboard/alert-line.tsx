@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Notice } from '~/ui/notice';
@@ -7,30 +7,27 @@ import type { SetUp } from './to-set-up';
 
 import css from './alert-line.module.css';
 
-export function AlertLine({ warnings }: { warnings: readonly string[] }) {
+export function WarningLine({
+  name,
+  warnings,
+  to,
+  children,
+}: {
+  name: string;
+  warnings: readonly string[];
+  /** The screen on which to act. */
+  to: string;
+  children: ReactNode;
+}) {
   if (warnings.length === 0) return null;
   return (
-    <section className={css.line} aria-label="Alerts">
-      {warnings.map((warning) => (
+    <section className={css.line} aria-label={name}>
+      {[...new Set(warnings)].map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}
         </Notice>
       ))}
-      <Link to="/admin/settings/alerts">Settings → Alerts</Link>
-    </section>
-  );
-}
-
-export function QuestionLine({ questions }: { questions: readonly string[] }) {
-  if (questions.length === 0) return null;
-  return (
-    <section className={css.line} aria-label="People">
-      {[...new Set(questions)].map((question) => (
-        <Notice key={question} tone="warn">
-          {question}
-        </Notice>
-      ))}
-      <Link to="/admin/settings/people">Answer in Settings → People</Link>
+      <Link to={to}>{children}</Link>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
-import { AlertLine, QuestionLine, SetUpLine } from './alert-line';
+import { SetUpLine, WarningLine } from './alert-line';
 import { FunnelChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -42,8 +42,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/today">Print or export today’s calls</Link>
         </p>
         <SetUpLine toSetUp={loaderData.toSetUp} />
-        <AlertLine warnings={loaderData.alerts} />
-        <QuestionLine questions={loaderData.questions} />
+        <WarningLine name="Alerts" warnings={loaderData.alerts} to="/admin/settings/alerts">
+          Settings → Alerts
+        </WarningLine>
+        <WarningLine name="Webhooks" warnings={loaderData.webhooks} to="/admin/settings/webhooks">
+          Settings → Webhooks
+        </WarningLine>
+        <WarningLine name="People" warnings={loaderData.questions} to="/admin/settings/people">
+          Answer in Settings → People
+        </WarningLine>
         <ReleaseLine status={loaderData.release} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         <PossibleSpam inquiries={inquiries.suspects} estimates={estimates.suspects} />

@@ -3,6 +3,7 @@ import { stack } from 'd3-shape';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { diskWarning } from '~/alerts/health/faults/disk-notice.server';
+import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { backupSettings } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
@@ -45,6 +46,7 @@ export async function openDashboard(now = Date.now()) {
     settings,
     backups,
     alerts,
+    webhooks,
     disk,
     toStart,
     questions,
@@ -60,6 +62,7 @@ export async function openDashboard(now = Date.now()) {
     readSettings(),
     backupStatus(now),
     alertWarnings(now),
+    webhookWarnings(now),
     diskWarning(backupSettings().site.dataDir),
     openSteps(ours),
     readQuestions(now),
@@ -74,6 +77,7 @@ export async function openDashboard(now = Date.now()) {
     sheet,
     backups,
     alerts: disk === null ? alerts : [...alerts, disk],
+    webhooks,
     questions: questions.map(titleOf),
     drafts,
     toSetUp: toSetUp({

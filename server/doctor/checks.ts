@@ -7,7 +7,15 @@ import {
 
 import type { Environment } from '../env';
 import { checkClock, checkDisk, checkFolder, checkKey, checkVersion } from './machine-checks';
-import { checkAddress, checkAlerts, checkBackup, checkEmail, checkStorage } from './service-checks';
+import {
+  checkAddress,
+  checkAlerts,
+  checkBackup,
+  checkEmail,
+  checkLeadSources,
+  checkStorage,
+  checkWebhooks,
+} from './service-checks';
 import { type Surroundings, warning } from './surroundings';
 
 type Check = {
@@ -46,6 +54,8 @@ const checks: Readonly<Record<CheckKey, Check>> = {
   },
   address: { label: 'Public address', variables: ['PUBLIC_URL'], run: checkAddress },
   alerts: { label: 'Lead alerts', needsDatabase: true, run: checkAlerts },
+  leadSources: { label: 'Lead sources', needsDatabase: true, run: checkLeadSources },
+  webhooks: { label: 'Webhooks', needsDatabase: true, run: checkWebhooks },
 };
 
 /** Seconds that one check may take. In Settings somebody waits for the page. */

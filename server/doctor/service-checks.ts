@@ -6,8 +6,11 @@ import { alertWarnings, isAnyoneAlerted } from '~/alerts/health/alert-warnings.s
 import { readSender } from '~/alerts/health/sender-health.server';
 import { whyServerRefuses } from '~/alerts/mail/mail-channel.server';
 import { whyNoMail } from '~/alerts/mail/mail-server';
+import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
+import { listWebhooks } from '~/alerts/webhooks/webhooks.server';
 import { backupStatus } from '~/backups/status.server';
 import type { Finding } from '~/dashboard/settings/system/system-checks.server';
+import { sourceWarnings } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
 import { describeS3Address, type S3Address } from '~/platform/storage/s3/s3-address';
 import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
@@ -138,4 +141,18 @@ export async function checkAlerts(): Promise<Finding> {
   if (warnings.length === 0) return ok('New leads reach someone.');
   const text = warnings.join(' ');
   return (await isAnyoneAlerted()) ? warning(text) : problem(text);
+}
+
+export async function checkLeadSources(): Promise<Finding> {
+  const warnings = await sourceWarnings();
+  return warnings.length === 0
+    ? ok('No lead source has gone silent.')
+    : warning(warnings.join(' '));
+}
+
+export async function checkWebhooks(): Promise<Finding> {
+  const [webhooks, warnings] = await Promise.all([listWebhooks(), webhookWarnings()]);
+  if (warnings.length > 0) return warning(warnings.join(' '));
+  const count = webhooks.filter(({ isOn }) => isOn).length;
+  return ok(count === 0 ? 'None is on.' : `${count} on, and none is failing.`);
 }

@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 
 import { readBacklog } from '~/alerts/health/outbox-health.server';
+import { countWaitingWebhooks } from '~/alerts/webhooks/webhook-deliveries.server';
+import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
 import { hasBackupFailed, verifiedBackupAge } from '~/backups/status.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { log } from '~/platform/log.server';
@@ -32,6 +34,16 @@ export function addDatabaseMetrics(register: Registry) {
     'studio_delivery_oldest_seconds',
     'Age of the oldest overdue delivery',
     async () => (await readBacklog()).oldest,
+  );
+  gauge(
+    'studio_webhooks_waiting',
+    'Events that a webhook has not delivered yet',
+    countWaitingWebhooks,
+  );
+  gauge(
+    'studio_webhooks_failing',
+    'Webhooks that have failed for an hour or were switched off for that',
+    async () => (await webhookWarnings()).length,
   );
   gauge(
     'studio_backup_age_seconds',

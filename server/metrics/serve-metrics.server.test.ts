@@ -136,6 +136,8 @@ describe('the figures for Prometheus', () => {
       for (const series of [
         'studio_leads{kind="inquiry",place="desk"}',
         'studio_deliveries_waiting',
+        'studio_webhooks_waiting',
+        'studio_webhooks_failing',
         'studio_backup_age_seconds',
         'studio_backup_failed',
       ])

@@ -305,6 +305,22 @@ describe.each([
     );
   });
 
+  test('whose webhook was switched off, or was sealed with another key, says so', async () => {
+    patient.change((file) =>
+      file.exec(
+        `insert into webhooks (id, url, events, sealed_secret, is_on, created_at, failing_since, problem, switched_off_at)
+         values ('one', 'https://hooks.example.com/${PASSWORD}', '["lead.created"]', 'x', 0, 1, 1, 'The receiver answered 500.', 2)`,
+      ),
+    );
+    const off = await examine('webhooks');
+    expect(off).toMatch(/^warning: The webhook to hooks.example.com was switched off .*500/);
+    expect(off).not.toContain(PASSWORD);
+    patient.change((file) => file.exec('update webhooks set is_on = 1'));
+    expect(await examine('webhooks')).toMatch(/^warning: .*can’t open its secret/);
+    patient.change((file) => file.exec('delete from webhooks'));
+    expect(await examine('webhooks', {}, [])).toBe('ok: None is on.');
+  });
+
   test('shows the same list under Settings → System, without a secret', async () => {
     await patient.site.stop();
     // Without a public address, the admin opens over plain HTTP on this machine.
@@ -334,7 +350,7 @@ describe.each([
   });
 
   test('whose database is away or damaged has everything else checked', async () => {
-    const concerned = ['key', 'email', 'clock', 'backup', 'address', 'alerts'] as const;
+    const concerned = ['key', 'email', 'clock', 'backup', 'address', 'alerts', 'webhooks'] as const;
     const { changes, finding } = await patient.loseDatabase();
     expect(await examine('database', changes, concerned)).toMatch(finding);
   });

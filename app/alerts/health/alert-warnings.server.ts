@@ -1,6 +1,5 @@
 import { planLead } from '~/alerts/outbox/recipients';
 import { unreachableWarnings } from '~/alerts/people/reach.server';
-import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
 
 import {
   downSentence,
@@ -41,7 +40,7 @@ export async function alertWarnings(
   ];
   if (!(await isAnyoneAlerted(now)))
     warnings.push('New-lead alerts are off. Set up email or push and choose who gets them.');
-  warnings.push(...(await unreachableWarnings()), ...(await webhookWarnings(now)));
+  warnings.push(...(await unreachableWarnings()));
   return warnings;
 }
 

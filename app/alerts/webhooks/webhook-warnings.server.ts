@@ -7,8 +7,18 @@ import { listWebhooks, type Webhook } from './webhooks.server';
 const HOUR = 3_600_000;
 const PATH = '/admin/settings/webhooks';
 
-/** Only the host: the rest of an address may be a secret. */
-export const webhookHost = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
+/** The host alone: the rest of an address may be a secret. */
+const webhookHost = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
+
+const MAX_END = 12;
+
+/** For the screen of those who may see the whole address. The end tells two addresses of one host apart. */
+export function webhookName(webhook: Pick<Webhook, 'url'>): string {
+  const { pathname, search } = new URL(webhook.url);
+  const end = `${pathname}${search}`.replace(/\/$/, '');
+  const shown = end.length > MAX_END ? `/…${end.slice(-MAX_END)}` : end;
+  return `${webhookHost(webhook)}${shown}`;
+}
 
 /** Null while the webhook works, or if it has failed for less than an hour. */
 export function webhookWarning(webhook: Webhook, now = Date.now()): string | null {

@@ -66,12 +66,22 @@ export async function addWebhook(
   return { id, secret };
 }
 
+/** Resolves to false if it no longer exists. */
+export const changeWebhook = (id: string, choices: WebhookChoices): Promise<boolean> =>
+  update(id, columnsOf(choices));
+
 /** Switching it on starts a new period of three days. */
 export const switchWebhook = (id: string, on: boolean): Promise<boolean> =>
   update(id, {
     is_on: on ? 1 : 0,
     ...(on && { failing_since: null, problem: null, switched_off_at: null }),
   });
+
+/** Null if it no longer exists. The previous secret is no longer used. */
+export async function replaceWebhookSecret(id: string): Promise<string | null> {
+  const secret = createWebhookSecret();
+  return (await update(id, { sealed_secret: sealWebhookSecret(secret) })) ? secret : null;
+}
 
 /** Also deletes its deliveries. */
 export async function deleteWebhook(id: string): Promise<void> {
@@ -91,6 +101,10 @@ const columnsOf = ({ url, events, includesImports }: WebhookChoices) => {
 };
 
 type Changes = {
+  readonly url?: string;
+  readonly events?: string;
+  readonly imports?: Flag;
+  readonly sealed_secret?: string;
   readonly is_on?: Flag;
   readonly failing_since?: null;
   readonly problem?: null;

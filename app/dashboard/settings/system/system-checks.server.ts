@@ -12,6 +12,8 @@ export const checkKeys = [
   'backup',
   'address',
   'alerts',
+  'leadSources',
+  'webhooks',
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
 

@@ -119,9 +119,9 @@ export function openings({ type, at, width, depth, floors }: Building, finish: F
     const [step, half] = [length / count, (length / count / 2) * share];
     const door = isFront ? Math.floor(count / 2) : -1;
     for (let floor = 0; floor < floors; floor += 1)
-      for (let at = 0; at < count; at += 1) {
-        const [u, z] = [(at + 0.5) * step, floor * STOREY];
-        const isDoor = floor === 0 && at === door;
+      for (let index = 0; index < count; index += 1) {
+        const [u, z] = [(index + 0.5) * step, floor * STOREY];
+        const isDoor = floor === 0 && index === door;
         const wide = isDoor ? Math.min(half, type === 'house' ? 0.5 : 0.8) : half;
         const [low, high] = [z + (isDoor ? 0 : sill), z + (isDoor ? 2.15 : head)];
         glass.push(

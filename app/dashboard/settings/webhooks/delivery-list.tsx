@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router';
+
+import type { WebhookDelivery } from '~/alerts/webhooks/webhook-deliveries.server';
+import { formatInstant } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+
+import type { ShownWebhook } from './webhook-item';
+
+import css from '../settings.module.css';
+
+export function DeliveryList({
+  deliveries,
+  webhooks,
+}: {
+  deliveries: readonly WebhookDelivery[];
+  webhooks: readonly ShownWebhook[];
+}) {
+  const byId = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
+  return (
+    <section className={css.section} aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      <p className={css.lead}>
+        The latest events. Their content is kept for 30 days, and deleted with its lead.
+      </p>
+      <ul className={css.list}>
+        {deliveries.map((delivery) => {
+          const { id, event, leadId, webhookId, at } = delivery;
+          const webhook = byId.get(webhookId);
+          return (
+            <li key={id}>
+              <p>
+                {leadId ? <Link to={`/admin/leads/${leadId}`}>{event}</Link> : event}, to{' '}
+                {webhook?.name}
+                <small>
+                  {formatInstant(at)}. {stateText(delivery)}
+                </small>
+              </p>
+              {webhook?.isOn && delivery.state !== 'waiting' && (
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Button
+                    type="submit"
+                    size="small"
+                    name="intent"
+                    value="again"
+                    aria-label={`Send again: ${event}, ${formatInstant(at)}`}
+                  >
+                    Send again
+                  </Button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function stateText({ state, until, problem }: WebhookDelivery): string {
+  const why = problem ?? '';
+  switch (state) {
+    case 'waiting':
+      return 'Waiting.';
+    case 'retrying':
+      return `Failed: ${why} Next attempt: ${formatInstant(until)}.`;
+    case 'delivered':
+      return 'Delivered.';
+    case 'not delivered':
+      return `Not delivered. ${why}`;
+    case 'cancelled':
+      return `Cancelled. ${why}`;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,122 @@
+import { Form } from 'react-router';
+
+import { webhookEvents } from '~/alerts/webhooks/webhook-events';
+import type { Webhook } from '~/alerts/webhooks/webhooks.server';
+import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { Button } from '~/ui/form/button';
+
+import { WebhookForm } from './webhook-form';
+
+import css from './webhooks.module.css';
+
+export type ShownWebhook = Webhook & {
+  /** Short, and different for two addresses of one host. */
+  readonly name: string;
+  readonly undelivered: number;
+};
+
+export function WebhookItem({
+  webhook,
+  problems,
+}: {
+  webhook: ShownWebhook;
+  problems: { readonly url?: string; readonly events?: string };
+}) {
+  const { id, name, isOn, events, includesImports, undelivered } = webhook;
+  const lost = undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
+  const sent = events.map((name) => webhookEvents[name]).join(', ');
+  return (
+    <li className={css.webhook}>
+      <p>
+        {name}
+        <small>
+          {isOn ? 'On' : 'Off'}. {sent}
+          {includesImports ? ', with imports' : ''}.
+        </small>
+      </p>
+      <div className={css.buttons}>
+        <Form method="post" className={css.buttons}>
+          <input type="hidden" name="id" value={id} />
+          {undelivered > 0 && isOn && (
+            <Button
+              type="submit"
+              size="small"
+              name="intent"
+              value="undelivered"
+              aria-label={`Send ${lost} to ${name} again`}
+            >
+              Send {lost} again
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="small"
+            name="intent"
+            value="test"
+            aria-label={`Send a test to ${name}`}
+          >
+            Send a test
+          </Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="intent" value="switch" />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            size="small"
+            name="on"
+            value={isOn ? 'off' : 'on'}
+            aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
+          >
+            Switch {isOn ? 'off' : 'on'}
+          </Button>
+        </Form>
+      </div>
+      {/* Closes once a change is saved. */}
+      <Edit
+        key={`${webhook.url} ${sent} ${includesImports}`}
+        webhook={webhook}
+        problems={problems}
+      />
+    </li>
+  );
+}
+
+function Edit({
+  webhook,
+  problems,
+}: {
+  webhook: ShownWebhook;
+  problems: { readonly url?: string; readonly events?: string };
+}) {
+  const { id, name } = webhook;
+  return (
+    <details className={css.edit}>
+      <summary aria-label={`Edit ${name}`}>Edit</summary>
+      <WebhookForm webhook={webhook} problems={problems} />
+      <details>
+        <summary>Create a new secret</summary>
+        <StepUpForm method="post" className={css.fields}>
+          <p>Requests are signed with the new secret at once. Enter it at the receiver as well.</p>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="secret">
+            Create a new secret
+          </Button>
+        </StepUpForm>
+      </details>
+      <details>
+        <summary>Delete</summary>
+        <StepUpForm method="post" className={css.fields}>
+          <p>
+            This deletes the webhook to {name}, its secret and its list of deliveries. It can’t be
+            undone.
+          </p>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="danger" name="intent" value="delete">
+            Delete webhook
+          </Button>
+        </StepUpForm>
+      </details>
+    </details>
+  );
+}
