@@ -66,9 +66,9 @@ export function WebhookItem({
             size="small"
             name="on"
             value={isOn ? 'off' : 'on'}
-            aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
+            aria-label={`${isOn ? 'Switch off' : 'Switch on'} ${name}`}
           >
-            Switch {isOn ? 'off' : 'on'}
+            {isOn ? 'Switch off' : 'Switch on'}
           </Button>
         </Form>
       </div>
