@@ -24,7 +24,7 @@ export function WebhookItem({
 }) {
   const { id, name, isOn, events, includesImports, undelivered } = webhook;
   const lost = undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
-  const sent = events.map((name) => webhookEvents[name]).join(', ');
+  const sent = events.map((event) => webhookEvents[event]).join(', ');
   return (
     <li className={css.webhook}>
       <p>
