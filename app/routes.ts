@@ -121,6 +121,8 @@ export default [
       route('system', 'dashboard/settings/system/system.route.tsx'),
       route('webhooks', 'dashboard/settings/webhooks/webhooks.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
+      route('lead-sources', 'features/leads/sources/screen/lead-sources.route.tsx'),
+      route('lead-sources/:sourceId', 'features/leads/sources/screen/lead-source.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),
     route('admin/settings/closed-days', 'dashboard/settings/closed-days/closed-days.route.ts'),
@@ -152,6 +154,8 @@ export default [
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
   // Staff with a link, without a PIN: a document of one lead.
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
+  // Other systems with a key: leads.
+  route('in/:token', 'features/leads/sources/in.route.ts'),
   // Visitors: data.
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.jpg', 'features/blog/sharing/share-image.route.ts'),

@@ -106,7 +106,7 @@ test('settings.md has a row for every variable that the site reads, and for no o
 });
 
 test('every environment variable or constant that a page names exists', () => {
-  const OPERATORS = /^(README|CHANGELOG|SECURITY)|^docs\/operating/;
+  const OPERATORS = /^(README|CHANGELOG|SECURITY)|^docs\/(operating|guide)/;
   const forOperators = pages.filter(({ page }) => OPERATORS.test(page));
   const forDevelopers = pages.filter(({ page }) => !OPERATORS.test(page));
   const NAME = /`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g;

@@ -3,7 +3,7 @@ import { registerHealthComposers } from '~/alerts/health/outbox-maintenance.serv
 import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { composerOf, registerChannel, registerComposer } from '~/alerts/outbox/channels';
+import { channelOf, composerOf, registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import { notificationTypes } from '~/alerts/outbox/delivery';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import {
@@ -25,6 +25,7 @@ import {
   countUnanswered,
   countUnansweredOf,
 } from '~/features/leads/statistics/count-unanswered.server';
+import { channelKeys } from '~/settings/recipients';
 
 import type { Environment } from './env';
 
@@ -59,4 +60,6 @@ export function connectAlerts({
   registerComposer('estimate.sheet', composeEstimate);
   for (const news of notificationTypes)
     if (!composerOf(news)) throw new Error(`Nothing composes the notification ${news}.`);
+  for (const key of channelKeys)
+    if (!channelOf(key)) throw new Error(`Nothing sends by the channel ${key}.`);
 }

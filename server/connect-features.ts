@@ -10,6 +10,7 @@ import { folderOriginator } from '~/features/images/folders/folder-originator.se
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageFolderOriginator } from '~/features/images/undo/image-folder-originator.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
+import { sourceOriginator } from '~/features/leads/sources/source-originator.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
@@ -25,6 +26,7 @@ export function connectFeatures() {
   registerImageUses(imageUsesInPages);
   registerLinkTargets(isProjectPage);
   registerOriginator('lead', leadOriginator);
+  registerOriginator('lead source', sourceOriginator);
   registerOriginator('post', postOriginator);
   registerOriginator('estimate', estimateOriginator);
   registerOriginator('rate card', cardOriginator);

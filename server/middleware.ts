@@ -79,13 +79,16 @@ export const refuseStrangeMethods = createMiddleware<Server>(async (c, next) => 
   return c.text('This method is not allowed here.', 405, { allow: 'GET, HEAD, POST' });
 });
 
+/** Lead sources send from anywhere: the key in the address authorises a post, and no cookie is read. */
+const KEYED_PATH = '/in/';
+
 /**
  * Decides by `Sec-Fetch-Site`, or `Origin` in old browsers. A request with neither comes from no browser; without a cookie there is
  * nothing to misuse.
  */
 export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
-  const { method } = c.req;
-  if (method === 'GET' || method === 'HEAD') return next();
+  const { method, path } = c.req;
+  if (method === 'GET' || method === 'HEAD' || path.startsWith(KEYED_PATH)) return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const passes =

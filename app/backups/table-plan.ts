@@ -34,6 +34,8 @@ export const tablePlan = {
   lead_import_rows: { backup: 'archived', ofLead: 'dropped' },
   lead_import_reports: { backup: 'archived' },
   lead_import_shapes: { backup: 'archived' },
+  lead_sources: { backup: 'archived', undo: true },
+  lead_source_posts: { backup: 'archived', ofLead: 'carried' },
   posts: { backup: 'archived', undo: true },
   post_bodies: { backup: 'archived', undo: true },
   post_tags: { backup: 'archived', undo: true },

@@ -7,6 +7,7 @@ import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
 import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
+import type { LeadSourceTables } from './tables/lead-sources';
 import type { LeadTables } from './tables/leads';
 import type { PageTables } from './tables/pages';
 import type { PeopleTables } from './tables/people';
@@ -21,6 +22,7 @@ import type { WebhookTables } from './tables/webhooks';
 export type Tables = LeadTables &
   QuarantineTables &
   LeadImportTables &
+  LeadSourceTables &
   EstimateTables &
   PageTables &
   PeopleTables &

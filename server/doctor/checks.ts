@@ -12,6 +12,7 @@ import {
   checkAlerts,
   checkBackup,
   checkEmail,
+  checkLeadSources,
   checkStorage,
   checkWebhooks,
 } from './service-checks';
@@ -53,6 +54,7 @@ const checks: Readonly<Record<CheckKey, Check>> = {
   },
   address: { label: 'Public address', variables: ['PUBLIC_URL'], run: checkAddress },
   alerts: { label: 'Lead alerts', needsDatabase: true, run: checkAlerts },
+  leadSources: { label: 'Lead sources', needsDatabase: true, run: checkLeadSources },
   webhooks: { label: 'Webhooks', needsDatabase: true, run: checkWebhooks },
 };
 

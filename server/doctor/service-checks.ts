@@ -10,6 +10,7 @@ import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
 import { listWebhooks } from '~/alerts/webhooks/webhooks.server';
 import { backupStatus } from '~/backups/status.server';
 import type { Finding } from '~/dashboard/settings/system/system-checks.server';
+import { sourceWarnings } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
 import { describeS3Address, type S3Address } from '~/platform/storage/s3/s3-address';
 import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
@@ -140,6 +141,13 @@ export async function checkAlerts(): Promise<Finding> {
   if (warnings.length === 0) return ok('New leads reach someone.');
   const text = warnings.join(' ');
   return (await isAnyoneAlerted()) ? warning(text) : problem(text);
+}
+
+export async function checkLeadSources(): Promise<Finding> {
+  const warnings = await sourceWarnings();
+  return warnings.length === 0
+    ? ok('No lead source has gone silent.')
+    : warning(warnings.join(' '));
 }
 
 export async function checkWebhooks(): Promise<Finding> {

@@ -8,6 +8,7 @@ import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.serv
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
+import { forgetOldPosts } from '~/features/leads/sources/forget-posts.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
@@ -46,6 +47,11 @@ export const siteJobs: readonly Job[] = [
       await tellOfDeadChannels();
       await forgetOldDeliveries();
     },
+  },
+  {
+    kind: 'old posts of lead sources',
+    next: (now) => nextAt(4, now),
+    run: () => forgetOldPosts(),
   },
   {
     kind: 'look at the backups',

@@ -6,6 +6,7 @@ test.each([
   ['GET', '/', 'page'],
   ['HEAD', '/blog/a-house', 'page'],
   ['POST', '/contact', 'form'],
+  ['POST', '/in/a-key', 'lead'],
   ['GET', '/images/stairs-1600.avif', 'picture'],
   ['GET', '/assets/entry-1a2b.js', 'asset'],
   ['GET', '/favicon.svg', 'asset'],

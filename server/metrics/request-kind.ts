@@ -2,6 +2,7 @@ import { isAdmin } from '~/auth/admin-paths';
 
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['probe', /^\/(healthz|readyz)$/],
+  ['lead', /^\/in\//],
   ['picture', /^\/images\//],
   ['asset', /^\/assets\/|^\/[^/]+\.(svg|png|jpg|ico|js|json|txt|xml|webmanifest)$/],
 ];

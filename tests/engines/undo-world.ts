@@ -15,6 +15,7 @@ import { searchText } from '~/features/images/image-rows.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { createSource } from '~/features/leads/sources/lead-sources.server';
 import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
 import type { ProjectDraft } from '~/features/portfolio/project';
 import { type SavedProject, saveProject } from '~/features/portfolio/save-project.server';
@@ -132,6 +133,7 @@ async function build() {
     'projects',
     'settings',
     'saved_views',
+    'lead_sources',
     'images',
     'binned_images',
     'pages',
@@ -152,6 +154,7 @@ async function build() {
   const gone = await saveProject(projectDraft({ name: 'In the bin' }), { by: RAVI });
   if (gone.kind === 'saved') await deleteProject(gone.id, RAVI);
   await saveView('leads', { name: 'New ones', query: 'status=New' }, RAVI);
+  await createSource('A portal', 'any');
   await storeImageRow('A court');
   await storeImageRow('A stair');
 }

@@ -75,15 +75,21 @@ export async function planForAll<NotificationType extends string>(
   );
 }
 
-const recipientsOf = (
+function recipientsOf(
   { person, channel }: Call,
   subscriptions: Awaited<ReturnType<typeof listSubscriptions>>,
-): Pick<Planned, 'recipient' | 'person'>[] =>
-  channel === 'mail'
-    ? [{ recipient: `person/${person}` }]
-    : subscriptions
+): Pick<Planned, 'recipient' | 'person'>[] {
+  switch (channel) {
+    case 'mail':
+      return [{ recipient: `person/${person}` }];
+    case 'push':
+      return subscriptions
         .filter((own) => own.person === person)
         .map(({ id }) => ({ recipient: `device/${id}`, person }));
+    default:
+      return channel satisfies never;
+  }
+}
 
 export async function somebodyHasMail(): Promise<boolean> {
   return (await readSettings()).recipients.some(({ mail }) => mail !== '');

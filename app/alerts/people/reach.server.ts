@@ -1,8 +1,8 @@
-import { isUsable } from '~/alerts/outbox/channels';
-import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { personName } from '~/settings/people/person';
 import { channelsOf } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
+
+import { readEscalation } from './read-people.server';
 
 export type Reach = {
   readonly id: string;
@@ -15,23 +15,21 @@ export type Reach = {
 };
 
 export async function readReach(): Promise<Reach[]> {
-  const [{ recipients, people }, subscriptions, isMailUsable] = await Promise.all([
+  const [{ recipients, people }, { people: reachable, subscriptions }] = await Promise.all([
     readSettings(),
-    listSubscriptions(),
-    isUsable('mail'),
+    readEscalation(),
   ]);
   return recipients.map(({ person: id, mail, leads, unanswered, morning }) => {
     const ticked = channelsOf(`${leads} ${unanswered} ${morning}`);
     const hasDevice = subscriptions.some(({ person }) => person === id);
-    const hasAddress = mail !== '';
     return {
       id,
       name: personName(people, id),
       wantsAlerts: ticked.length > 0,
       wantsPush: ticked.includes('push'),
       hasDevice,
-      hasAddress,
-      isReachable: hasDevice || (hasAddress && isMailUsable),
+      hasAddress: mail !== '',
+      isReachable: reachable.some((one) => one.id === id && one.reachableBy.length > 0),
     };
   });
 }

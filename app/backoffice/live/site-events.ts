@@ -5,6 +5,9 @@ declare module '~/platform/events.server' {
     'lead.created': { id: string };
     'lead.changed': { id: string };
     'lead-import.changed': { id: string };
+    'lead-source.changed': { id: string };
+    /** A post of a lead source was refused. */
+    'lead-source.refused': { id: string };
     /** Counting views and likes is not a change. */
     'post.changed': { id: string };
     /** Also at a scheduled time. */
@@ -35,6 +38,8 @@ export const siteEvents = {
   'lead.created': { screens: true },
   'lead.changed': { screens: true },
   'lead-import.changed': { screens: true },
+  'lead-source.changed': { screens: true },
+  'lead-source.refused': { screens: true },
   'post.changed': { screens: true, drops: ({ id }) => ['posts', `post:${id}`] },
   'post.published': { screens: false },
   // Pages that call findImages() have this tag.

@@ -12,6 +12,7 @@ import { up as importJobs } from './0271_import_jobs';
 import { up as slotPictures } from './0272_slot_pictures';
 import { up as legalSamples } from './0275_legal_samples';
 import { up as replyDays } from './0278_reply_days';
+import { up as leadSources } from './0290_lead_sources';
 import { up as webhooks } from './0293_webhooks';
 import { up as leadOwner } from './0296_lead_owner';
 
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0272_slot_pictures': { up: slotPictures },
   '0275_legal_samples': { up: legalSamples },
   '0278_reply_days': { up: replyDays },
+  '0290_lead_sources': { up: leadSources },
   '0293_webhooks': { up: webhooks },
   '0296_lead_owner': { up: leadOwner },
 };

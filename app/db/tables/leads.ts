@@ -23,11 +23,13 @@ type LeadsTable = {
   priority: Generated<'high' | 'medium' | 'low'>;
   suspect: Generated<Flag>;
   suspect_reason: string | null;
-  source: Generated<'site' | 'campaign' | 'call' | 'walk-in' | 'referral'>;
+  source: Generated<'site' | 'campaign' | 'call' | 'walk-in' | 'referral' | 'external'>;
   source_page: string | null;
   utm: string | null;
   /** The first and the last touch of the visit (`features/leads/touches/`). */
   touches: Optional<string>;
+  /** Of a lead from another system: its lead source, which may be deleted by now. */
+  lead_source_id: Optional<string>;
   /** Detects a repeat with another form id. */
   content_hash: string;
   search: string;

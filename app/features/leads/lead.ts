@@ -14,7 +14,7 @@ export const priorityNames: Record<Priority, string> = {
 };
 
 /** How somebody came to the studio; of an inquiry from the site, a campaign is told by the address that led there. */
-export const sources = ['site', 'campaign', 'call', 'walk-in', 'referral'] as const;
+export const sources = ['site', 'campaign', 'call', 'walk-in', 'referral', 'external'] as const;
 export type Source = (typeof sources)[number];
 
 export const sourceNames: Record<Source, string> = {
@@ -23,6 +23,7 @@ export const sourceNames: Record<Source, string> = {
   call: 'Call',
   'walk-in': 'Walk-in',
   referral: 'Referral',
+  external: 'Other system',
 };
 
 /** What came of a call to a lead. */

@@ -7,6 +7,10 @@ import {
   rowColumns,
   toLeadRow,
 } from '~/features/leads/list/lead-columns.server';
+import {
+  type ReceivedPost,
+  readReceivedPosts,
+} from '~/features/leads/sources/received-posts.server';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
@@ -57,6 +61,8 @@ export type LeadStory = {
   readonly duplicates: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
+  /** The posts of lead sources that made these leads, as long as they are kept. */
+  readonly received: readonly ReceivedPost[];
 };
 
 const MAX_DUPLICATES = 20;
@@ -104,7 +110,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     touches: readTouches(sent),
   }));
   const ids = [id, ...merged.map((lead) => lead.id)];
-  const [outcome, duplicates, notes, events] = await Promise.all([
+  const [outcome, duplicates, notes, events, received] = await Promise.all([
     isClosed(row.status) ? readOutcome(id) : null,
     readPossibleDuplicates(id),
     readNotes(ids),
@@ -115,6 +121,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       .where('lead_id', 'in', ids)
       .orderBy('id')
       .execute(),
+    readReceivedPosts(ids),
   ]);
   const rest = {
     message,
@@ -124,7 +131,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     suspect: suspect === 1,
   };
   const lead = { ...toLeadRow(row), ...longTextsOf(row), ...rest };
-  return { lead, outcome, merged, duplicates, notes, events };
+  return { lead, outcome, merged, duplicates, notes, events, received };
 }
 
 /** The campaign that a lead's `utm` names, in one line. */

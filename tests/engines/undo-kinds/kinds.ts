@@ -16,6 +16,11 @@ import { renameFolder } from '~/features/images/folders/rename-folder.server';
 import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { changeImages } from '~/features/images/library/change-images.server';
+import {
+  changeSource,
+  deleteSource,
+  listSources,
+} from '~/features/leads/sources/lead-sources.server';
 import { projectBin } from '~/features/portfolio/bin/project-bin.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
@@ -120,6 +125,13 @@ const withImage =
   async (by) => {
     const image = await db().selectFrom('images').select('id').orderBy('id').executeTakeFirst();
     return image ? work(image.id, by) : null;
+  };
+
+const withSource =
+  (work: (id: string, by: string) => Promise<Undo>): Do =>
+  async (by) => {
+    const [source] = await listSources();
+    return source ? work(source.id, by) : null;
   };
 
 const withView =
@@ -243,5 +255,15 @@ export const kinds: Readonly<Record<string, Do>> = {
     (await saveView('leads', { name: text(), query: 'status=New' }, by)).undo,
   'a view that is renamed': withView((id, by) => changeView(id, { name: text() }, by)),
   'a view of another list': withView((id, by) => changeView(id, { query: `q=${text()}` }, by)),
+  'a lead source that is renamed': withSource((id, by) =>
+    changeSource(id, { name: text() }, { what: 'Lead source renamed', by }),
+  ),
+  'a lead source that is switched off': withSource((id, by) =>
+    changeSource(id, { enabled: false }, { what: 'Lead source switched off', by }),
+  ),
+  'a lead source whose mapping changes': withSource((id, by) =>
+    changeSource(id, { mapping: { name: text() } }, { what: 'Mapping changed', by }),
+  ),
+  'a lead source that is deleted': withSource((id, by) => deleteSource(id, by)),
   'a view that is deleted': withView((id, by) => deleteView(id, by)),
 };

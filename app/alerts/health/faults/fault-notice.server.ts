@@ -37,10 +37,12 @@ async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<Plan
     planned.map(async (delivery) => ({ delivery, owner: await ownerOf(delivery.recipient) })),
   );
   return [...Map.groupBy(withOwners, ({ owner }) => owner).values()].flatMap((owned) => {
-    const by = (channel: ChannelName) =>
-      owned.flatMap(({ delivery }) => (delivery.channel === channel ? [delivery] : []));
-    const [mail, push] = [by('mail'), by('push')];
-    return mail.length === 0 || (isMailDown && push.length > 0) ? push : mail;
+    const deliveries = owned.map(({ delivery }) => delivery);
+    const by = (channel: ChannelName | undefined) =>
+      deliveries.filter((delivery) => delivery.channel === channel);
+    const mail = by('mail');
+    const others = by(deliveries.find(({ channel }) => channel !== 'mail')?.channel);
+    return mail.length === 0 || (isMailDown && others.length > 0) ? others : mail;
   });
 }
 

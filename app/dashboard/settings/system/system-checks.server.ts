@@ -12,6 +12,7 @@ export const checkKeys = [
   'backup',
   'address',
   'alerts',
+  'leadSources',
   'webhooks',
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];

@@ -6,7 +6,7 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
-import { sourceNames, sources } from '~/features/leads/lead';
+import { type Source, sourceNames } from '~/features/leads/lead';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
 import { readForm } from '~/platform/read-form';
 import { knownProjectTypes } from '~/settings/project-types';
@@ -115,9 +115,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
       <Segmented
         legend="Source"
         name="source"
-        options={sources
-          .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-          .map((value) => ({ value, label: sourceNames[value] }))}
+        options={order.map((value) => ({ value, label: sourceNames[value] }))}
         value="call"
       />
       <Field label="Name" error={errors.name}>
@@ -165,7 +163,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** By hand mostly calls. */
-const order = ['call', 'walk-in', 'referral', 'campaign', 'site'];
+const order: readonly Source[] = ['call', 'walk-in', 'referral', 'campaign', 'site'];
 
 function Refusal({ refusal: { message, stored } }: { refusal: NewLeadRefusal }) {
   return (

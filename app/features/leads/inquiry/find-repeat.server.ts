@@ -5,6 +5,8 @@ import { isThere } from '~/features/leads/list/lead-columns.server';
 const REPEAT_WINDOW = 10 * 60_000;
 /** Within this time a form is sent again by accident, whatever it holds by then; later somebody has corrected it. Milliseconds. */
 const ACCIDENT = 5_000;
+/** Systems repeat a post for hours until it is answered. Milliseconds. */
+const POST_REPEAT_WINDOW = 24 * 3_600_000;
 
 /**
  * The lead that this post, this form, or this content within minutes, has already made. One that was deleted meanwhile is known by
@@ -13,6 +15,8 @@ const ACCIDENT = 5_000;
  *
  * `now` is when the post came in (UTC milliseconds), which may be long ago: what waited in a journal is judged as of then, and
  * in whichever order several come, the answer is the same.
+ * A post of a lead source is known by the id that its sender gave it, whatever it says and however late it is repeated; without one by its
+ * content within a day.
  * @param id the id that this post's lead has if it was stored already.
  */
 export const findRepeat = ({
@@ -20,17 +24,31 @@ export const findRepeat = ({
   formId,
   content,
   now,
+  isPost = false,
 }: {
   id: string;
   formId: string | null;
   content: string;
   now: number;
+  isPost?: boolean;
 }) =>
   db()
     .selectFrom('leads')
     .select(['id', 'reference'])
-    .where((eb) =>
-      eb.or([
+    .where((eb) => {
+      if (isPost)
+        return eb.or([
+          eb('id', '=', id),
+          // The spool mints a form id where there was none.
+          formId === null || formId === id
+            ? eb.and([
+                eb('content_hash', '=', content),
+                eb.between('created_at', now - POST_REPEAT_WINDOW, now + POST_REPEAT_WINDOW),
+                isThere(),
+              ])
+            : eb('form_id', '=', formId),
+        ]);
+      return eb.or([
         eb('id', '=', id),
         eb.and([
           eb('form_id', '=', formId),
@@ -45,8 +63,8 @@ export const findRepeat = ({
           eb.between('created_at', now - REPEAT_WINDOW, now + REPEAT_WINDOW),
           isThere(),
         ]),
-      ]),
-    )
+      ]);
+    })
     .limit(1)
     .executeTakeFirst();
 

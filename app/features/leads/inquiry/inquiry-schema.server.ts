@@ -166,11 +166,14 @@ export const judgedInquiry = z.object({
   ...schema.shape,
   name: z.string(),
   email: z.string(),
-  phone: z.object({ typed: z.string(), e164: z.string() }),
+  // Null only where another system sent a number that can't be dialled, or none.
+  phone: z.object({ typed: z.string(), e164: z.string().nullable() }),
   pincode: z.string(),
   // It may be switched off by now.
   projectType: z.string(),
 });
+
+export type JudgedInquiry = z.output<typeof judgedInquiry>;
 
 /** One text field of a form; empty when it is absent or a file. */
 export const field = (form: FormData, name: string) => {

@@ -12,13 +12,14 @@ import {
   type NewLead,
 } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
+import { type SourcePost, storePost } from '~/features/leads/sources/source-post.server';
 import type { Touches } from '~/features/leads/touches/touch';
 import { serializeByKey } from '~/platform/serialize-by-key';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
 import { inquiryRow } from './inquiry-columns';
 import { optionalFields } from './inquiry-fields';
-import type { Inquiry } from './inquiry-schema.server';
+import type { JudgedInquiry } from './inquiry-schema.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { keepJudgement } from './suspicion/gather-floods.server';
 import type { Sent } from './suspicion/own-signs';
@@ -36,7 +37,7 @@ export type ReceivedInquiry = {
   readonly receivedAt: number;
   /** Minted by the form; posts with the same id are one inquiry. Null when the form had none. */
   readonly formId: string | null;
-  readonly inquiry: Inquiry;
+  readonly inquiry: JudgedInquiry;
   /** How it came, to be weighed; absent in what an older version left in the journal. */
   readonly arrival?: Arrival | undefined;
   /** Why it is set aside, where that is known before it is weighed. */
@@ -45,17 +46,19 @@ export type ReceivedInquiry = {
   readonly utm: Readonly<Record<string, string>> | null;
   /** Absent in what an older version left in the journal. */
   readonly touches?: Touches | null | undefined;
+  /** Set if a lead source sent it. */
+  readonly post?: SourcePost | undefined;
 };
 
 /** Takes down what came in, now. `formId` may be empty. */
 export function receivedNow(
-  inquiry: Inquiry,
+  inquiry: JudgedInquiry,
   {
     formId,
     ...circumstances
   }: { formId: string } & Pick<
     ReceivedInquiry,
-    'arrival' | 'suspicion' | 'page' | 'utm' | 'touches'
+    'arrival' | 'suspicion' | 'page' | 'utm' | 'touches' | 'post'
   >,
 ): ReceivedInquiry {
   const id = uuid();
@@ -65,7 +68,7 @@ export function receivedNow(
 }
 
 /** A name for what an inquiry says. */
-export const contentOf = (inquiry: Inquiry) =>
+export const contentOf = (inquiry: JudgedInquiry) =>
   createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
 
 /**
@@ -76,11 +79,11 @@ export const contentOf = (inquiry: Inquiry) =>
 export async function submitInquiry(
   received: ReceivedInquiry,
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
-  const { id, formId, inquiry, receivedAt: now } = received;
-  const content = contentOf(inquiry);
-  const person = `inquiry ${inquiry.email.toLowerCase()}`;
+  const { id, formId, inquiry, receivedAt: now, post } = received;
+  const content = post ? postContentOf(inquiry, post) : contentOf(inquiry);
+  const person = `inquiry ${inquiry.email.toLowerCase() || inquiry.phone.e164}`;
   const form = formId && `inquiry form ${formId}`;
-  const submission = { id, formId, content, now };
+  const submission = { id, formId, content, now, isPost: post !== undefined };
 
   const store = async (judgement: Judgement | undefined) => {
     // On several instances two posts of one form wait for each other, and two of one person, so that the second finds the first.
@@ -96,6 +99,7 @@ export async function submitInquiry(
       [received.reference],
     );
     if (judgement) await keepJudgement(judgement);
+    if (post) await storePost(post, { leadId: id, at: now });
     await leadArrived([{ id, kind: 'inquiry' }], suspicion ? 'possible-spam' : 'form');
     if (!suspicion) await queueConfirmation({ id, email: inquiry.email });
     return { id, reference, repeated: false };
@@ -117,7 +121,12 @@ export async function submitInquiry(
   });
 }
 
-const sentOf = ({ name, email, phone, pincode, about, ...further }: Inquiry): Sent => ({
+const postContentOf = (inquiry: JudgedInquiry, { source, details }: SourcePost) =>
+  createHash('sha256')
+    .update(JSON.stringify([source, inquiry, details]))
+    .digest('base64url');
+
+const sentOf = ({ name, email, phone, pincode, about, ...further }: JudgedInquiry): Sent => ({
   name,
   email,
   e164: phone.e164,
@@ -130,7 +139,8 @@ function newLead({
   ...received
 }: ReceivedInquiry): Omit<NewLead, 'form_id' | 'content_hash'> {
   const { typed, e164 } = inquiry.phone;
-  const values = { ...inquiry, phone: typed };
+  const brief = [inquiry.brief, received.post?.details].filter(Boolean).join('\n\n');
+  const values = { ...inquiry, phone: typed, brief };
   return {
     id: received.id,
     ...inquiryRow(values),
@@ -142,7 +152,8 @@ function newLead({
     priority: 'medium',
     suspect: received.suspicion ? 1 : 0,
     suspect_reason: received.suspicion,
-    source: received.utm ? 'campaign' : 'site',
+    source: received.post ? 'external' : received.utm ? 'campaign' : 'site',
+    lead_source_id: received.post?.source ?? null,
     source_page: received.page,
     utm: received.utm && JSON.stringify(received.utm),
     touches: received.touches ? JSON.stringify(received.touches) : null,

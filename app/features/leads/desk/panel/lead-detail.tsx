@@ -22,6 +22,7 @@ import {
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import { OwnerField } from '~/features/leads/owners/owner-field';
 import type { LeadStory } from '~/features/leads/read-lead.server';
+import { shownPayload, TEST_LEAD } from '~/features/leads/sources/source-kinds';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
@@ -69,6 +70,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         <EditContact lead={lead} />
         <Known story={story} />
         <PossibleDuplicates story={story} />
+        <AsReceived posts={story.received} />
         <Remove lead={lead} others={merged.length} />
       </div>
       <div className={css.right}>
@@ -198,7 +200,7 @@ function Known({ story }: { story: LeadStory }) {
         ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
         ['Construction time', lead.monthsOnSite && `about ${lead.monthsOnSite} months`],
         ['About', lead.message],
-        ['Source', sourceNames[lead.source]],
+        ['Source', story.received.at(0)?.sourceName ?? sourceNames[lead.source]],
         ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
         ...storyTouches(story).map(
@@ -210,10 +212,19 @@ function Known({ story }: { story: LeadStory }) {
   );
 }
 
+function AsReceived({ posts }: { posts: LeadStory['received'] }) {
+  return posts.map(({ id, receivedAt, payload }) => (
+    <details key={id} className={css.received}>
+      <summary>As received, {formatInstant(receivedAt)}</summary>
+      <pre>{shownPayload(payload)}</pre>
+    </details>
+  ));
+}
+
 function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   const { send, busy } = useLeadChange();
   return (
-    <Notice tone="warn" title="Possible spam">
+    <Notice tone="warn" title={reason === TEST_LEAD ? 'Test lead' : 'Possible spam'}>
       <p>This inquiry {reason ?? 'looked automatic'}.</p>
       <Button size="small" busy={busy} onClick={() => send({ do: 'promote', id: lead.id })}>
         Move to leads

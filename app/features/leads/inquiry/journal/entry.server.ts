@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { judgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
 import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { sourcePostSchema } from '~/features/leads/sources/source-post.server';
 import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
 
@@ -25,6 +26,7 @@ const schema = z.object({
   page: z.string().nullable(),
   utm: z.record(z.string(), z.string()).nullable(),
   touches: touchesSchema.nullish(),
+  post: sourcePostSchema.optional(),
 });
 
 /** An inquiry as the journal keeps it. Its form has an id, minted where it had none. */

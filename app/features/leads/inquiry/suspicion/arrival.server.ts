@@ -10,6 +10,8 @@ import { FORMER_TRAP_FIELD, TRAP_FIELD } from './trap';
 
 /** How an inquiry came in, beside what it says. Digests with the site's key stand for addresses: nobody reads those from it. */
 export const arrivalSchema = z.object({
+  /** Another system sent it with its key: no form was opened, and the address is that system's. */
+  keyed: z.literal(true).optional(),
   /** Something stands in the field that people don't see. */
   trapped: z.boolean(),
   /** A field that no page lets a visitor fill holds more than any page puts there. */
@@ -57,3 +59,13 @@ export function arrivalOf({
     network: nameOf('network', networkOf(address, { ipv4: 24, ipv6: 48 })),
   };
 }
+
+export const keyedArrival: Arrival = {
+  keyed: true,
+  trapped: false,
+  overlong: false,
+  begunAt: null,
+  formTime: null,
+  address: '',
+  network: '',
+};

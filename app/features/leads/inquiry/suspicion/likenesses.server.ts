@@ -52,10 +52,10 @@ export function likenessesOf(sent: Sent, arrival: Arrival, at: number): Likeness
   const mail = sent.email.toLowerCase();
   const domain = mail.slice(mail.lastIndexOf('@') + 1);
   add('formTime', arrival.formTime);
-  for (const value of sent.texts.flatMap(minHashes)) add('words', value);
-  const hosts = new Set(
-    sent.texts.flatMap(hostsIn).filter((host) => kindOfHost(host) !== 'homely'),
-  );
+  // Portals send the same sentences with every lead.
+  const texts = arrival.keyed ? [] : sent.texts;
+  for (const value of texts.flatMap(minHashes)) add('words', value);
+  const hosts = new Set(texts.flatMap(hostsIn).filter((host) => kindOfHost(host) !== 'homely'));
   for (const host of [...hosts].slice(0, MAX_HOSTS)) add('host', host);
   add('phoneBlock', sent.e164?.slice(0, -2));
   add('numberedName', /\p{Nd}/u.test(name) ? name.replaceAll(/\p{Nd}+/gu, '0') : null);

@@ -38,7 +38,10 @@ const hiddenField: Sign<Own> = ({ arrival }) =>
 
 /** Every form that a browser shows carries a signed time or fetches one; without it the post was made by hand. Enough by itself. */
 const noFormTime: Sign<Own> = ({ arrival }) =>
-  sign(arrival.begunAt === null ? 10 : 0, 'was sent without the form’s timestamp');
+  sign(
+    arrival.begunAt === null && !arrival.keyed ? 10 : 0,
+    'was sent without the form’s timestamp',
+  );
 
 /**
  * Nobody fills in five fields within a second, a browser that fills in and a person who presses at once take two: below one it is
@@ -163,7 +166,7 @@ const madeUpNumber: Sign<Own> = ({ sent: { e164 } }) =>
 
 /** The same words in several fields: something fills in whatever it finds. */
 const repeatedField: Sign<Own> = ({ sent: { name, place, texts } }) => {
-  const fields = [name, place, ...texts].map((text) => text.trim().toLowerCase());
+  const fields = [name, place, ...texts].map((text) => text.trim().toLowerCase()).filter(Boolean);
   return sign(
     new Set(fields).size < fields.length ? 4 : 0,
     'repeats the same text in several fields',

@@ -1,0 +1,52 @@
+import { log } from '~/platform/log.server';
+import { networkOf } from '~/platform/network-of';
+import { createRateWindow } from '~/platform/rate-window';
+import { requestInfo } from '~/platform/request-info';
+
+import type { Route } from './+types/in.route';
+import { type PostAnswer, receivePost } from './receive-post.server';
+import { findSourceByKey } from './source-keys.server';
+
+/** Wrong keys of one network; a right key is always accepted, whoever else tries from there. */
+const wrongKeys = createRateWindow({ windowMs: 15 * 60_000, most: 60 });
+
+export function loader() {
+  return answer(405, { error: 'Send leads to this address with POST.' }, { allow: 'POST' });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader();
+  const key = params.token;
+  const source = await findSourceByKey(key).catch((error: unknown) => {
+    log.warn({ err: error }, 'lead sources not read');
+    return null;
+  });
+  if (source === null)
+    return answer(503, { error: 'Leads can’t be received now. Send it again in a minute.' });
+  if (!source) {
+    const isAdmitted = wrongKeys.admit(networkOf(context.get(requestInfo).address));
+    return isAdmitted
+      ? answer(401, { error: 'The key in this address is wrong.' })
+      : answer(429, { error: 'Too many wrong keys. Try again in 15 minutes.' });
+  }
+  if (!source.enabled) return answer(403, { error: 'This lead source is switched off.' });
+  return toResponse(await receivePost(source, key, request));
+}
+
+const toResponse = (result: PostAnswer): Response =>
+  result.status === 200
+    ? answer(200, { reference: result.reference })
+    : answer(result.status, { error: result.problem });
+
+function answer(
+  status: number,
+  body: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const retry: Record<string, string> =
+    status === 503 || status === 429 ? { 'retry-after': '60' } : {};
+  return Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', ...retry, ...headers },
+  });
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+
+import { inquiryFields } from '~/features/leads/inquiry/field-registry';
+import { judgedInquiry, type JudgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
+import { readEmailAddress } from '~/platform/email/email-address';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { cleanText } from '~/platform/text/clean-text';
+import { cutText } from '~/platform/text/cut-text';
+import { storableText } from '~/platform/text/storable-text';
+
+import type { PayloadLead } from './map-payload';
+
+const MAX_DETAILS_LENGTH = 4_000;
+const MAX_MESSAGE_LENGTH = inquiryFields.brief.max - MAX_DETAILS_LENGTH - 2;
+
+/** What becomes of a lead that another system sent. Nothing is refused: what no field can hold goes to the details. */
+export type JudgedLead = {
+  readonly inquiry: JudgedInquiry;
+  readonly details: string;
+  readonly problem: string | null;
+};
+
+// oxlint-disable-next-line no-control-regex -- the engines disagree on storing these characters
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+const tidy = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
+const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');
+
+/** @param knownTypes the project types of Settings. */
+export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): JudgedLead {
+  const details: string[] = [];
+  const problems: string[] = [];
+  const keep = (label: string, text: string) => details.push(`${label}: ${text}`);
+
+  const fit = (label: string, text: string, max: number) => {
+    const line = oneLine(text);
+    if (line.length > max) keep(label, line);
+    return cutText(line, max);
+  };
+  const name = fit('Name', lead.name, inquiryFields.name.max);
+  const place = fit('Project location', lead.place, inquiryFields.pincode.max);
+
+  const number = oneLine(lead.phone);
+  const phone = readPhoneNumber(number);
+  if (number !== '' && !phone) problems.push('The phone number can’t be dialled.');
+  const typed = fit('Phone', number, inquiryFields.phone.max);
+
+  const address = oneLine(lead.email);
+  const email = readEmailAddress(address) ?? '';
+  if (address !== '' && email === '') {
+    problems.push('The email address is not valid.');
+    keep('Email', address);
+  }
+  const type = oneLine(lead.projectType);
+  const projectType = knownTypes.find((known) => known.toLowerCase() === type.toLowerCase()) ?? '';
+  if (type !== '' && projectType === '') keep('Project type', type);
+
+  const message = tidy(lead.message);
+  if (message.length > MAX_MESSAGE_LENGTH) problems.push('The message was too long and was cut.');
+  for (const [label, text] of lead.details) keep(oneLine(label), oneLine(text));
+  const lines = details.join('\n');
+  if (lines.length > MAX_DETAILS_LENGTH)
+    problems.push('There were too many further details, so the last ones were left out.');
+  return {
+    // In the schema's order of fields, by which repeats are compared.
+    inquiry: judgedInquiry.parse({
+      name,
+      email,
+      phone: { typed, e164: phone?.e164 ?? null },
+      pincode: place,
+      projectType,
+      brief: cutText(message, MAX_MESSAGE_LENGTH),
+      about: '',
+    }),
+    details: lines && `Further details\n${cutText(lines, MAX_DETAILS_LENGTH - 20)}`,
+    problem: problems.join(' ') || null,
+  };
+}
+
+/**
+ * The form id by which a repeated post is known; empty if the payload names no id. An id that somebody chose in a mapping may not be
+ * unique, so it only counts together with the person.
+ */
+export function formIdOf(source: string, lead: PayloadLead): string {
+  if (lead.id === '') return '';
+  const person = lead.isIdUnique ? [] : [lead.phone, lead.email.toLowerCase()];
+  const hash = createHash('sha256').update(JSON.stringify([source, lead.id, ...person]));
+  return `in ${hash.digest('base64url')}`;
+}

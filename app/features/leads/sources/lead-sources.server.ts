@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid';
+
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { hashKey, newKey } from './source-keys.server';
+import { type LeadSource, type Mapping, MAX_SOURCES, type SourceKind } from './source-kinds';
+import { readMapping } from './stored-mapping.server';
+
+export async function listSources(): Promise<LeadSource[]> {
+  const rows = await db().selectFrom('lead_sources').selectAll().orderBy('created_at').execute();
+  return rows.map(({ id, name, kind, mapping, enabled }) => ({
+    id,
+    name,
+    kind,
+    mapping: readMapping(mapping),
+    enabled: enabled === 1,
+  }));
+}
+
+export const readSource = async (id: string): Promise<LeadSource | undefined> =>
+  (await listSources()).find((source) => source.id === id);
+
+/** @returns the key, which is not stored and can't be shown again; null where there are as many sources as there may be. */
+export const createSource = (
+  name: string,
+  kind: SourceKind,
+): Promise<{ readonly id: string; readonly key: string } | null> =>
+  transaction(async () => {
+    await lockFor('lead sources');
+    if ((await listSources()).length >= MAX_SOURCES) return null;
+    const id = uuid();
+    const key = newKey();
+    await db()
+      .insertInto('lead_sources')
+      .values({
+        id,
+        name,
+        kind,
+        key_hash: hashKey(key),
+        mapping: '{}',
+        enabled: 1,
+        created_at: Date.now(),
+      })
+      .execute();
+    publish('lead-source.changed', { id });
+    return { id, key };
+  });
+
+/** Replaces the key. The old one stops working at once, which undo does not take back. @returns the new key, or null without a source. */
+export const rotateKey = (id: string): Promise<string | null> =>
+  transaction(async () => {
+    const key = newKey();
+    const { numUpdatedRows } = await db()
+      .updateTable('lead_sources')
+      .set({ key_hash: hashKey(key) })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    publish('lead-source.changed', { id });
+    return numUpdatedRows === 0n ? null : key;
+  });
+
+export type SourceChange = {
+  readonly name?: string;
+  readonly enabled?: boolean;
+  readonly mapping?: Mapping;
+};
+
+/** @returns the id for undo, or null if nothing changed. */
+export async function changeSource(
+  id: string,
+  { name, enabled, mapping }: SourceChange,
+  { what, by }: { what: string; by: string },
+): Promise<string | null> {
+  const { undo } = await undoable({ things: [{ of: 'lead source', id }], what, by }, async () => {
+    await db()
+      .updateTable('lead_sources')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(enabled === undefined ? {} : { enabled: enabled ? 1 : 0 }),
+        ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
+      })
+      .where('id', '=', id)
+      .execute();
+    publish('lead-source.changed', { id });
+  });
+  return undo;
+}
+
+/** Its leads stay. @returns the id for undo, or null if there was none. */
+export async function deleteSource(id: string, by: string): Promise<string | null> {
+  const { undo } = await undoable(
+    { things: [{ of: 'lead source', id }], what: 'Lead source deleted', by },
+    async () => {
+      await db().deleteFrom('lead_sources').where('id', '=', id).execute();
+      publish('lead-source.changed', { id });
+    },
+  );
+  return undo;
+}

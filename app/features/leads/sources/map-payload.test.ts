@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+
+import { mapPayload, type PayloadLead } from './map-payload';
+import { formFields, jsonFields } from './payload-fields';
+import type { Mapping, SourceKind } from './source-kinds';
+
+function mapJson(kind: SourceKind, payload: unknown, mapping: Mapping = {}) {
+  const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  return mapPayload(kind, mapping, jsonFields(json) ?? []);
+}
+
+function leadOf(mapped: ReturnType<typeof mapPayload>): PayloadLead {
+  if (!mapped.ok) throw new Error(mapped.missing);
+  return mapped.lead;
+}
+
+/** The sample of developers.google.com/google-ads/webhook/docs/implementation, with ids that exceed 2^53. */
+const googleSample = `{
+  "lead_id": "TeSter-123-ABCDEFGHIJKLMNOPQRSTUVWXYZ-abcdefghijklmnopqrstuvwxyz-0123456789-AaBbCcDdEeFfGgHhIiJjKkLl",
+  "user_column_data": [
+    {"column_name": "Full Name", "string_value": "FirstName LastName", "column_id": "FULL_NAME"},
+    {"column_name": "User Phone", "string_value": "1-650-555-0123", "column_id": "PHONE_NUMBER"},
+    {"column_name": "User Email", "string_value": "test@example.com", "column_id": "EMAIL"},
+    {"column_name": "Which floor?", "string_value": "Second", "column_id": "question_1"}
+  ],
+  "api_version": "1.0",
+  "form_id": 9223372036854775807,
+  "campaign_id": 9007199254740993,
+  "google_key": "the-key",
+  "is_test": true,
+  "gcl_id": "Cj0KCQ",
+  "adgroup_id": 20000000000,
+  "creative_id": 30000000000
+}`;
+
+test('reads Google’s sample, with every digit of its ids', () => {
+  const lead = leadOf(mapJson('google', googleSample));
+  expect(lead).toMatchObject({
+    name: 'FirstName LastName',
+    phone: '1-650-555-0123',
+    email: 'test@example.com',
+    isTest: true,
+    isIdUnique: true,
+    campaign: { utm_source: 'google', utm_campaign: '9007199254740993' },
+  });
+  expect(lead.id).toMatch(/^TeSter-123-/);
+  expect(lead.details).toEqual([
+    ['Which floor?', 'Second'],
+    ['Form id', '9223372036854775807'],
+    ['Campaign id', '9007199254740993'],
+    ['Gcl id', 'Cj0KCQ'],
+    ['Adgroup id', '20000000000'],
+    ['Creative id', '30000000000'],
+  ]);
+});
+
+test('joins the first and last name that Google sends apart, and takes a city as the place', () => {
+  const column = (id: string, text: string) => ({ column_id: id, string_value: text });
+  const lead = leadOf(
+    mapJson('google', {
+      lead_id: 'x',
+      user_column_data: [
+        column('FIRST_NAME', 'Asha'),
+        column('LAST_NAME', 'Rao'),
+        column('WORK_EMAIL', 'asha@example.in'),
+        column('CITY', 'Pune'),
+      ],
+    }),
+  );
+  expect(lead).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in', place: 'Pune' });
+  expect(lead).toMatchObject({ isTest: false, campaign: null, details: [] });
+});
+
+/** As IndiaMART's push sends it. */
+const indiaMartSample = {
+  CODE: 200,
+  STATUS: 'SUCCESS',
+  RESPONSE: {
+    UNIQUE_QUERY_ID: '2012487827',
+    QUERY_TYPE: 'W',
+    QUERY_TIME: '2026-11-20 12:07:13',
+    SENDER_NAME: 'Arun',
+    SENDER_MOBILE: '+91-9999999999',
+    SENDER_EMAIL: 'arun@example.com',
+    SUBJECT: 'Requirement for Architectural Services',
+    SENDER_COMPANY: 'Arun Industries',
+    SENDER_CITY: 'Surat',
+    QUERY_PRODUCT_NAME: 'Architectural Services',
+    QUERY_MESSAGE: 'I want a plan for my house.',
+    CALL_DURATION: null,
+  },
+};
+
+test('reads IndiaMART’s push, and names what is missing in anything else', () => {
+  expect(leadOf(mapJson('indiamart', indiaMartSample))).toMatchObject({
+    id: '2012487827',
+    isIdUnique: true,
+    name: 'Arun',
+    phone: '+91-9999999999',
+    email: 'arun@example.com',
+    place: 'Surat',
+    projectType: 'Architectural Services',
+    message: 'I want a plan for my house.',
+    details: [
+      ['Query type', 'W'],
+      ['Query time', '2026-11-20 12:07:13'],
+      ['Subject', 'Requirement for Architectural Services'],
+      ['Sender company', 'Arun Industries'],
+    ],
+  });
+  const refused = { ok: false, missing: 'The field RESPONSE is missing.' };
+  expect(mapJson('indiamart', { name: 'Asha' })).toEqual(refused);
+  const google = { ok: false, missing: 'The field user_column_data is missing.' };
+  expect(mapJson('google', indiaMartSample)).toEqual(google);
+});
+
+test.each<[string, unknown]>([
+  ['Zapier', { full_name: 'Asha Rao', phone_number: '98450 12345', email: 'asha@example.in' }],
+  [
+    'Make, nested',
+    { data: { contact: { name: 'Asha Rao', mobile: '98450 12345', mail: 'asha@example.in' } } },
+  ],
+  [
+    'n8n, as a list',
+    [{ 'First Name': 'Asha', 'Last Name': 'Rao', Phone: 9845012345, Email: 'asha@example.in' }],
+  ],
+  [
+    'Meta’s field data',
+    {
+      leadgen_id: 1234567890123456,
+      field_data: [
+        { name: 'full_name', values: ['Asha Rao'] },
+        { name: 'phone_number', values: ['98450 12345'] },
+        { name: 'email', values: ['asha@example.in'] },
+      ],
+    },
+  ],
+])('finds name, phone and email by their names without a mapping (%s)', (_, payload) => {
+  const lead = leadOf(mapJson('any', payload));
+  expect(lead).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in' });
+  expect(lead.phone.replaceAll(' ', '')).toBe('9845012345');
+});
+
+test('a mapping comes before what the names suggest, and an empty one switches a field off', () => {
+  const payload = { name: 'Form 12', who: 'Asha', phone: '98450 12345', city: 'Pune' };
+  const lead = leadOf(mapJson('any', payload, { name: 'who', place: '' }));
+  expect(lead).toMatchObject({ name: 'Asha', place: '' });
+  expect(lead.details).toEqual([
+    ['Name', 'Form 12'],
+    ['City', 'Pune'],
+  ]);
+});
+
+test('finds a contact in a field that was renamed after the mapping was made', () => {
+  const payload = { visitor: 'Asha', telephone_of_client: '98450 12345', id: '9845099999' };
+  expect(leadOf(mapJson('any', payload, { phone: 'phone', name: 'visitor' }))).toMatchObject({
+    name: 'Asha',
+    phone: '98450 12345',
+  });
+});
+
+test('names where it looked if there is neither a phone number nor an email address', () => {
+  expect(mapJson('any', { name: 'Asha', id: '9845012345' }, { phone: 'contact.phone' })).toEqual({
+    ok: false,
+    missing: 'A phone number or an email address is missing (expected in contact.phone).',
+  });
+  expect(mapJson('any', '[]')).toMatchObject({ ok: false });
+  expect(mapJson('any', '"text"')).toMatchObject({ ok: false });
+});
+
+test('reads a form post, and of a file only its name', () => {
+  const form = new FormData();
+  form.set('your-name', 'Asha');
+  form.set('your-email', 'asha@example.in');
+  form.set('plan', new File(['x'], 'plan.pdf'));
+  const lead = leadOf(mapPayload('any', {}, formFields(form)));
+  expect(lead).toMatchObject({ name: 'Asha', email: 'asha@example.in' });
+  expect(lead.details).toEqual([['Plan', 'plan.pdf']]);
+});
+
+test('is not stopped by what somebody made up', () => {
+  expect(jsonFields('{"a":')).toBeNull();
+  const deep = `${'['.repeat(30_000)}1${']'.repeat(30_000)}`;
+  expect(jsonFields(deep) ?? []).toEqual([]);
+  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [i, i])));
+  expect(jsonFields(wide)).toHaveLength(300);
+  expect(jsonFields('{"__proto__": {"email": "a@example.in"}}')).toEqual([
+    { path: '__proto__.email', label: 'Email', text: 'a@example.in' },
+  ]);
+});

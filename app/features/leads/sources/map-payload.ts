@@ -1,0 +1,184 @@
+import { readEmailAddress } from '~/platform/email/email-address';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
+
+import type { PayloadField } from './payload-fields';
+import { leadTargets, type LeadTarget, type Mapping, type SourceKind } from './source-kinds';
+
+/** A lead as a payload says it, before anything is judged. Texts are as they were sent and may be empty. */
+export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
+  readonly isTest: boolean;
+  /** The vendor documents `id` as unique, so that the same id is the same lead whatever else differs. */
+  readonly isIdUnique: boolean;
+  readonly details: readonly (readonly [label: string, text: string])[];
+  readonly campaign: Readonly<Record<string, string>> | null;
+};
+
+export type Mapped =
+  | { readonly ok: true; readonly lead: PayloadLead }
+  /** `missing` names the field in a sentence for whoever set up the sending system. */
+  | { readonly ok: false; readonly missing: string };
+
+/** Reads a payload as its kind of source sends it. */
+export function mapPayload(
+  kind: SourceKind,
+  mapping: Mapping,
+  fields: readonly PayloadField[],
+): Mapped {
+  switch (kind) {
+    case 'google':
+      return mapGoogle(fields);
+    case 'indiamart':
+      return mapIndiaMart(fields);
+    case 'any':
+      return finish(fields, mapping, {});
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** developers.google.com/google-ads/webhook/docs/implementation */
+function mapGoogle(fields: readonly PayloadField[]): Mapped {
+  const column = (id: string) => `user_column_data.${id}`;
+  if (!fields.some(({ path }) => path.startsWith(column('')))) return missing('user_column_data');
+  const lead = finish(
+    fields,
+    {
+      name: fields.some(({ path }) => path === column('FULL_NAME'))
+        ? column('FULL_NAME')
+        : `${column('FIRST_NAME')}\n${column('LAST_NAME')}`,
+      phone: firstOf(fields, [column('PHONE_NUMBER'), column('WORK_PHONE')]),
+      email: firstOf(fields, [column('EMAIL'), column('WORK_EMAIL')]),
+      place: firstOf(fields, [column('POSTAL_CODE'), column('CITY'), column('REGION')]),
+      id: 'lead_id',
+    },
+    { isIdUnique: true, hidden: ['google_key', 'api_version', 'is_test'] },
+  );
+  if (!lead.ok) return lead;
+  const campaign = textAt(fields, 'campaign_id');
+  return {
+    ok: true,
+    lead: {
+      ...lead.lead,
+      isTest: textAt(fields, 'is_test') === 'true',
+      campaign: campaign ? { utm_source: 'google', utm_campaign: campaign } : null,
+    },
+  };
+}
+
+/** The mapping of IndiaMART's push: help.indiamart.com, "CRM Integration". */
+const indiaMart = {
+  name: 'RESPONSE.SENDER_NAME',
+  phone: 'RESPONSE.SENDER_MOBILE',
+  email: 'RESPONSE.SENDER_EMAIL',
+  place: 'RESPONSE.SENDER_CITY',
+  projectType: 'RESPONSE.QUERY_PRODUCT_NAME',
+  message: 'RESPONSE.QUERY_MESSAGE',
+  id: 'RESPONSE.UNIQUE_QUERY_ID',
+} as const satisfies Mapping;
+
+function mapIndiaMart(fields: readonly PayloadField[]): Mapped {
+  if (!fields.some(({ path }) => path.startsWith('RESPONSE.'))) return missing('RESPONSE');
+  return finish(fields, indiaMart, { isIdUnique: true, hidden: ['CODE', 'STATUS'] });
+}
+
+const missing = (field: string): Mapped => ({
+  ok: false,
+  missing: `The field ${field} is missing.`,
+});
+
+function finish(
+  fields: readonly PayloadField[],
+  chosen: Mapping,
+  { isIdUnique = false, hidden = [] }: { isIdUnique?: boolean; hidden?: readonly string[] },
+): Mapped {
+  const mapping = { ...guessMapping(fields), ...chosen };
+  const texts = Object.fromEntries(
+    leadTargets.map((target) => [target, textAt(fields, mapping[target] ?? '')]),
+  ) as Record<LeadTarget, string>;
+  const contact = texts.phone || texts.email ? {} : findContact(fields);
+  if (!texts.phone && !texts.email && !contact.phone && !contact.email)
+    return {
+      ok: false,
+      missing: `A phone number or an email address is missing${expectedAt(chosen)}.`,
+    };
+  const used = new Set([
+    ...hidden,
+    ...leadTargets.flatMap((target) => (mapping[target] ?? '').split('\n')),
+  ]);
+  return {
+    ok: true,
+    lead: {
+      ...texts,
+      ...contact,
+      isTest: false,
+      isIdUnique,
+      details: fields.flatMap(({ path, label, text }) => (used.has(path) ? [] : [[label, text]])),
+      campaign: null,
+    },
+  };
+}
+
+/** The paths of several fields that make one text are joined by line breaks. */
+const textAt = (fields: readonly PayloadField[], paths: string): string =>
+  paths
+    .split('\n')
+    .flatMap((path) => fields.find((field) => field.path === path)?.text ?? [])
+    .join(' ');
+
+const firstOf = (fields: readonly PayloadField[], paths: readonly string[]): string =>
+  paths.find((path) => fields.some((field) => field.path === path)) ?? paths[0] ?? '';
+
+function expectedAt({ phone, email }: Mapping): string {
+  const places = [phone, email].filter(Boolean);
+  return places.length > 0 ? ` (expected in ${places.join(' or ')})` : '';
+}
+
+const NAMES: readonly (readonly [LeadTarget, RegExp])[] = [
+  ['name', /^(?:your|full|contact|customer|client|sender|lead|person)?name$/],
+  [
+    'phone',
+    /^(?:your|contact|customer|client|sender|user|whatsapp)?(?:phone|mobile|tel|telephone|cell|whatsapp)(?:no|number|num)?$|^contact(?:no|number)$/,
+  ],
+  ['email', /^(?:your|contact|customer|client|sender|user)?(?:email|mail)(?:address|id)?$/],
+  ['place', /^(?:project|your|site|sender)?(?:location|city|place|pincode|postalcode|area|town)$/],
+  ['projectType', /^(?:project|service|property)(?:type)?$/],
+  ['message', /^(?:your|query)?(?:message|comments?|requirements?|description|enquiry|inquiry)$/],
+  ['id', /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/],
+];
+
+/** The last part of a path, in letters only: "contact.Your_Name" is "yourname". */
+const wordOf = ({ path }: PayloadField): string =>
+  path
+    .slice(path.lastIndexOf('.') + 1)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+/** The mapping that the names of the fields suggest. */
+export function guessMapping(fields: readonly PayloadField[]): Mapping {
+  const find = (pattern: RegExp) => fields.find((field) => pattern.test(wordOf(field)))?.path;
+  const found = Object.fromEntries(
+    NAMES.flatMap(([target, pattern]) => {
+      const path = find(pattern);
+      return path === undefined ? [] : [[target, path] as const];
+    }),
+  );
+  const first = find(/^firstname$/);
+  if (found['name'] !== undefined || first === undefined) return found;
+  return { ...found, name: [first, find(/^(?:last|sur)name$/)].filter(Boolean).join('\n') };
+}
+
+/**
+ * A phone number and an email address that the mapping did not find, because the sending system renamed its fields. A number is
+ * only read from a field that is named like one: ids are digits, too.
+ */
+function findContact(fields: readonly PayloadField[]): { phone?: string; email?: string } {
+  const phone = fields.find(
+    (field) =>
+      /phone|mobile|tel|whatsapp|contact/.test(wordOf(field)) && readPhoneNumber(field.text),
+  );
+  const email = fields.find(({ text }) => text.includes('@') && readEmailAddress(text) !== null);
+  return {
+    ...(phone ? { phone: phone.text } : {}),
+    ...(email ? { email: email.text } : {}),
+  };
+}

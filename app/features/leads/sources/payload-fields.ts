@@ -1,0 +1,101 @@
+/** A field of a payload: where it is, how its sender calls it, and its text. */
+export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
+
+const MAX_FIELDS = 300;
+const MAX_DEPTH = 12;
+
+/**
+ * The fields of a JSON text; null if it is not JSON. Numbers keep the digits they were sent with, because ids may exceed 2^53.
+ */
+export function jsonFields(json: string): PayloadField[] | null {
+  try {
+    const value: unknown = JSON.parse(json, (_key, parsed: unknown, ...rest: unknown[]) =>
+      typeof parsed === 'number' ? sourceOf(rest[0]) : parsed,
+    );
+    return fieldsOf(value);
+  } catch {
+    return null;
+  }
+}
+
+const sourceOf = (context: unknown): string =>
+  isObject(context) && typeof context['source'] === 'string' ? context['source'] : '';
+
+/** The fields of a form. Only the names of files are read. */
+export const formFields = (form: FormData): PayloadField[] =>
+  [...form]
+    .slice(0, MAX_FIELDS)
+    .map(([path, value]) => ({
+      path,
+      label: labelOf(path),
+      text: (typeof value === 'string' ? value : value.name).trim(),
+    }))
+    .filter(({ text }) => text !== '');
+
+/** How many leads a JSON text lists at its top level: an array has several. */
+export function countEntries(json: string): number {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.length : 1;
+  } catch {
+    return 0;
+  }
+}
+
+function fieldsOf(value: unknown): PayloadField[] {
+  const fields: PayloadField[] = [];
+  const add = (path: readonly string[], label: string, found: unknown, depth: number): void => {
+    if (fields.length >= MAX_FIELDS || depth > MAX_DEPTH) return;
+    if (Array.isArray(found)) {
+      const only = found.length === 1;
+      for (const [index, entry] of found.entries()) {
+        const named = namedEntry(entry);
+        if (named) add([...path, named.id], named.label, named.value, depth + 1);
+        else add(only ? path : [...path, String(index + 1)], label, entry, depth + 1);
+      }
+    } else if (isObject(found))
+      for (const [key, entry] of Object.entries(found))
+        add([...path, key], labelOf(key), entry, depth + 1);
+    else if (typeof found === 'string' || typeof found === 'boolean') {
+      const text = String(found).trim();
+      if (text !== '' && path.length > 0) fields.push({ path: path.join('.'), label, text });
+    }
+  };
+  add([], '', value, 0);
+  return fields;
+}
+
+const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title'];
+const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
+const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
+
+/** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
+function namedEntry(entry: unknown): { id: string; label: string; value: unknown } | null {
+  if (!isObject(entry)) return null;
+  const value = VALUE_KEYS.find((key) => entry[key] !== undefined);
+  const id = firstText(entry, NAME_KEYS);
+  if (value === undefined || id === '') return null;
+  return { id, label: firstText(entry, LABEL_KEYS) || labelOf(id), value: entry[value] };
+}
+
+function firstText(entry: Record<string, unknown>, keys: readonly string[]): string {
+  for (const key of keys) {
+    const text = entry[key];
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return '';
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** "JOB_TITLE", "jobTitle" and "job-title" read "Job title". */
+function labelOf(key: string): string {
+  const words = key
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_\-[\]]+/)
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

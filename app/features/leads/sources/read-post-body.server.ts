@@ -1,0 +1,41 @@
+import { countEntries, formFields, jsonFields, type PayloadField } from './payload-fields';
+import { MAX_PAYLOAD_BYTES } from './source-kinds';
+
+export type PostBody =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly fields: readonly PayloadField[];
+      readonly entryCount: number;
+    }
+  | { readonly ok: false; readonly status: 413 | 415 | 422; readonly problem: string };
+
+const refuse = (status: 413 | 415 | 422, problem: string): PostBody => ({
+  ok: false,
+  status,
+  problem,
+});
+
+const TOO_LARGE = 'The post is larger than 64 kB.';
+
+/** Reads JSON, `application/x-www-form-urlencoded` and `multipart/form-data`. Files in a form are left out but for their names. */
+export async function readPostBody(request: Request): Promise<PostBody> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_PAYLOAD_BYTES)
+    return refuse(413, TOO_LARGE);
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/json' || type?.endsWith('+json')) return readJson(await request.text());
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
+    return refuse(415, 'Send the lead as JSON or as a form post.');
+  const form = await request.formData().catch(() => null);
+  if (!form) return refuse(422, 'The form could not be read.');
+  const fields = formFields(form);
+  const text = JSON.stringify(Object.fromEntries(fields.map(({ path, text: of }) => [path, of])));
+  return { ok: true, text, fields, entryCount: 1 };
+}
+
+/** Reads a sample of a payload, as somebody pastes it into the mapping screen. */
+export function readJson(text: string): PostBody {
+  const fields = jsonFields(text);
+  if (!fields) return refuse(422, 'The JSON could not be read.');
+  return { ok: true, text, fields, entryCount: countEntries(text) };
+}

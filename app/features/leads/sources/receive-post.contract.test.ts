@@ -1,0 +1,307 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeEach, expect, inject, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/plan-recipients.server';
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { db } from '~/db/executor.server';
+import { keepInquiry, openJournal } from '~/features/leads/inquiry/journal/journal.server';
+import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings } from '~/settings/settings.server';
+
+import { judgeLead } from './judge-lead.server';
+import { changeSource, createSource, deleteSource, rotateKey } from './lead-sources.server';
+import { mapPayload } from './map-payload';
+import { jsonFields } from './payload-fields';
+import { receivePost } from './receive-post.server';
+import { findSourceByKey } from './source-keys.server';
+import type { SourceKind } from './source-kinds';
+import { sourceOriginator } from './source-originator.server';
+
+const by = { what: 'Changed', by: 'Meera' };
+
+async function newSource(kind: SourceKind = 'any') {
+  const made = await createSource('A portal', kind);
+  if (!made) throw new Error('There are too many sources.');
+  return made;
+}
+
+type Body = string | FormData | URLSearchParams | Readonly<Record<string, unknown>>;
+
+async function post(key: string, body: Body, type?: string) {
+  const source = await findSourceByKey(key);
+  if (!source) throw new Error('No source has this key.');
+  const isPlain = typeof body === 'string';
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  const content = isPlain || isForm ? body : JSON.stringify(body);
+  const headers: Record<string, string> = isForm
+    ? {}
+    : { 'content-type': type ?? 'application/json' };
+  return receivePost(
+    source,
+    key,
+    new Request('http://localhost/in/x', { method: 'POST', body: content, headers }),
+  );
+}
+
+const leads = () => db().selectFrom('leads').selectAll().orderBy('created_at').execute();
+const posts = () => db().selectFrom('lead_source_posts').selectAll().orderBy('id').execute();
+const alerts = () => db().selectFrom('deliveries').select('about').execute();
+
+const asha = { name: 'Asha Rao', phone: '98450 12345', city: 'Pune', budget: '40 lakh' };
+
+onBothEngines('a post of a lead source', () => {
+  beforeEach(async () => {
+    loadSecret(mkdtempSync(join(inject('scratch'), 'source-')), undefined);
+    for (const table of ['deliveries', 'leads', 'lead_sources', 'lead_source_posts'] as const)
+      await db().deleteFrom(table).execute();
+    setMailServer({ url: 'smtp://127.0.0.1:1', from: 'studio@example.in' });
+    registerChannel(mailChannel);
+    registerOriginator('lead source', sourceOriginator);
+    registerRecipients({
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
+    });
+    setStudioMail('studio@example.in');
+    await emptySettings();
+    forgetSettings();
+  });
+
+  test('is a lead on the desk with its source, its further details, an alert and the original', async () => {
+    const { id, key } = await newSource();
+    const answer = await post(key, { ...asha, message: 'A house', project_type: 'renovation' });
+    const [lead] = await leads();
+    expect(answer).toEqual({ status: 200, reference: lead?.reference });
+    expect(lead).toMatchObject({
+      name: 'Asha Rao',
+      phone: '98450 12345',
+      phone_e164: '+919845012345',
+      email: '',
+      pincode: 'Pune',
+      project_type: 'Renovation',
+      brief: 'A house\n\nFurther details\nBudget: 40 lakh',
+      source: 'external',
+      lead_source_id: id,
+      suspect: 0,
+      first_contact_at: null,
+    });
+    expect(await alerts()).toEqual([{ about: lead?.id }]);
+    const story = await readLead(lead?.id ?? '');
+    expect(story?.received).toMatchObject([{ sourceName: 'A portal' }]);
+    expect(JSON.parse(story?.received[0]?.payload ?? '')).toMatchObject(asha);
+  });
+
+  test.each<[string, Body]>([
+    ['a form', new URLSearchParams(asha)],
+    [
+      'a form with parts',
+      Object.entries(asha).reduce((form, [name, text]) => {
+        form.set(name, text);
+        return form;
+      }, new FormData()),
+    ],
+  ])('may be %s', async (_, body) => {
+    const { key } = await newSource();
+    expect(await post(key, body)).toMatchObject({ status: 200 });
+    expect(await leads()).toMatchObject([{ name: 'Asha Rao', pincode: 'Pune' }]);
+  });
+
+  test('is one lead by the id of its vendor, however often and at whichever moment it comes', async () => {
+    const { key } = await newSource('indiamart');
+    const payload = (id: string) => ({
+      RESPONSE: { UNIQUE_QUERY_ID: id, SENDER_NAME: 'Arun', SENDER_MOBILE: '+91-9845012345' },
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(key, payload('1'))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await db().updateTable('leads').set({ updated_at: 0 }).execute();
+    await post(key, payload('2'));
+    await post(key, payload('1'));
+    expect((await leads()).map(({ name }) => name)).toEqual(['Arun', 'Arun']);
+    expect(await posts()).toHaveLength(2);
+  });
+
+  test('without an id is one lead by its content; another person with a constant id is another lead', async () => {
+    const { key } = await newSource();
+    await post(key, asha);
+    await post(key, asha);
+    expect(await leads()).toHaveLength(1);
+    await post(key, { ...asha, budget: '50 lakh' });
+    expect(await leads()).toHaveLength(2);
+    await post(key, { ...asha, lead_id: '7' });
+    await post(key, { ...asha, name: 'Ravi', phone: '98450 54321', lead_id: '7' });
+    expect(await leads()).toHaveLength(4);
+  });
+
+  test('of Google needs the key in its body; a test lead is marked and alerts nobody', async () => {
+    const { key } = await newSource('google');
+    const payload = (google_key: string, is_test: boolean) => ({
+      lead_id: `lead ${is_test}`,
+      user_column_data: [
+        { column_id: 'FULL_NAME', string_value: 'Asha Rao' },
+        { column_id: 'PHONE_NUMBER', string_value: '+91 98450 12345' },
+      ],
+      google_key,
+      is_test,
+    });
+    expect(await post(key, payload('wrong', false))).toEqual({
+      status: 401,
+      problem: 'The key in google_key is wrong.',
+    });
+    expect(await leads()).toEqual([]);
+    expect(await post(key, payload(key, true))).toMatchObject({ status: 200 });
+    expect(await leads()).toMatchObject([
+      { suspect: 1, suspect_reason: 'is a test lead of its lead source' },
+    ]);
+    expect(await alerts()).toEqual([]);
+    expect(await post(key, payload(key, false))).toMatchObject({ status: 200 });
+    expect(await alerts()).toHaveLength(1);
+    for (const { payload: stored } of await posts()) expect(stored).not.toContain(key);
+  });
+
+  test('whose contact can’t be read is stored with a note, without being answered', async () => {
+    const { key } = await newSource();
+    const broken = {
+      name: 'a'.repeat(90),
+      phone: 'call me',
+      email: 'asha at example',
+      x: '\u0000\ud800',
+    };
+    expect(await post(key, broken)).toMatchObject({ status: 200 });
+    const [lead] = await leads();
+    expect(lead).toMatchObject({ phone: 'call me', phone_e164: null, email: '', suspect: 0 });
+    expect(lead?.first_contact_at).toBeNull();
+    expect(lead?.brief).toContain(`Name: ${'a'.repeat(90)}`);
+    expect(lead?.brief).toContain('Email: asha at example');
+    expect(await db().selectFrom('lead_notes').select('body').execute()).toEqual([
+      {
+        body: 'The phone number can’t be dialled. The email address is not valid. The original is under “As received”.',
+      },
+    ]);
+  });
+
+  test.each<[string, Body, string | undefined, number, string]>([
+    ['no JSON', '{"name":', undefined, 422, 'The JSON could not be read.'],
+    [
+      'a list',
+      '[{"phone":"98450 12345"},{"phone":"98450 12346"}]',
+      undefined,
+      422,
+      'Send one lead',
+    ],
+    [
+      'no contact',
+      { name: 'Asha' },
+      undefined,
+      422,
+      'A phone number or an email address is missing',
+    ],
+    ['a picture', 'GIF89a', 'image/gif', 415, 'as JSON or as a form post'],
+    ['no form', 'x', 'multipart/form-data', 422, 'The form could not be read.'],
+  ])(
+    'that is %s is refused in words and kept for the owner',
+    async (_, body, type, status, words) => {
+      const { id, key } = await newSource();
+      const answer = await post(key, body, type);
+      expect(answer.status).toBe(status);
+      expect('problem' in answer && answer.problem).toContain(words);
+      expect(await leads()).toEqual([]);
+      expect(await posts()).toMatchObject([{ source_id: id, lead_id: null }]);
+      for (let time = 0; time < 60; time += 1) await post(key, body, type);
+      expect(await posts()).toHaveLength(50);
+    },
+  );
+
+  test('is weighed by what it says', async () => {
+    const { key } = await newSource();
+    await post(key, {
+      ...asha,
+      message: 'Buy SEO backlinks, casino bonus, guaranteed ranking, cheap loans',
+    });
+    expect(await leads()).toMatchObject([{ suspect: 1 }]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('that its portal words alike for many people is on the desk each time', async () => {
+    const { key } = await newSource();
+    const message =
+      'I want to buy architectural services, kindly send me the price and other details';
+    const people = [
+      'Asha Rao',
+      'Ravi Menon',
+      'Meena Iyer',
+      'Zoya Khan',
+      'Arun Shah',
+      'Tara Bose',
+      'Kiran Das',
+    ];
+    for (const [index, name] of people.entries())
+      await post(key, { name, phone: `98${index}50 1${index}3${index}5`, message });
+    expect((await leads()).filter(({ suspect }) => suspect === 1)).toEqual([]);
+    expect(await leads()).toHaveLength(people.length);
+  });
+
+  test('waits in the spool and is one lead from there, original and all', async () => {
+    const { key } = await newSource();
+    const folder = join(mkdtempSync(join(inject('scratch'), 'spool-')), 'inquiries');
+    const journal = await openJournal(folder);
+    const mapped = mapPayload('any', {}, jsonFields(JSON.stringify(asha)) ?? []);
+    if (!mapped.ok) throw new Error(mapped.missing);
+    const { inquiry, details, problem } = judgeLead(mapped.lead, []);
+    const source = (await findSourceByKey(key))?.id ?? '';
+    const received = () =>
+      receivedNow(inquiry, {
+        formId: '',
+        suspicion: null,
+        page: null,
+        utm: null,
+        post: { source, details, payload: '{}', isTest: false, problem },
+      });
+    await keepInquiry(received());
+    await keepInquiry(received());
+    await journal.replay();
+    expect(await leads()).toMatchObject([{ name: 'Asha Rao', lead_source_id: source }]);
+    expect(await posts()).toMatchObject([{ payload: '{}' }]);
+    await post(key, asha);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('finds its source by the newest key only, and by none once it is deleted', async () => {
+    const { id, key } = await newSource();
+    expect(await findSourceByKey(`${key}x`)).toBeUndefined();
+    expect(await findSourceByKey('')).toBeUndefined();
+    const next = await rotateKey(id);
+    expect(await findSourceByKey(key)).toBeUndefined();
+    expect(await findSourceByKey(next ?? '')).toMatchObject({ id });
+    await changeSource(id, { enabled: false }, by);
+    expect(await findSourceByKey(next ?? '')).toMatchObject({ enabled: false });
+    await deleteSource(id, 'Meera');
+    expect(await findSourceByKey(next ?? '')).toBeUndefined();
+    const [row] = await db().selectFrom('lead_sources').selectAll().execute();
+    expect(row).toBeUndefined();
+  });
+
+  test('keeps no key in the database', async () => {
+    const { key } = await newSource();
+    expect(
+      JSON.stringify(await db().selectFrom('lead_sources').selectAll().execute()),
+    ).not.toContain(key);
+  });
+});

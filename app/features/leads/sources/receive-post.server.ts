@@ -1,0 +1,78 @@
+import { isUnavailable } from '~/db/errors.server';
+import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
+import { keyedArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
+import { log } from '~/platform/log.server';
+import { storableText } from '~/platform/text/storable-text';
+import { knownProjectTypes, projectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
+
+import { formIdOf, judgeLead } from './judge-lead.server';
+import { mapPayload, type PayloadLead } from './map-payload';
+import { type PostBody, readPostBody } from './read-post-body.server';
+import { storeRefusedPost } from './refused-posts.server';
+import { type LeadSource, TEST_LEAD } from './source-kinds';
+
+export type PostAnswer =
+  | { readonly status: 200; readonly reference: string }
+  | { readonly status: 401 | 413 | 415 | 422 | 500 | 503; readonly problem: string };
+
+/**
+ * Takes a post of a lead source the way an inquiry is taken: stored, or in the spool while the database is away. What is refused is
+ * kept for the owner to see.
+ */
+export async function receivePost(
+  source: LeadSource,
+  key: string,
+  request: Request,
+): Promise<PostAnswer> {
+  const body = await readPostBody(request);
+  if (!body.ok) return refuse(source, body.status, body.problem, '');
+  const payload = storableText(body.text).replaceAll(key, '…');
+  if (source.kind === 'google' && textOf(body, 'google_key') !== key)
+    return refuse(source, 401, 'The key in google_key is wrong.', payload);
+  if (body.entryCount > 1)
+    return refuse(source, 422, 'Send one lead per request, not a list of several.', payload);
+  const mapped = mapPayload(source.kind, source.mapping, body.fields);
+  if (!mapped.ok) return refuse(source, 422, mapped.missing, payload);
+  return store(source, mapped.lead, payload);
+}
+
+const textOf = ({ fields }: PostBody & { ok: true }, path: string) =>
+  fields.find((field) => field.path === path)?.text;
+
+async function store(source: LeadSource, lead: PayloadLead, payload: string): Promise<PostAnswer> {
+  const settings = await readSettings().catch(() => null);
+  const types = settings ? knownProjectTypes(settings.projectTypes) : projectTypes;
+  const { inquiry, details, problem } = judgeLead(lead, types);
+  const post = { source: source.id, details, payload, isTest: lead.isTest, problem };
+  try {
+    const { reference } = await takeInquiry(
+      receivedNow(inquiry, {
+        formId: formIdOf(source.id, lead),
+        // A test lead is set aside without being weighed.
+        ...(lead.isTest ? {} : { arrival: keyedArrival }),
+        suspicion: lead.isTest ? TEST_LEAD : null,
+        page: null,
+        utm: lead.campaign,
+        post,
+      }),
+    );
+    return { status: 200, reference };
+  } catch (error) {
+    log.error({ err: error, source: source.id }, 'post of a lead source not stored');
+    return isUnavailable(error)
+      ? { status: 503, problem: 'The lead could not be stored. Send it again in a minute.' }
+      : { status: 500, problem: 'The lead could not be stored. Send it again later.' };
+  }
+}
+
+async function refuse(
+  source: LeadSource,
+  status: 401 | 413 | 415 | 422,
+  problem: string,
+  payload: string,
+): Promise<PostAnswer> {
+  await storeRefusedPost({ source: source.id, payload, problem });
+  return { status, problem };
+}

@@ -1,0 +1,161 @@
+import { data, Form, Link } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
+import { leadTargets, sourceKindNames } from '~/features/leads/sources/source-kinds';
+import { readSourcePosts } from '~/features/leads/sources/source-states.server';
+import { mappingSchema, sourceName } from '~/features/leads/sources/stored-mapping.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { readForm } from '~/platform/read-form';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/lead-source.route';
+import { MappingForm } from './mapping-form';
+import { NewKey } from './new-key';
+import { readSample, type Sample } from './read-sample.server';
+import { ReceivedPosts } from './received-posts';
+
+import css from '~/dashboard/settings/settings.module.css';
+
+export const handle = { title: 'Lead source' };
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const source = await readSource(params.sourceId);
+  if (!source) throw data(null, { status: 404, statusText: 'This lead source no longer exists' });
+  const posts = await readSourcePosts(source.id);
+  return { source, posts, sample: readSample(posts[0]?.payload ?? '') };
+}
+
+const posted = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('rename'), name: sourceName }),
+  z.object({ intent: z.literal('switch'), to: z.enum(['on', 'off']) }),
+  z.object({ intent: z.literal('key') }),
+  z.object({ intent: z.literal('sample'), sample: z.string().max(200_000) }),
+  z.object({ intent: z.literal('mapping'), ...mappingSchema.shape }),
+]);
+
+type Answer = {
+  readonly problem?: string;
+  readonly undoId?: string | null;
+  readonly what?: string;
+  readonly key?: string;
+  readonly address?: string;
+  readonly sample?: Sample;
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const parsed = posted.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success)
+    return data<Answer>(
+      { problem: parsed.error.issues[0]?.message ?? 'Check the fields.' },
+      { status: 422 },
+    );
+  const answer = await carryOut(params.sourceId, parsed.data, context.get(staff).person);
+  return data<Answer>(answer, { status: answer.problem ? 422 : 200 });
+}
+
+async function carryOut(id: string, form: z.output<typeof posted>, by: string): Promise<Answer> {
+  const change = async (what: string, changes: Parameters<typeof changeSource>[1]) => ({
+    what,
+    undoId: await changeSource(id, changes, { what, by }),
+  });
+  switch (form.intent) {
+    case 'rename':
+      return change('Lead source renamed', { name: form.name });
+    case 'switch':
+      return change(`Lead source switched ${form.to}`, { enabled: form.to === 'on' });
+    case 'mapping': {
+      const mapping = Object.fromEntries(
+        leadTargets.flatMap((target) => {
+          const path = form[target];
+          return path === undefined || path === AUTOMATIC ? [] : [[target, path]];
+        }),
+      );
+      return change('Mapping changed', { mapping });
+    }
+    case 'key': {
+      const key = await rotateKey(id);
+      return key === null ? {} : { key, address: `${siteOrigin()}/in/${key}` };
+    }
+    case 'sample': {
+      const sample = readSample(form.sample);
+      return sample.fields.length > 0
+        ? { sample }
+        : {
+            problem: 'This sample has no fields. Paste JSON, or a form post like name=Asha&phone=…',
+          };
+    }
+    default:
+      return form satisfies never;
+  }
+}
+
+/** The value of a target that is found by the names of the payload's fields. */
+const AUTOMATIC = 'automatic';
+
+export default function LeadSourceScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { source, posts } = loaderData;
+  useUndoOffer(actionData, actionData?.what ?? 'Lead source changed');
+  useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
+  return (
+    <div className={css.form}>
+      <p>
+        <Link to="/admin/settings/lead-sources">All lead sources</Link>
+      </p>
+      {actionData?.problem && (
+        <Notice tone="error" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {!source.enabled && (
+        <Notice tone="warn">This lead source is switched off and takes no leads.</Notice>
+      )}
+      {actionData?.key && actionData.address && (
+        <NewKey {...source} secret={actionData.key} address={actionData.address} />
+      )}
+      <ReceivedPosts posts={posts} />
+      {source.kind === 'any' && (
+        <MappingForm mapping={source.mapping} sample={actionData?.sample ?? loaderData.sample} />
+      )}
+      <section className={css.section} aria-labelledby="source">
+        <h2 id="source">{sourceKindNames[source.kind]}</h2>
+        <Form method="post" key={source.name}>
+          <Field label="Name">
+            {(control) => (
+              <Input {...control} name="name" defaultValue={source.name} required maxLength={80} />
+            )}
+          </Field>
+          <Button type="submit" name="intent" value="rename">
+            Save name
+          </Button>
+        </Form>
+        <Form method="post">
+          <p className={css.lead}>
+            A new key replaces the old one, which stops working at once. Paste the new address into
+            the sending system.
+          </p>
+          <Button type="submit" name="intent" value="key">
+            Create a new key
+          </Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="to" value={source.enabled ? 'off' : 'on'} />
+          <Button type="submit" name="intent" value="switch">
+            {source.enabled ? 'Switch off' : 'Switch on'}
+          </Button>
+        </Form>
+        <Form method="post" action="/admin/settings/lead-sources">
+          <p className={css.lead}>Leads that it sent stay on the desk.</p>
+          <Button type="submit" name="delete" value={source.id} variant="danger">
+            Delete lead source
+          </Button>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, Form, Link } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useSending } from '~/backoffice/use-sending';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { createSource, deleteSource } from '~/features/leads/sources/lead-sources.server';
+import { MAX_SOURCES, sourceKindNames, sourceKinds } from '~/features/leads/sources/source-kinds';
+import { readSourceStates, type SourceState } from '~/features/leads/sources/source-states.server';
+import { sourceName } from '~/features/leads/sources/stored-mapping.server';
+import { formatInstant } from '~/platform/indian-time';
+import { siteOrigin } from '~/platform/origin.server';
+import { readForm } from '~/platform/read-form';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+import { Table } from '~/ui/table';
+
+import type { Route } from './+types/lead-sources.route';
+import { NewKey } from './new-key';
+
+import css from '~/dashboard/settings/settings.module.css';
+
+export const handle = { title: 'Lead sources' };
+
+export const loader = async () => ({ sources: await readSourceStates() });
+
+const posted = z.object({ name: sourceName, kind: z.enum(sourceKinds) });
+const deleted = z.object({ delete: z.uuid() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await readForm(request));
+  const deletion = deleted.safeParse(form);
+  if (deletion.success)
+    return {
+      problem: null,
+      made: null,
+      undoId: await deleteSource(deletion.data.delete, context.get(staff).person),
+    };
+  const parsed = posted.safeParse(form);
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'Check the name and kind.');
+  const { name, kind } = parsed.data;
+  const made = await createSource(name, kind);
+  if (!made) return refuse(`There are already ${MAX_SOURCES} lead sources. Delete one first.`);
+  const { id, key } = made;
+  return {
+    problem: null,
+    made: { id, name, kind, secret: key, address: `${siteOrigin()}/in/${key}` },
+  };
+}
+
+const refuse = (problem: string) => data({ problem, made: null, undoId: null }, { status: 422 });
+
+export default function LeadSources({ loaderData, actionData }: Route.ComponentProps) {
+  const { sources } = loaderData;
+  const sending = useSending();
+  useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
+  useUndoOffer(actionData, 'Lead source deleted');
+  const made = actionData?.made;
+  return (
+    <div className={css.form}>
+      <p className={css.lead}>
+        A lead source lets another system send leads to this desk: Google Ads lead forms, IndiaMART,
+        and anything that can send a web request, such as Zapier, Make or n8n.
+      </p>
+      {made && <NewKey {...made} />}
+      {sources.length > 0 ? (
+        <SourceTable sources={sources} />
+      ) : (
+        <EmptyState title="No lead sources yet">
+          For example: choose “Google Ads lead form” below and create the source. Paste the address
+          and the key that you get into “Webhook integration” of your lead form in Google Ads, and
+          select “Send test data” there. The test lead appears here within seconds.
+        </EmptyState>
+      )}
+      <section className={css.section} aria-labelledby="new-source">
+        <h2 id="new-source">New lead source</h2>
+        <Form method="post" key={made?.id}>
+          <div className={css.fields}>
+            <Field label="Name" error={actionData?.problem ?? undefined}>
+              {(control) => (
+                <Input {...control} name="name" required maxLength={80} autoComplete="off" />
+              )}
+            </Field>
+            <Field label="Kind">
+              {(control) => (
+                <Select {...control} name="kind">
+                  {sourceKinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {sourceKindNames[kind]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <Button type="submit" busy={sending}>
+            Create lead source
+          </Button>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function SourceTable({ sources }: { sources: readonly SourceState[] }) {
+  return (
+    <>
+      {sources.map(
+        ({ id, name, silentDays }) =>
+          silentDays !== null && (
+            <Notice key={id} tone="warn">
+              “{name}” used to send leads every day and has sent none for {silentDays} days. Check
+              it in the system that sends them.
+            </Notice>
+          ),
+      )}
+      <Table caption="Lead sources" captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Last lead</th>
+            <th scope="col">Last error</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ id, name, kind, enabled, lastLeadAt, lastError }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/admin/settings/lead-sources/${id}`}>{name}</Link>
+                {!enabled && ' (off)'}
+              </th>
+              <td>{sourceKindNames[kind]}</td>
+              <td>{lastLeadAt === null ? 'None yet' : formatInstant(lastLeadAt)}</td>
+              <td>{lastError ? `${lastError.text} ${formatInstant(lastError.at)}` : 'None'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

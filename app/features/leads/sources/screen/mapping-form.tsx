@@ -1,0 +1,79 @@
+import { Form } from 'react-router';
+
+import { leadTargets, type Mapping, targetLabels } from '~/features/leads/sources/source-kinds';
+import { Button } from '~/ui/form/button';
+import { Field, Select, TextArea } from '~/ui/form/field';
+
+import type { Sample } from './read-sample.server';
+
+import css from '~/dashboard/settings/settings.module.css';
+
+type Props = { readonly mapping: Mapping; readonly sample: Sample };
+
+/** Which field of the payload fills which field of a lead. */
+export function MappingForm({ mapping, sample }: Props) {
+  return (
+    <section className={css.section} aria-labelledby="mapping">
+      <h2 id="mapping">Mapping</h2>
+      <p className={css.lead}>
+        Fields are found by their names. If one is wrong, paste a sample of what the other system
+        sends, or send a lead, and choose the field. Everything else is kept as “Further details”.
+      </p>
+      <Form method="post">
+        <Field label="Sample">
+          {(control) => (
+            <TextArea {...control} name="sample" rows={4} placeholder='{"name": "Asha Rao"}' />
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="sample">
+          Read sample
+        </Button>
+      </Form>
+      <Form method="post" key={JSON.stringify([mapping, sample])}>
+        <div className={css.fields}>
+          {leadTargets.map((target) => (
+            <Field key={target} label={targetLabels[target]}>
+              {(control) => (
+                <Select {...control} name={target} defaultValue={mapping[target] ?? 'automatic'}>
+                  <Choices sample={sample} target={target} chosen={mapping[target]} />
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+        <Button type="submit" name="intent" value="mapping">
+          Save mapping
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+type ChoicesProps = {
+  readonly sample: Sample;
+  readonly target: (typeof leadTargets)[number];
+  readonly chosen: string | undefined;
+};
+
+function Choices({ sample, target, chosen }: ChoicesProps) {
+  const guessed = sample.guessed[target];
+  const paths = new Set(sample.fields.map(({ path }) => path));
+  return (
+    <>
+      <option value="automatic">
+        {guessed ? `By name (${guessed.replace('\n', ' and ')})` : 'By name'}
+      </option>
+      <option value="">Not in the payload</option>
+      {chosen && !paths.has(chosen) && (
+        <option value={chosen}>{chosen.replace('\n', ' and ')} (not in this sample)</option>
+      )}
+      {[...new Map(sample.fields.map((field) => [field.path, field])).values()].map(
+        ({ path, text }) => (
+          <option key={path} value={path}>
+            {path}: {text.length > 40 ? `${text.slice(0, 40)}…` : text}
+          </option>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SourceKind } from '~/features/leads/sources/source-kinds';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import css from '~/dashboard/settings/settings.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly kind: SourceKind;
+  readonly secret: string;
+  readonly address: string;
+};
+
+/** The address of a source, which holds its key, as long as the page that created it stays open. */
+export function NewKey({ name, kind, secret, address }: Props) {
+  return (
+    <section className={css.section} aria-labelledby="new-key">
+      <h2 id="new-key">Connect “{name}”</h2>
+      <Notice tone="warn" role="status">
+        The key is shown only once. Copy it now; if you lose it, create a new one.
+      </Notice>
+      <p className={css.lead}>{steps[kind]}</p>
+      <div className={css.fields}>
+        <Copied label={kind === 'google' ? 'Webhook URL' : 'Address'} text={address} />
+        {kind === 'google' && <Copied label="Key" text={secret} />}
+      </div>
+    </section>
+  );
+}
+
+const steps: Record<SourceKind, string> = {
+  google:
+    'In Google Ads, open your lead form, then “Lead delivery option” → “Webhook integration”. Paste the webhook URL and the key, and select “Send test data”.',
+  indiamart:
+    'In the IndiaMART seller panel, open Lead Manager → “Import/Export Leads” → “Push API”, choose “Other” as the platform and paste the address as the webhook listener URL.',
+  any: 'Paste the address as the URL of a POST request: in Zapier “Webhooks by Zapier” → “POST”, in Make “HTTP” → “Make a request”, in n8n the “HTTP Request” node. Send the fields as JSON or as a form.',
+};
+
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <Field
+      label={label}
+      aside={
+        <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
+          Copy {label === 'Key' ? 'key' : 'address'}
+        </Button>
+      }
+    >
+      {(control) => (
+        <Input {...control} readOnly value={text} onFocus={(event) => event.target.select()} />
+      )}
+    </Field>
+  );
+}

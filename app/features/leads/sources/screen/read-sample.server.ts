@@ -1,0 +1,22 @@
+import { guessMapping } from '~/features/leads/sources/map-payload';
+import { formFields, jsonFields, type PayloadField } from '~/features/leads/sources/payload-fields';
+import type { Mapping } from '~/features/leads/sources/source-kinds';
+
+export type Sample = { readonly fields: readonly PayloadField[]; readonly guessed: Mapping };
+
+/** The fields of a sample, and which of them their names suggest for a lead. */
+export function readSample(text: string): Sample {
+  const fields = fieldsOf(text);
+  return { fields, guessed: guessMapping(fields) };
+}
+
+/** A sample is JSON, or a form post. */
+function fieldsOf(text: string): readonly PayloadField[] {
+  const trimmed = text.trim();
+  const fields = jsonFields(trimmed);
+  if (fields) return fields;
+  if (!trimmed.includes('=')) return [];
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(trimmed)) form.append(name, value);
+  return formFields(form);
+}

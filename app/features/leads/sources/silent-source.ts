@@ -1,0 +1,16 @@
+/** Days without a lead after which a source that sends daily is called silent. */
+const SILENT_AFTER = 3;
+/** A source sends daily if it sent on this many of the last seven days before its silence. */
+const MIN_DAYS = 5;
+
+/**
+ * Since how many days a source that used to send daily has sent nothing; null if it is not silent, or never sent daily.
+ * @param days numbers of the days on which it sent leads, in any order.
+ */
+export function silentDays(days: readonly number[], today: number): number | null {
+  if (days.length === 0) return null;
+  const last = Math.max(...days);
+  const active = new Set(days.filter((day) => day > last - 7)).size;
+  const silence = today - last;
+  return silence >= SILENT_AFTER && active >= MIN_DAYS ? silence : null;
+}

@@ -1,0 +1,72 @@
+/** Stored: never rename a kind. */
+export const sourceKinds = ['google', 'indiamart', 'any'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+export const sourceKindNames: Record<SourceKind, string> = {
+  google: 'Google Ads lead form',
+  indiamart: 'IndiaMART',
+  any: 'Any JSON or form post',
+};
+
+/** The fields of a lead that a payload can fill. Stored in mappings: never rename one. */
+export const leadTargets = [
+  'name',
+  'phone',
+  'email',
+  'place',
+  'projectType',
+  'message',
+  'id',
+] as const;
+export type LeadTarget = (typeof leadTargets)[number];
+
+export const targetLabels: Record<LeadTarget, string> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  place: 'Project location',
+  projectType: 'Project type',
+  message: 'Message',
+  id: 'Unique ID of the lead',
+};
+
+/** The payload's field for each field of a lead. A target that is missing is found by the names of the payload's fields. */
+export type Mapping = { readonly [Target in LeadTarget]?: string };
+
+export type LeadSource = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: SourceKind;
+  readonly mapping: Mapping;
+  readonly enabled: boolean;
+};
+
+export const MAX_SOURCES = 50;
+export const MAX_SOURCE_NAME_LENGTH = 80;
+/** Bytes of a post. */
+export const MAX_PAYLOAD_BYTES = 64 * 1024;
+export const PAYLOAD_DAYS = 30;
+
+/** Completes "This inquiry …" where possible spam is listed. Stored: never change it. */
+export const TEST_LEAD = 'is a test lead of its lead source';
+
+/** A payload for reading: JSON on several lines, anything else as it was sent. Long numbers keep their digits. */
+export function shownPayload(payload: string): string {
+  try {
+    const value: unknown = JSON.parse(payload, (_key, parsed: unknown, ...rest: unknown[]) =>
+      typeof parsed === 'number' ? asWritten(rest[0], parsed) : parsed,
+    );
+    return JSON.stringify(value, null, 2);
+  } catch {
+    return payload;
+  }
+}
+
+const asWritten = (context: unknown, value: number): string | number =>
+  !Number.isSafeInteger(value) &&
+  typeof context === 'object' &&
+  context !== null &&
+  'source' in context &&
+  typeof context.source === 'string'
+    ? context.source
+    : value;

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+
+import type { Originator } from '~/backoffice/undo/originators.server';
+import { db, lockFor } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { publish } from '~/platform/events.server';
+
+const columns = ['name', 'kind', 'key_hash', 'mapping', 'enabled', 'created_at'] as const;
+
+type SourceState = Pick<Selectable<Tables['lead_sources']>, (typeof columns)[number]>;
+
+export const sourceOriginator: Originator<SourceState> = {
+  lock: () => lockFor('lead sources'),
+  async capture(ids) {
+    const rows = await db()
+      .selectFrom('lead_sources')
+      .select(['id', ...columns])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, ...row }) => [id, row]));
+  },
+  async restore(steps) {
+    for (const { id, before } of steps) {
+      const current = await db()
+        .deleteFrom('lead_sources')
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirst();
+      if (before !== null) await insert(id, { ...current, ...before });
+      publish('lead-source.changed', { id });
+    }
+  },
+};
+
+async function insert(id: string, row: Partial<SourceState>): Promise<void> {
+  const { name, kind, key_hash, mapping, enabled, created_at } = row;
+  if (name === undefined || kind === undefined || key_hash === undefined) return;
+  await db()
+    .insertInto('lead_sources')
+    .values({
+      id,
+      name,
+      kind,
+      key_hash,
+      mapping: mapping ?? '{}',
+      enabled: enabled ?? 1,
+      created_at: created_at ?? Date.now(),
+    })
+    .execute();
+}

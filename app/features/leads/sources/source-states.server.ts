@@ -1,0 +1,107 @@
+import { db } from '~/db/executor.server';
+import { dayOf } from '~/platform/indian-time';
+
+import { listSources } from './lead-sources.server';
+import { silentDays } from './silent-source';
+import type { LeadSource } from './source-kinds';
+
+/** Milliseconds of leads that tell whether a source sends daily. */
+const LOOKED_AT = 60 * 86_400_000;
+const SHOWN_POSTS = 20;
+
+export type SourceState = LeadSource & {
+  /** UTC milliseconds. */
+  readonly lastLeadAt: number | null;
+  readonly lastError: { readonly text: string; readonly at: number } | null;
+  readonly silentDays: number | null;
+};
+
+export async function readSourceStates(now = Date.now()): Promise<SourceState[]> {
+  const sources = await listSources();
+  if (sources.length === 0) return [];
+  const last = await db()
+    .selectFrom('leads')
+    .select(({ fn }) => ['lead_source_id', fn.max('created_at').as('at')])
+    .where('lead_source_id', 'is not', null)
+    .groupBy('lead_source_id')
+    .execute();
+  const lastOf = new Map(last.map(({ lead_source_id, at }) => [lead_source_id, at]));
+  return Promise.all(
+    sources.map(async (source) => ({
+      ...source,
+      lastLeadAt: lastOf.get(source.id) ?? null,
+      lastError: await readLastError(source.id),
+      silentDays: source.enabled
+        ? silentDays(await readDays(source.id, now - LOOKED_AT), dayOf(now))
+        : null,
+    })),
+  );
+}
+
+async function readDays(id: string, from: number): Promise<number[]> {
+  const rows = await db()
+    .selectFrom('leads')
+    .select('created_at as at')
+    .where('lead_source_id', '=', id)
+    .where('created_at', '>', from)
+    .orderBy('created_at', 'desc')
+    .limit(2_000)
+    .execute();
+  return [...new Set(rows.map(({ at }) => dayOf(at)))];
+}
+
+async function readLastError(id: string) {
+  const row = await db()
+    .selectFrom('lead_source_posts')
+    .select(['problem', 'received_at'])
+    .where('source_id', '=', id)
+    .where('problem', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.problem ? { text: row.problem, at: row.received_at } : null;
+}
+
+export type ShownPost = {
+  readonly id: string;
+  readonly leadId: string | null;
+  readonly leadName: string;
+  readonly receivedAt: number;
+  readonly payload: string;
+  readonly problem: string | null;
+  readonly isTest: boolean;
+};
+
+/** The latest posts of a source, the newest first. */
+export async function readSourcePosts(id: string): Promise<ShownPost[]> {
+  const rows = await db()
+    .selectFrom('lead_source_posts as post')
+    .leftJoin('leads', 'leads.id', 'post.lead_id')
+    .select(['post.id', 'post.lead_id', 'post.received_at', 'post.payload', 'post.problem'])
+    .select(['post.is_test', 'leads.name', 'leads.phone', 'leads.email'])
+    .where('post.source_id', '=', id)
+    .orderBy('post.received_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(SHOWN_POSTS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    leadId: row.lead_id,
+    leadName: row.name || row.phone || row.email || '',
+    receivedAt: row.received_at,
+    payload: row.payload,
+    problem: row.problem,
+    isTest: row.is_test === 1,
+  }));
+}
+
+/** What the owner should look at, a sentence for each source. */
+export async function sourceWarnings(): Promise<string[]> {
+  const states = await readSourceStates();
+  return states.flatMap(({ name, silentDays: days }) =>
+    days === null ? [] : [silentWarning(name, days)],
+  );
+}
+
+export const silentWarning = (name: string, days: number): string =>
+  `“${name}” used to send leads every day and has sent none for ${days} days. Check it in the system that sends them.`;

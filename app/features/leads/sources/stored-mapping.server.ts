@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+import { storableText } from '~/platform/text/storable-text';
+
+import { type LeadTarget, type Mapping, MAX_SOURCE_NAME_LENGTH } from './source-kinds';
+
+const path = z.string().max(500).optional();
+
+export const mappingSchema = z.object({
+  name: path,
+  phone: path,
+  email: path,
+  place: path,
+  projectType: path,
+  message: path,
+  id: path,
+} satisfies Record<LeadTarget, typeof path>);
+
+/** A mapping that can't be read is empty: fields are then found by their names. */
+export function readMapping(json: string): Mapping {
+  try {
+    return mappingSchema.catch({}).parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+export const sourceName = z
+  .string()
+  .transform((text) => storableText(text).replaceAll(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a name.')
+      .max(MAX_SOURCE_NAME_LENGTH, `Use at most ${MAX_SOURCE_NAME_LENGTH} characters.`),
+  );
