@@ -21,7 +21,6 @@ const everybody = people(seededRandom(28), 1_500, 60);
 let lines = 0;
 /** Each inquiry comes from another address, so that none is taken for part of a burst. */
 const from = () => ({
-  origin: 'https://studio.example',
   'x-forwarded-for': `11.${(lines += 1) % 250}.${Math.floor(lines / 250)}.9`,
 });
 

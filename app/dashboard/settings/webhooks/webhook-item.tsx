@@ -24,7 +24,7 @@ export function WebhookItem({
 }) {
   const { id, name, isOn, events, includesImports, undelivered } = webhook;
   const lost = undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
-  const sent = events.map((name) => webhookEvents[name]).join(', ');
+  const sent = events.map((event) => webhookEvents[event]).join(', ');
   return (
     <li className={css.webhook}>
       <p>
@@ -66,9 +66,9 @@ export function WebhookItem({
             size="small"
             name="on"
             value={isOn ? 'off' : 'on'}
-            aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
+            aria-label={`${isOn ? 'Switch off' : 'Switch on'} ${name}`}
           >
-            Switch {isOn ? 'off' : 'on'}
+            {isOn ? 'Switch off' : 'Switch on'}
           </Button>
         </Form>
       </div>
