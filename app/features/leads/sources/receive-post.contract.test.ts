@@ -25,6 +25,7 @@ import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings } from '~/settings/settings.server';
 
+import { forgetOldPosts } from './forget-posts.server';
 import { judgeLead } from './judge-lead.server';
 import { changeSource, createSource, deleteSource, rotateKey } from './lead-sources.server';
 import { mapPayload } from './map-payload';
@@ -34,6 +35,7 @@ import { findSourceByKey } from './source-keys.server';
 import type { SourceKind } from './source-kinds';
 import { sourceOriginator } from './source-originator.server';
 
+const DAY = 86_400_000;
 const by = { what: 'Changed', by: 'Meera' };
 
 async function newSource(kind: SourceKind = 'any') {
@@ -106,8 +108,13 @@ onBothEngines('a post of a lead source', () => {
     });
     expect(await alerts()).toEqual([{ about: lead?.id }]);
     const story = await readLead(lead?.id ?? '');
-    expect(story?.received).toMatchObject([{ sourceName: 'A portal' }]);
+    expect(story?.lead.leadSource).toBe('A portal');
     expect(JSON.parse(story?.received[0]?.payload ?? '')).toMatchObject(asha);
+    await forgetOldPosts(Date.now() + 29 * DAY);
+    expect(await posts()).toHaveLength(1);
+    await forgetOldPosts(Date.now() + 31 * DAY);
+    expect(await posts()).toEqual([]);
+    expect((await readLead(lead?.id ?? ''))?.lead.leadSource).toBe('A portal');
   });
 
   test.each<[string, Body]>([
