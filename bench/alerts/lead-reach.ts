@@ -5,9 +5,9 @@ import { topicOf } from '~/alerts/outbox/delivery';
 
 import { partOf, type startMailServer } from '../../tests/site/mail/mail-server.ts';
 import { startPushService } from '../../tests/site/push-service.ts';
-import { ADMIN_PIN, ask, signIn } from '../../tests/site/sign-in.ts';
+import { ADMIN_PIN, ask, type Cookies, signIn } from '../../tests/site/sign-in.ts';
 import { loadBeside, median, type Rate, type Subject } from '../wrk.ts';
-import { sendOne, startSite } from './inquiry-site.ts';
+import { postLead, sendOne, startSite } from './inquiry-site.ts';
 
 const LEADS = 500;
 const LEADS_A_SECOND = 20;
@@ -43,8 +43,17 @@ export async function measureReach(mail: Mail, seconds: number): Promise<void> {
     { recipients: [meera] },
   );
   try {
-    await subscribe(site, push);
+    const cookies = await subscribe(site, push);
     report(await besidePages(site, mail, push, seconds, 'mail and push'), leadsOf(site));
+    const address = await newSourceAddress(site, cookies);
+    mail.taken.length = 0;
+    push.pushed.length = 0;
+    console.log('posts of a lead source:');
+    const streamed = await streamOfLeads(site, mail, push, true, () => postLead(address));
+    report(
+      streamed,
+      leadsOf(site).filter(({ email }) => streamed.answered.has(email)),
+    );
   } finally {
     await site.stop();
   }
@@ -85,6 +94,16 @@ async function subscribe(site: Subject, push: Awaited<ReturnType<typeof startPus
   const body = new URLSearchParams({ intent: 'subscribe', subscription });
   const { status } = await ask(site, '/admin/settings/push', { method: 'POST', body, cookies });
   if (status !== 200) throw new Error(`The device was not subscribed: ${status}`);
+  return cookies;
+}
+
+async function newSourceAddress(site: Subject, cookies: Cookies): Promise<string> {
+  const body = new URLSearchParams({ name: 'A portal', kind: 'any' });
+  const screen = '/admin/settings/lead-sources';
+  const answer = await ask(site, screen, { method: 'POST', body, cookies });
+  const [path] = /\/in\/[\w-]{32}/.exec(await answer.text()) ?? [];
+  if (path === undefined) throw new Error(`No lead source was created: ${answer.status}`);
+  return site.url + path;
 }
 
 type Streamed = { readonly answered: Times; readonly mailed: Times; readonly pushed: Times };
@@ -95,6 +114,7 @@ async function streamOfLeads(
   mail: Mail,
   push: Awaited<ReturnType<typeof startPushService>>,
   isTold: boolean,
+  send = () => sendOne(site.url),
 ): Promise<Streamed> {
   const [answered, mailed, pushed]: [Times, Times, Times] = [new Map(), new Map(), new Map()];
   let [mails, messages] = [0, 0];
@@ -110,7 +130,7 @@ async function streamOfLeads(
   const began = performance.now();
   for (let count = 0; count < LEADS; count += 1) {
     await sleep(Math.max(0, began + (count * 1_000) / LEADS_A_SECOND - performance.now()));
-    const sending = sendOne(site.url).then((email) => {
+    const sending = send().then((email) => {
       answered.set(email, performance.now());
     });
     sent.push(sending);
@@ -118,7 +138,8 @@ async function streamOfLeads(
   await Promise.all(sent);
   const end = performance.now() + (isTold ? LONGEST : 0);
   const isDone = () =>
-    leadsOf(site).every(({ id }) => mailed.has(id)) && pushed.size >= mailed.size;
+    leadsOf(site).every(({ id, email }) => !answered.has(email) || mailed.has(id)) &&
+    pushed.size >= mailed.size;
   while (!isDone() && performance.now() < end) await sleep(100);
   clearInterval(reading);
   return { answered, mailed, pushed };

@@ -321,6 +321,25 @@ describe.each([
     expect(await examine('webhooks', {}, [])).toBe('ok: None is on.');
   });
 
+  test('with a lead source that used to send daily names it', async () => {
+    patient.change((file) => {
+      file
+        .prepare("insert into lead_sources values ('s', 'The portal', 'any', 'h', '{}', 1, 0)")
+        .run();
+      for (let day = 4; day < 11; day += 1)
+        file
+          .prepare(
+            `insert into leads (id, reference, name, email, phone, email_folded, pincode, project_type, content_hash, search, created_at, updated_at, source, lead_source_id)
+             values (?, ?, 'Asha', '', '', '', '', '', '', '', ?, 0, 'external', 's')`,
+          )
+          .run(`lead-${day}`, `L-${day}`, Date.now() - day * DAY);
+    });
+    expect(await examine('leadSources')).toMatch(/^warning: “The portal” .*none for 4 days/);
+    patient.change((file) =>
+      file.exec("delete from leads where lead_source_id = 's'; delete from lead_sources"),
+    );
+  });
+
   test('shows the same list under Settings → System, without a secret', async () => {
     await patient.site.stop();
     // Without a public address, the admin opens over plain HTTP on this machine.

@@ -49,6 +49,8 @@ export type LeadStory = {
     LongTexts & {
       readonly message: string | null;
       readonly sourcePage: string | null;
+      /** The name of its lead source; null if it has none, or a deleted one. */
+      readonly leadSource: string | null;
       /** What the visitor's address said of the campaign that brought them. */
       readonly campaign: string | null;
       readonly touches: Touches | null;
@@ -83,6 +85,11 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       'touches',
       'suspect',
       hasPossibleDuplicate(eb),
+      eb
+        .selectFrom('lead_sources as source')
+        .select('source.name')
+        .whereRef('source.id', '=', 'leads.lead_source_id')
+        .as('leadSource'),
     ])
     .where('id', '=', (eb) =>
       eb
@@ -94,7 +101,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .where(isThere())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { message, sourcePage, utm, touches, suspect, ...row } = found;
+  const { message, sourcePage, utm, touches, suspect, leadSource, ...row } = found;
   const { id } = row;
 
   const parts = await db()
@@ -126,6 +133,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
   const rest = {
     message,
     sourcePage,
+    leadSource,
     campaign: campaignOf(utm),
     touches: readTouches(touches),
     suspect: suspect === 1,

@@ -26,6 +26,9 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const tidy = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
 const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');
 
+/** Google sends "1-650-555-0123": a country code without its plus. */
+const withPlus = (number: string) => (/^[1-9][\d\s-]{10,}$/.test(number) ? `+${number}` : '');
+
 /** @param knownTypes the project types of Settings. */
 export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): JudgedLead {
   const details: string[] = [];
@@ -41,7 +44,7 @@ export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): Jud
   const place = fit('Project location', lead.place, inquiryFields.pincode.max);
 
   const number = oneLine(lead.phone);
-  const phone = readPhoneNumber(number);
+  const phone = readPhoneNumber(number) ?? readPhoneNumber(withPlus(number));
   if (number !== '' && !phone) problems.push('The phone number can’t be dialled.');
   const typed = fit('Phone', number, inquiryFields.phone.max);
 

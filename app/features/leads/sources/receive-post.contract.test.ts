@@ -18,12 +18,14 @@ import {
 } from '~/alerts/people/plan-recipients.server';
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { db } from '~/db/executor.server';
+import { possibleSpam } from '~/features/leads/alerts/possible-spam.server';
 import { keepInquiry, openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings } from '~/settings/settings.server';
 
+import { forgetOldPosts } from './forget-posts.server';
 import { judgeLead } from './judge-lead.server';
 import { changeSource, createSource, deleteSource, rotateKey } from './lead-sources.server';
 import { mapPayload } from './map-payload';
@@ -33,6 +35,7 @@ import { findSourceByKey } from './source-keys.server';
 import type { SourceKind } from './source-kinds';
 import { sourceOriginator } from './source-originator.server';
 
+const DAY = 86_400_000;
 const by = { what: 'Changed', by: 'Meera' };
 
 async function newSource(kind: SourceKind = 'any') {
@@ -105,8 +108,13 @@ onBothEngines('a post of a lead source', () => {
     });
     expect(await alerts()).toEqual([{ about: lead?.id }]);
     const story = await readLead(lead?.id ?? '');
-    expect(story?.received).toMatchObject([{ sourceName: 'A portal' }]);
+    expect(story?.lead.leadSource).toBe('A portal');
     expect(JSON.parse(story?.received[0]?.payload ?? '')).toMatchObject(asha);
+    await forgetOldPosts(Date.now() + 29 * DAY);
+    expect(await posts()).toHaveLength(1);
+    await forgetOldPosts(Date.now() + 31 * DAY);
+    expect(await posts()).toEqual([]);
+    expect((await readLead(lead?.id ?? ''))?.lead.leadSource).toBe('A portal');
   });
 
   test.each<[string, Body]>([
@@ -156,7 +164,7 @@ onBothEngines('a post of a lead source', () => {
       lead_id: `lead ${is_test}`,
       user_column_data: [
         { column_id: 'FULL_NAME', string_value: 'Asha Rao' },
-        { column_id: 'PHONE_NUMBER', string_value: '+91 98450 12345' },
+        { column_id: 'PHONE_NUMBER', string_value: '1-650-555-0123' },
       ],
       google_key,
       is_test,
@@ -168,9 +176,14 @@ onBothEngines('a post of a lead source', () => {
     expect(await leads()).toEqual([]);
     expect(await post(key, payload(key, true))).toMatchObject({ status: 200 });
     expect(await leads()).toMatchObject([
-      { suspect: 1, suspect_reason: 'is a test lead of its lead source' },
+      {
+        suspect: 1,
+        suspect_reason: 'is a test lead of its lead source',
+        phone_e164: '+16505550123',
+      },
     ]);
     expect(await alerts()).toEqual([]);
+    expect(await possibleSpam({ recipient: 'client', createdAt: Date.now() })).toBeNull();
     expect(await post(key, payload(key, false))).toMatchObject({ status: 200 });
     expect(await alerts()).toHaveLength(1);
     for (const { payload: stored } of await posts()) expect(stored).not.toContain(key);

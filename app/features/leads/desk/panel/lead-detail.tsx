@@ -200,7 +200,7 @@ function Known({ story }: { story: LeadStory }) {
         ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
         ['Construction time', lead.monthsOnSite && `about ${lead.monthsOnSite} months`],
         ['About', lead.message],
-        ['Source', story.received.at(0)?.sourceName ?? sourceNames[lead.source]],
+        ['Source', lead.leadSource ?? sourceNames[lead.source]],
         ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
         ...storyTouches(story).map(

@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
@@ -20,7 +21,7 @@ import { NewKey } from './new-key';
 import { readSample, type Sample } from './read-sample.server';
 import { ReceivedPosts } from './received-posts';
 
-import css from '~/dashboard/settings/settings.module.css';
+import css from './lead-source.module.css';
 
 export const handle = { title: 'Lead source' };
 
@@ -100,36 +101,46 @@ const AUTOMATIC = 'automatic';
 
 export default function LeadSourceScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { source, posts } = loaderData;
+  const answer = useLastAnswer(actionData);
   useUndoOffer(actionData, actionData?.what ?? 'Lead source changed');
   useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
   return (
-    <div className={css.form}>
+    <div className={css.screen}>
       <p>
         <Link to="/admin/settings/lead-sources">All lead sources</Link>
       </p>
-      {actionData?.problem && (
+      <h2>{source.name}</h2>
+      {answer?.problem && (
         <Notice tone="error" role="alert">
-          {actionData.problem}
+          {answer.problem}
         </Notice>
       )}
       {!source.enabled && (
         <Notice tone="warn">This lead source is switched off and takes no leads.</Notice>
       )}
-      {actionData?.key && actionData.address && (
-        <NewKey {...source} secret={actionData.key} address={actionData.address} />
+      {answer?.key && answer.address && (
+        <NewKey {...source} secret={answer.key} address={answer.address} />
       )}
       <ReceivedPosts posts={posts} />
       {source.kind === 'any' && (
-        <MappingForm mapping={source.mapping} sample={actionData?.sample ?? loaderData.sample} />
+        <MappingForm mapping={source.mapping} sample={answer?.sample ?? loaderData.sample} />
       )}
       <section className={css.section} aria-labelledby="source">
         <h2 id="source">{sourceKindNames[source.kind]}</h2>
         <Form method="post" key={source.name}>
-          <Field label="Name">
-            {(control) => (
-              <Input {...control} name="name" defaultValue={source.name} required maxLength={80} />
-            )}
-          </Field>
+          <div className={css.fields}>
+            <Field label="Name">
+              {(control) => (
+                <Input
+                  {...control}
+                  name="name"
+                  defaultValue={source.name}
+                  required
+                  maxLength={80}
+                />
+              )}
+            </Field>
+          </div>
           <Button type="submit" name="intent" value="rename">
             Save name
           </Button>

@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
@@ -21,7 +22,7 @@ import { Table } from '~/ui/table';
 import type { Route } from './+types/lead-sources.route';
 import { NewKey } from './new-key';
 
-import css from '~/dashboard/settings/settings.module.css';
+import css from './lead-source.module.css';
 
 export const handle = { title: 'Lead sources' };
 
@@ -58,9 +59,10 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
   const sending = useSending();
   useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
   useUndoOffer(actionData, 'Lead source deleted');
-  const made = actionData?.made;
+  const answer = useLastAnswer(actionData);
+  const made = answer?.made;
   return (
-    <div className={css.form}>
+    <div className={css.screen}>
       <p className={css.lead}>
         A lead source lets another system send leads to this desk: Google Ads lead forms, IndiaMART,
         and anything that can send a web request, such as Zapier, Make or n8n.
@@ -79,7 +81,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
         <h2 id="new-source">New lead source</h2>
         <Form method="post" key={made?.id}>
           <div className={css.fields}>
-            <Field label="Name" error={actionData?.problem ?? undefined}>
+            <Field label="Name" error={answer?.problem ?? undefined}>
               {(control) => (
                 <Input {...control} name="name" required maxLength={80} autoComplete="off" />
               )}

@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from '~/ui/form/field';
 
 import type { Sample } from './read-sample.server';
 
-import css from '~/dashboard/settings/settings.module.css';
+import css from './lead-source.module.css';
 
 type Props = { readonly mapping: Mapping; readonly sample: Sample };
 
@@ -20,11 +20,13 @@ export function MappingForm({ mapping, sample }: Props) {
         sends, or send a lead, and choose the field. Everything else is kept as “Further details”.
       </p>
       <Form method="post">
-        <Field label="Sample">
-          {(control) => (
-            <TextArea {...control} name="sample" rows={4} placeholder='{"name": "Asha Rao"}' />
-          )}
-        </Field>
+        <div className={css.fields}>
+          <Field label="Sample">
+            {(control) => (
+              <TextArea {...control} name="sample" rows={4} placeholder='{"name": "Asha Rao"}' />
+            )}
+          </Field>
+        </div>
         <Button type="submit" name="intent" value="sample">
           Read sample
         </Button>

@@ -3,7 +3,7 @@ import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import css from '~/dashboard/settings/settings.module.css';
+import css from './lead-source.module.css';
 
 type Props = {
   readonly name: string;

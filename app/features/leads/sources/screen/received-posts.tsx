@@ -5,15 +5,14 @@ import type { ShownPost } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
 import { Tag } from '~/ui/tag';
 
-import css from './received-posts.module.css';
-import settings from '~/dashboard/settings/settings.module.css';
+import css from './lead-source.module.css';
 
 /** The latest posts of a source as they were received. */
 export function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
   return (
-    <section className={settings.section} aria-labelledby="received">
+    <section className={css.section} aria-labelledby="received">
       <h2 id="received">Received</h2>
-      <p className={settings.lead}>
+      <p className={css.lead}>
         {posts.length > 0
           ? `The latest posts, kept for ${PAYLOAD_DAYS} days.`
           : 'Nothing yet. Send a test lead from the other system; it appears here within seconds.'}
