@@ -63,6 +63,7 @@ import { up as slotPictures } from './0272_slot_pictures';
 import { up as legalSamples } from './0275_legal_samples';
 import { up as replyDays } from './0278_reply_days';
 import { up as leadOwner } from './0296_lead_owner';
+import { up as ownerIndexes } from './0297_owner_indexes';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0275_legal_samples': { up: legalSamples },
   '0278_reply_days': { up: replyDays },
   '0296_lead_owner': { up: leadOwner },
+  '0297_owner_indexes': { up: ownerIndexes },
 };
