@@ -10,6 +10,7 @@ import { folderOriginator } from '~/features/images/folders/folder-originator.se
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageFolderOriginator } from '~/features/images/undo/image-folder-originator.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
+import { takeOverOriginator } from '~/features/leads/owners/take-over.server';
 import { sourceOriginator } from '~/features/leads/sources/source-originator.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
@@ -36,6 +37,7 @@ export function connectFeatures() {
   registerOriginator('image folder', folderOriginator);
   registerOriginator('image folder of', imageFolderOriginator);
   registerOriginator('setting', settingOriginator);
+  registerOriginator('takeover', takeOverOriginator);
   registerOriginator('page', pageOriginator);
   registerOriginator('view', viewOriginator);
 }

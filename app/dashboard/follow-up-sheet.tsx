@@ -20,6 +20,7 @@ import { calledOf, type LeadRow } from '~/features/leads/lead';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
+import { useOwnerName } from '~/settings/people/people-context';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -92,6 +93,7 @@ function Group({ part, now }: { part: FollowUpPart; now: number }) {
 
 function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: number }) {
   const task = followUpTask(lead, now, useWorkingCalendar());
+  const ownerName = useOwnerName(lead.ownerId);
   if (!task) return null;
   const about =
     lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType;
@@ -101,7 +103,9 @@ function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: num
         {task.verb} <b>{calledOf(lead)}</b>
         {task.when}
       </Link>
-      <span className={css.about}>{[about, lead.pincode].filter(Boolean).join(', ')}</span>
+      <span className={css.about}>
+        {[about, lead.pincode, ownerName].filter(Boolean).join(', ')}
+      </span>
       <WaitRuler task={task} longest={longest} />
       <span className={css.actions}>
         <FollowUpButton lead={lead} />

@@ -6,10 +6,12 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { forgetRateCard, listRateCards } from '~/features/estimates/rates/rate-cards.server';
 import { loadSecret } from '~/platform/secret.server';
+import { storePeople } from '~/settings/people/people-rows.server';
 import { forgetSettings } from '~/settings/settings.server';
 
 import { withImageFolder } from '../factories/image-folder';
 import { onBothEngines } from './engines';
+import { asha, ravi } from './people-fixture';
 import { withStudioTeam } from './undo-deliveries';
 import { kinds } from './undo-kinds/kinds';
 import { allIds, snapshot } from './undo-snapshot';
@@ -37,6 +39,7 @@ onBothEngines('an undo', () => {
     forgetSettings();
     // The start card is stored when it is first asked for.
     await listRateCards();
+    await storePeople([asha, ravi]);
     await makeWorld();
     first = await allIds();
   });

@@ -53,6 +53,47 @@ const listAlerts = (
       `${news} ${person} ${channel} ${formatInstant(notBefore).replace(' Nov 2026,', '')}`,
   );
 
+describe('The escalation of a lead with an owner', () => {
+  const eager: EscalationPerson = { ...ravi, id: 'Eager', leads: ['mail'] };
+  const all = [...team, eager];
+  const alerts = (ownerId: string | null, start = at(24, 11), people = all) =>
+    heardBy(escalationOf(start, people, calendar, ownerId), { answeredAt: null, now: Infinity })
+      .filter(({ news }) => news !== 'lead.everybody')
+      .map(({ news, person, channel }) => `${news} ${person} ${channel}`);
+  const asBefore = alerts(null);
+
+  it('begins with the owner, then reaches the second person and those who want each lead', () => {
+    expect(alerts('Meera')).toEqual([
+      'lead.new Meera mail',
+      'lead.unanswered Asha mail',
+      'lead.unanswered Asha push',
+      'lead.unanswered Eager mail',
+    ]);
+    expect(alerts('Asha')).toEqual([
+      'lead.new Asha mail',
+      'lead.new Asha push',
+      'lead.unanswered Ravi push',
+      'lead.unanswered Eager mail',
+    ]);
+  });
+
+  it.each([
+    ['who gets no alerts', 'Nobody', all],
+    ['without a device or an address', 'Off', [...all, { ...ravi, id: 'Off', reachableBy: [] }]],
+    ['who turned alerts off', 'Off', [...all, { ...ravi, id: 'Off', leads: [], unanswered: [] }]],
+    [
+      'who is in quiet hours',
+      'Off',
+      [
+        ...all,
+        { ...ravi, id: 'Off', reachableBy: ['push'], quiet: { from: 10 * 60, to: 12 * 60 } },
+      ],
+    ],
+  ] as const)('does not wait for an owner %s', (_, ownerId, people) => {
+    expect(alerts(ownerId, at(24, 11), [...people])).toEqual(asBefore);
+  });
+});
+
 describe('The escalation', () => {
   it.each([
     [

@@ -39,13 +39,15 @@ export type EscalationStep = {
 
 /**
  * The escalation of a lead while nobody answers: immediately to those who want each lead, after 15 minutes of working time to a second
- * person, and at the response target to everyone. Push waits for the end of quiet hours; email does not.
+ * person, and at the response target to everyone. Push waits for the end of quiet hours; email does not. A lead's owner is alerted
+ * first, if that is possible immediately; after 15 minutes those who want each lead are alerted beside the second person.
  * @param at when the lead came in, UTC milliseconds.
  */
 export function escalationOf(
   at: number,
   people: readonly EscalationPerson[],
   calendar: WorkingCalendar,
+  ownerId: string | null = null,
 ): readonly EscalationStep[] {
   const stepOf = (
     news: EscalationType,
@@ -63,14 +65,19 @@ export function escalationOf(
     ),
   });
   const reminded = hearersOf(people, 'unanswered');
-  const second = reminded.find(({ person }) => person.id !== firstOf(people)?.id) ?? reminded[0];
+  const owner = reachableOwner(people, ownerId, at);
+  const all = atOnce(people);
+  const first = owner ?? all[0];
+  const second = reminded.find(({ person }) => person.id !== first?.person.id) ?? reminded[0];
+  const waiting = owner
+    ? all.filter(({ person }) => ![ownerId, second?.person.id].includes(person.id))
+    : [];
   return [
-    stepOf('lead.new', at, atOnce(people)),
-    stepOf(
-      'lead.unanswered',
-      addWorkingTime(calendar, at, SECOND_PERSON_AFTER),
-      second ? [second] : [],
-    ),
+    stepOf('lead.new', at, owner ? [owner] : all),
+    stepOf('lead.unanswered', addWorkingTime(calendar, at, SECOND_PERSON_AFTER), [
+      ...(second ? [second] : []),
+      ...waiting,
+    ]),
     stepOf('lead.everybody', addWorkingTime(calendar, at, RESPONSE_TARGET), reminded),
   ];
 }
@@ -102,7 +109,18 @@ function atOnce(people: readonly EscalationPerson[]): Hearer[] {
   return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
 }
 
-const firstOf = (people: readonly EscalationPerson[]) => atOnce(people)[0]?.person;
+/** Undefined if no channel reaches the owner at that moment: then nobody else waits for them. */
+function reachableOwner(
+  people: readonly EscalationPerson[],
+  ownerId: string | null,
+  at: number,
+): Hearer | undefined {
+  const person = people.find(({ id }) => id === ownerId);
+  if (!person) return undefined;
+  const by = channelsTo(person, person.leads.length > 0 ? person.leads : person.unanswered);
+  const isImmediate = by.some((channel) => earliestDelivery(person, channel, at) <= at);
+  return isImmediate ? { person, by } : undefined;
+}
 
 const earliestDelivery = ({ quiet }: EscalationPerson, channel: ChannelKey, due: number) =>
   channel === 'push' ? afterQuietHours(quiet, due) : due;

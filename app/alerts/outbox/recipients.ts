@@ -8,6 +8,8 @@ export type Recipients = {
     readonly id: string;
     readonly kind: 'inquiry' | 'estimate';
     readonly at: number;
+    /** The person who is alerted first. */
+    readonly ownerId?: string | null;
   }): Promise<readonly PlannedDelivery[]>;
   /** Other notifications, due now. */
   of(news: NotificationType): Promise<readonly PlannedDelivery[]>;

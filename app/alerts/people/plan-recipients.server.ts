@@ -28,11 +28,13 @@ export type Planned<NotificationType extends string = string> = {
 /** Includes all steps of the escalation. */
 export async function planLead({
   at,
+  ownerId = null,
 }: {
   readonly at: number;
+  readonly ownerId?: string | null;
 }): Promise<Planned<EscalationType>[]> {
   const { people, calendar, subscriptions } = await readEscalation();
-  return escalationOf(at, people, calendar).flatMap(({ news, calls }) =>
+  return escalationOf(at, people, calendar, ownerId).flatMap(({ news, calls }) =>
     calls.flatMap((call) =>
       recipientsOf(call, subscriptions).map((recipient) => ({
         news,

@@ -3,12 +3,12 @@ export const viewScreens = {
   leads: {
     label: 'Leads',
     path: '/admin/leads',
-    params: ['q', 'status', 'priority', 'place', 'followUp', 'sort', 'dir', 'view'],
+    params: ['q', 'status', 'priority', 'owner', 'place', 'followUp', 'sort', 'dir', 'view'],
   },
   estimates: {
     label: 'Estimates',
     path: '/admin/estimates',
-    params: ['q', 'status', 'priority', 'place', 'followUp', 'sort', 'dir', 'view'],
+    params: ['q', 'status', 'priority', 'owner', 'place', 'followUp', 'sort', 'dir', 'view'],
   },
   posts: {
     label: 'Blog Posts',

@@ -23,7 +23,10 @@ export function GroupForm({
   group: SettingGroup;
   form: Form;
   answer: { readonly errors?: SettingErrors | null | undefined } | undefined;
-} & Pick<ComponentProps<typeof SettingsForm>, 'needsStepUp' | 'people' | 'notes'>) {
+} & Pick<
+  ComponentProps<typeof SettingsForm>,
+  'needsStepUp' | 'people' | 'notes' | 'afterRemoval'
+>) {
   const { shown, onTouch, errors, saved } = useGroupForm(form, answer);
   return (
     <SettingsForm

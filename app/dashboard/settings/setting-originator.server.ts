@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { recipientMessages } from '~/alerts/people/recipient-messages.server';
 import type { Originator } from '~/backoffice/undo/originators.server';
 import { db, lockFor } from '~/db/executor.server';
+import { countOwned } from '~/features/leads/owners/take-over.server';
 import { publish } from '~/platform/events.server';
 import { loadPeople, storePeople } from '~/settings/people/people-rows.server';
 import { loadSettings } from '~/settings/settings.server';
@@ -50,7 +51,10 @@ export const settingOriginator: Originator<SettingState> = {
     const alerted = settings.people.find(
       ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),
     );
-    return alerted ? `${alerted.name} gets lead alerts. Remove them in Settings → People.` : null;
+    if (alerted) return `${alerted.name} gets lead alerts. Remove them in Settings → People.`;
+    const owned = await countOwned();
+    const owner = settings.people.find(({ id }) => !ids.has(id) && owned.has(id));
+    return owner ? `${owner.name} owns leads. Remove them in Settings → People.` : null;
   },
   messages: recipientMessages,
 };

@@ -2,6 +2,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
+import { takeOverThing } from '~/features/leads/owners/take-over.server';
 import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { digest } from '~/platform/secret.server';
@@ -16,6 +17,7 @@ import {
 } from '~/settings/settings.server';
 
 import { changePeople } from './people/change-people.server';
+import { readRemoval, withTakeOvers } from './people/remove-owners.server';
 import { postedText } from './posted-text';
 
 export type SettingRow = Readonly<Record<string, string>>;
@@ -62,12 +64,30 @@ const CHANGED: SettingErrors = {
 };
 
 export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
-  undoable({ things: [{ of: 'setting', id: group.key }], what: `${group.label} changed`, by }, () =>
-    group.key === 'people' ? savePeople(group, form) : saveGroup(group, form),
-  );
+  group.key === 'people'
+    ? savePeople(group, form, by)
+    : undoable(changeOf(group, by), () => saveGroup(group, form));
 
-const savePeople = (group: SettingGroup, form: FormData) =>
-  transaction(() => changePeople(() => saveGroup(group, form)));
+const changeOf = ({ key, label }: SettingGroup, by: string) => ({
+  things: [{ of: 'setting', id: key }],
+  what: `${label} changed`,
+  by,
+});
+
+const savePeople = (group: SettingGroup, form: FormData, by: string) =>
+  transaction(async () => {
+    const removal = await readRemoval(
+      form,
+      postedRows(group, form).map(({ id }) => id),
+    );
+    if ('problem' in removal) return { result: { '': removal.problem }, undo: null };
+    const { takeOvers, people } = removal;
+    const change = changeOf(group, by);
+    const things = [...change.things, ...takeOvers.map(takeOverThing)];
+    return undoable({ ...change, things, ...(takeOvers.length > 0 && { whole: true }) }, () =>
+      changePeople(() => withTakeOvers(takeOvers, { people, by }, () => saveGroup(group, form))),
+    );
+  });
 
 /** Wholly empty rows are dropped. @returns null once stored. */
 export async function saveGroup(

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
@@ -26,6 +26,7 @@ export function SettingsForm({
   needsStepUp = false,
   people,
   notes,
+  afterRemoval,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
@@ -63,6 +64,7 @@ export function SettingsForm({
             onTouch={onTouch}
             people={people}
             notes={notes}
+            afterRemoval={afterRemoval}
           />
         ) : (
           group.fields.map((field) => (
@@ -97,6 +99,8 @@ type RowExtras = {
   readonly people?: readonly PersonChoice[] | undefined;
   /** What is said below the row of a person, by the person's id. */
   readonly notes?: Readonly<Record<string, ReactNode>> | undefined;
+  /** What is asked about a stored row that was removed; `left` are the ids of those that stay. */
+  readonly afterRemoval?: ((row: SettingRow, left: readonly string[]) => ReactNode) | undefined;
 };
 
 function Rows({
@@ -106,6 +110,7 @@ function Rows({
   onTouch,
   people,
   notes,
+  afterRemoval,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
@@ -169,6 +174,12 @@ function Rows({
         ))}
       </ol>
       {shown.length === 0 && <p className={css.lead}>None yet.</p>}
+      {afterRemoval &&
+        rows.map((row, index) => {
+          if (shown.includes(index)) return null;
+          const left = shown.flatMap((other) => rows[other]?.['id'] ?? []);
+          return <Fragment key={row['id']}>{afterRemoval(row, left)}</Fragment>;
+        })}
       <div>
         <Button
           size="small"

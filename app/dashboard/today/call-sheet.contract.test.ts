@@ -38,14 +38,15 @@ onBothEngines('the calls of today', () => {
         name: 'Asha Rao',
         phone: '+91 80 2222 1234',
         place: 'Jayanagar',
+        owner: '',
         task: 'Answer by 12:30',
         lastNote: '=1+1 rooms',
       },
     ]);
     const file = await Array.fromAsync(exportCallSheet(NOW));
     expect(file.join('').slice(1).split('\r\n')).toEqual([
-      'List,Name,Phone,Place,To do,Last note',
-      'Today,Asha Rao,+91 80 2222 1234,Jayanagar,Answer by 12:30,\u200B=1+1 rooms',
+      'List,Name,Phone,Place,Owner,To do,Last note',
+      'Today,Asha Rao,+91 80 2222 1234,Jayanagar,,Answer by 12:30,\u200B=1+1 rooms',
       '',
     ]);
   });

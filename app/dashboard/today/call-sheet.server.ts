@@ -5,6 +5,7 @@ import { calledOf } from '~/features/leads/lead';
 import { readNotes } from '~/features/leads/read-lead.server';
 import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { workingCalendar } from '~/settings/hours/working-time';
+import { ownerLabel, personChoices } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 
 /** One lead of today's list, as it is printed and exported. */
@@ -14,6 +15,8 @@ export type CallLine = {
   readonly name: string;
   readonly phone: string;
   readonly place: string;
+  /** Empty for nobody, and where there is only one person. */
+  readonly owner: string;
   /** "Answer by 15:30". */
   readonly task: string;
   readonly lastNote: string;
@@ -24,11 +27,12 @@ const MAX_LINES = 100;
 
 /** Whom to call today, in the order of the dashboard, each with the last note. */
 export async function callSheet(now = Date.now()): Promise<CallLine[]> {
-  const [parts, { hours, closures }] = await Promise.all([
+  const [parts, { hours, closures, stored }] = await Promise.all([
     followUpList(now, MAX_LINES),
     readSettings(),
   ]);
   const calendar = workingCalendar(hours, closures);
+  const owners = personChoices(stored.people);
   const notes = await readNotes(parts.flatMap(({ leads }) => leads.map(({ id }) => id)));
   // Oldest first: the last of each lead stays.
   const lastNotes = new Map(notes.map(({ leadId, body }) => [leadId, body]));
@@ -41,6 +45,7 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
         name: calledOf(lead),
         phone: lead.phoneShown,
         place: lead.pincode,
+        owner: owners.length > 1 ? ownerLabel(owners, lead.ownerId) : '',
         // The sheet has the name in a column of its own.
         task: task ? `${task.verb.replace(/ with$/, '')}${task.when}` : '',
         lastNote: lastNotes.get(lead.id) ?? '',
@@ -54,6 +59,7 @@ const columns: CsvColumns<CallLine> = [
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone],
   ['Place', ({ place }) => place],
+  ['Owner', ({ owner }) => owner],
   ['To do', ({ task }) => task],
   ['Last note', ({ lastNote }) => lastNote],
 ];

@@ -47,13 +47,14 @@ export default function Today({ loaderData: { now, lines } }: Route.ComponentPro
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ id, group, name, phone, place, task, lastNote }) => (
+            {lines.map(({ id, group, name, phone, place, owner, task, lastNote }) => (
               <tr key={id}>
                 <th scope="row">
                   <Link to={`/admin/leads/${id}`}>{name}</Link>
                   <small>
                     {followUpGroupNames[group]}
                     {task && `: ${task}`}
+                    {owner && ` (${owner})`}
                   </small>
                 </th>
                 <td className={css.phone}>{phone}</td>

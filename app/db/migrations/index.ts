@@ -15,6 +15,7 @@ import { up as replyDays } from './0278_reply_days';
 import { up as leadSources } from './0290_lead_sources';
 import { up as webhooks } from './0293_webhooks';
 import { up as leadOwner } from './0296_lead_owner';
+import { up as ownerIndexes } from './0297_owner_indexes';
 
 /** What came before it is part of it: a database of before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0290_lead_sources': { up: leadSources },
   '0293_webhooks': { up: webhooks },
   '0296_lead_owner': { up: leadOwner },
+  '0297_owner_indexes': { up: ownerIndexes },
 };

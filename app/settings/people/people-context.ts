@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import type { PersonChoice } from './person';
+import { ownerLabel, type PersonChoice } from './person';
 
 export type People = {
   readonly people: readonly PersonChoice[];
@@ -18,6 +18,13 @@ export const peopleOf = (people: readonly PersonChoice[], personId: string | nul
 
 /** The people of Settings, on screens of the admin. */
 export const usePeople = () => use(PeopleContext);
+
+/** The name of a lead's owner; empty without one, and where owners are not shown. */
+export function useOwnerName(ownerId: string | null): string {
+  const { people } = usePeople();
+  if (!useHasOwners()) return '';
+  return ownerLabel(people, ownerId);
+}
 
 /** One person alone has nobody to share leads with, so owners are shown from two people on. */
 export const useHasOwners = () => usePeople().people.length > 1;

@@ -30,6 +30,10 @@ export const personName = (people: readonly PersonRow[], id: string): string =>
 
 export type PersonChoice = { readonly id: string; readonly label: string };
 
+/** Empty for nobody. */
+export const ownerLabel = (people: readonly PersonChoice[], ownerId: string | null): string =>
+  people.find(({ id }) => id === ownerId)?.label ?? '';
+
 export const personChoices = (people: readonly PersonRow[]): PersonChoice[] =>
   people.map(({ id, name, role, registration }, at) => {
     const isOnly = namedSame(people, name).length === 1;

@@ -13,7 +13,7 @@ import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { listPending } from '~/features/leads/quarantine/read-rechecks.server';
 import { carryOutReview } from '~/features/leads/quarantine/review-changes.server';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
-import { addPerson } from '~/settings/people/people-rows.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
 import { demoSettings } from '~/settings/settings';
 
 import { count, text, fromBin, type Do, type Undo } from './shared';
@@ -31,6 +31,12 @@ const leads = (of: 'desk' | 'aside', kind: 'inquiry' | 'estimate' = 'inquiry') =
 
 const onDesk = async (change: LeadRequest, by: string): Promise<Undo> =>
   (await carryOut(change, by)).undoId;
+
+/** Another one each time. */
+async function anyPerson(): Promise<string | null> {
+  const people = await loadPeople();
+  return people[count() % people.length]?.id ?? null;
+}
 
 /** A change of the first lead of the desk. */
 const ofLead =
@@ -103,9 +109,13 @@ export const leadKinds: Readonly<Record<string, Do>> = {
   'the owner of a lead': async (by) => {
     const [lead] = await leads('desk');
     if (!lead) return null;
-    const owner = `person ${count()}`;
-    await addPerson(owner, owner);
+    const owner = await anyPerson();
     return onDesk({ do: 'owner', id: lead.id, version: lead.version, owner }, by);
+  },
+  'the owner of many leads': async (by) => {
+    const chosen = await leads('desk');
+    const owner = await anyPerson();
+    return chosen.length > 0 ? onDesk({ do: 'many-owner', chosen, owner }, by) : null;
   },
   'the reason of a lost lead': ofLead(({ id, version }) => {
     const reason = demoSettings.lostReasons[count() % 6] ?? null;

@@ -6,8 +6,11 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { countOwned } from '~/features/leads/owners/take-over.server';
 import { readForm } from '~/platform/read-form';
+import { personChoices } from '~/settings/people/person';
 import { findGroup } from '~/settings/settings-groups';
+import { readSettings } from '~/settings/settings.server';
 import { Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
@@ -16,6 +19,7 @@ import type { Route } from './+types/people.route';
 import { answerDevice, answerRecipient } from './answer-question.server';
 import { PeopleQuestions } from './people-questions';
 import { readQuestions } from './people-questions.server';
+import { askForHeir } from './take-over-field';
 
 import css from '../settings.module.css';
 
@@ -26,8 +30,19 @@ const group = findGroup('people');
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!group) throw new Error('Settings not found.');
-  const [form, questions] = await Promise.all([readGroup(group), readQuestions()]);
-  return { form, questions, deviceId: context.get(staff).deviceId };
+  const [form, questions, owned, settings] = await Promise.all([
+    readGroup(group),
+    readQuestions(),
+    countOwned(),
+    readSettings(),
+  ]);
+  return {
+    form,
+    questions,
+    owned: Object.fromEntries(owned),
+    choices: personChoices(settings.stored.people),
+    deviceId: context.get(staff).deviceId,
+  };
 }
 
 const answers = z.discriminatedUnion('intent', [
@@ -74,7 +89,7 @@ async function carryOut(answer: z.output<typeof answers>): Promise<string | null
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, questions, deviceId } = loaderData;
+  const { form, questions, owned, choices, deviceId } = loaderData;
   useUndoOffer(actionData, 'People changed');
   const answer = useLastAnswer(actionData);
   if (!group) return null;
@@ -86,7 +101,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {questions.length > 0 && <PeopleQuestions questions={questions} deviceId={deviceId} />}
-      <GroupForm group={group} form={form} answer={actionData} />
+      <GroupForm
+        group={group}
+        form={form}
+        answer={actionData}
+        afterRemoval={askForHeir(owned, choices)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { DeskFailure } from '~/features/leads/desk/desk-failure';
 import { parseDesk } from '~/features/leads/desk/desk-query.server';
 import { DeskScreen } from '~/features/leads/desk/desk-screen';
@@ -16,10 +17,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const [desk, settings] = await Promise.all([
-      openDesk('estimate', parseDesk(new URL(request.url).searchParams, 'estimate')),
+      openDesk(
+        'estimate',
+        parseDesk(new URL(request.url).searchParams, 'estimate'),
+        context.get(staff).personId,
+      ),
       readSettings(),
     ]);
     return { desk, replies: shownReplies(settings) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { person, recipient } from '~tests/engines/people-fixture';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
 
@@ -14,16 +15,20 @@ import {
   planLead,
   somebodyHasMail,
 } from '~/alerts/people/plan-recipients.server';
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { promoteFlood } from '~/features/leads/changes/change-flood.server';
 import { promoteMany } from '~/features/leads/changes/change-many.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { assignNewLead } from '~/features/leads/owners/owner-steps.server';
 import { subscribe } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
-import { forgetSettings } from '~/settings/settings.server';
+import { storePeople } from '~/settings/people/people-rows.server';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { leadArrived } from './lead-arrived.server';
 
 const asha = {
   name: 'Asha Rao',
@@ -127,5 +132,46 @@ onBothEngines('a lead that arrives', () => {
     expect(queued.map(({ news }) => news)).toEqual(
       Array.from({ length: alerts }, () => 'lead.new'),
     );
+  });
+
+  test('alerts its owner first, whichever way the owner was chosen', async () => {
+    await storePeople([person('asha', 'Asha Rao'), person('ravi', 'Ravi')]);
+    await saveSettings(
+      'recipients',
+      ['asha', 'ravi'].map((id) => ({
+        ...recipient(id, `${id}@studio.example`),
+        leads: 'mail',
+        unanswered: 'mail',
+      })),
+    );
+    forgetSettings();
+    const alertsOf = async (ownerId: string | null) => {
+      const [lead] = await storeLeads([{}]);
+      const id = lead?.id ?? '';
+      await transaction(async () => {
+        if (ownerId !== null) await assignNewLead(id, ownerId);
+        await leadArrived([{ id, kind: 'inquiry' }], 'form');
+      });
+      const rows = await db()
+        .selectFrom('deliveries')
+        .select(['news', 'recipient'])
+        .where('about', '=', id)
+        .orderBy('not_before')
+        .orderBy('recipient')
+        .execute();
+      return rows.map(({ news, recipient: to }) => `${news} ${to}`);
+    };
+    const everybody = ['lead.everybody person/asha', 'lead.everybody person/ravi'];
+    expect(await alertsOf('ravi')).toEqual([
+      'lead.new person/ravi',
+      'lead.unanswered person/asha',
+      ...everybody,
+    ]);
+    expect(await alertsOf(null)).toEqual([
+      'lead.new person/asha',
+      'lead.new person/ravi',
+      'lead.unanswered person/ravi',
+      ...everybody,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { queueAll } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
 import type { LeadKind } from '~/features/leads/lead';
+import { ownersOf } from '~/features/leads/owners/owners-of.server';
 import { queueLeadCreated } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
@@ -56,9 +57,10 @@ function raisesAlerts(way: ArrivalWay): boolean {
 }
 
 async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void> {
+  const owners = await ownersOf(leads.map(({ id }) => id));
   const planned = await Promise.all(
     leads.map(async (lead) =>
-      (await planLead({ ...lead, at })).map((one) => ({
+      (await planLead({ ...lead, at, ownerId: owners.get(lead.id) ?? null })).map((one) => ({
         subject: lead.id,
         about: lead.id,
         ...one,

@@ -97,7 +97,7 @@ export async function recordChanges(
   const { field } = change;
   if (field === 'owner') {
     const owners = leads.map(({ id, owner_id: was }) => ({ leadId: id, was, became: change.to }));
-    return recordOwners(owners, actor, now);
+    return recordOwners(owners, actor, { now });
   }
   return recordEvents(
     leads.map((lead) => ({

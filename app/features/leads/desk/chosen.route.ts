@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { staff } from '~/auth/staff';
 import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
 import { listSeen } from '~/features/leads/list/list-seen.server';
 
@@ -13,10 +14,10 @@ const range = z.object({
 });
 
 /** Which leads a list holds, as they are now: for who chooses all of it, or many at once. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
-  const query = leadQuery(kind, parseDesk(searchParams, kind));
+  const query = leadQuery(kind, parseDesk(searchParams, kind), context.get(staff).personId);
   try {
     return Response.json(await listSeen(query, range.parse(Object.fromEntries(searchParams))));
   } catch (error) {

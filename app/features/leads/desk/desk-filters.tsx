@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 
 import { Views } from '~/backoffice/views/views';
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
+import { OwnerFilter } from '~/features/leads/owners/owner-filter';
 import { formatNumber } from '~/platform/text/format-number';
 import { ChoiceLink } from '~/ui/form/choice-link';
 import { Select } from '~/ui/form/field';
@@ -52,6 +53,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
             ))}
           </Select>
         </label>
+        <OwnerFilter value={address.owner} onChange={(owner) => go({ owner })} />
         {/* The follow-up list has an order of its own. */}
         <label hidden={address.followUp !== null}>
           <span className="visually-hidden">Sort by</span>

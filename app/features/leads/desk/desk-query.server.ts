@@ -4,6 +4,7 @@ import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import { isKey } from '~/features/leads/list/lead-key.server';
 import { type LeadQuery, MAX_EXPORTED, type WindowAt } from '~/features/leads/list/lead-query';
+import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
 import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
@@ -13,6 +14,7 @@ const address = z.object({
   q: z.string().max(200).transform(storableText).catch(''),
   status: z.enum(statuses).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
+  owner: z.string().min(1).max(200).transform(storableText).nullable().catch(null),
   followUp: z.enum(followUpGroups).nullable().catch(null),
   sort: z.enum(['createdAt', 'name', 'status', 'estimatedPrice']).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
@@ -42,8 +44,27 @@ export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress 
 
 export const leadQuery = (
   kind: LeadKind,
-  { q, status, priority, followUp, sort, dir, place }: DeskAddress,
-): LeadQuery => ({ kind, place, status, priority, followUp, search: q, sort, direction: dir });
+  { q, owner, sort, dir, ...rest }: DeskAddress,
+  ownId: string | null = null,
+): LeadQuery => {
+  const { place, status, priority, followUp } = rest;
+  const filters = { kind, place, status, priority, followUp, owner: ownerFilter(owner, ownId) };
+  return { ...filters, search: q, sort, direction: dir };
+};
+
+/** A device of someone who is not in Settings → People owns nothing. */
+function ownerFilter(owner: string | null, ownId: string | null): OwnerFilter | null {
+  switch (owner) {
+    case null:
+      return null;
+    case UNOWNED_LEADS:
+      return { id: null };
+    case OWN_LEADS:
+      return { id: ownId ?? '' };
+    default:
+      return { id: owner };
+  }
+}
 
 /** Which window an address asks for; undefined for one that no list in this order has. */
 export function parseWindowAt(

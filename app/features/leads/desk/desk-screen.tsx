@@ -200,8 +200,9 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
 
 /** No lead at all yet, or none that the filters let through. */
 function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
-  const { q, status, priority, place, followUp } = desk.address;
-  const isFiltered = q !== '' || status !== null || priority !== null || place === 'suspects';
+  const { q, status, priority, owner, place, followUp } = desk.address;
+  const isFiltered =
+    q !== '' || [status, priority, owner].some((filter) => filter !== null) || place === 'suspects';
   if (isFiltered || followUp)
     return (
       <EmptyState
@@ -213,6 +214,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
               q: null,
               status: null,
               priority: null,
+              owner: null,
               place: null,
               followUp: null,
               lead: null,
@@ -225,7 +227,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
         {followUp && !isFiltered
           ? emptyGroupWords[followUp]
           : q === ''
-            ? 'No leads match this status and priority.'
+            ? `No leads match this status${owner === null ? '' : ', owner'} and priority.`
             : `No leads match “${q}”.`}
       </EmptyState>
     );

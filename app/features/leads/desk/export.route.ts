@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
 import { csvFile } from '~/platform/csv/csv-file';
@@ -16,6 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (only === undefined) throw data(null, { status: 400, statusText: 'No leads to export' });
   const pieces = only
     ? exportChosen(kind, only)
-    : exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));
+    : exportLeads(leadQuery(kind, parseDesk(searchParams, kind), context.get(staff).personId));
   return csvFile(kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv', pieces);
 }

@@ -74,6 +74,7 @@ const ownWords = (max: number) =>
 /** What the desk's forms may ask for many leads. */
 const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
+  z.object({ do: z.literal('many-owner'), chosen, owner }),
   z.object({ do: z.enum(['many-delete', 'many-promote', 'many-set-aside']), chosen }),
   z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
 ]);

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 
@@ -16,10 +17,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const [desk, settings] = await Promise.all([
-      openDesk('inquiry', parseDesk(new URL(request.url).searchParams, 'inquiry')),
+      openDesk(
+        'inquiry',
+        parseDesk(new URL(request.url).searchParams, 'inquiry'),
+        context.get(staff).personId,
+      ),
       readSettings(),
     ]);
     return { desk, replies: shownReplies(settings) };

@@ -15,6 +15,7 @@ import {
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
+import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
 
 import type { ManyLeadsRequest } from './lead-request.server';
@@ -29,6 +30,14 @@ export async function carryOutOnMany(
       const to = { field: 'status', to: change.status } as const;
       const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
       return inParts(change.chosen, actor, { work, what: `set to ${change.status}` });
+    }
+    case 'many-owner': {
+      const { owner } = change;
+      if (owner !== null && !(await isPerson(owner))) return { ok: false, message: PERSON_REMOVED };
+      const to = { field: 'owner', to: owner } as const;
+      const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
+      const what = owner === null ? 'left without an owner' : 'given to the new owner';
+      return inParts(change.chosen, actor, { work, what });
     }
     case 'many-delete': {
       const work = (some: readonly SeenLead[]) => deleteMany(some, actor);

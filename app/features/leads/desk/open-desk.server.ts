@@ -7,7 +7,7 @@ import {
   countFollowUpStatuses,
 } from '~/features/leads/follow-up/list-follow-ups.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
-import { countLeads } from '~/features/leads/list/count-leads.server';
+import { countStatuses } from '~/features/leads/list/count-leads.server';
 import type { LeadQuery, LeadWindow } from '~/features/leads/list/lead-query';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
@@ -24,8 +24,8 @@ import { type DeskAddress, leadQuery } from './desk-query.server';
 const COLUMN = 30;
 
 /** Everything that one address of the desk shows. */
-export async function openDesk(kind: LeadKind, address: DeskAddress) {
-  const query = leadQuery(kind, address);
+export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
+  const query = leadQuery(kind, address, ownId);
   const [statistics, response, sources, window, board, story, counted, binned, floods, views] =
     await Promise.all([
       leadStatistics(kind),
@@ -60,20 +60,19 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
 
 /** What each status filter leads to, within what is searched for; where a group of the follow-up list is shown, how many all its groups hold. */
 async function countEach(query: LeadQuery) {
-  const { followUp } = query;
+  const { followUp, owner } = query;
   if (followUp === null) {
     if (query.search.trim() !== '') {
       const { counts, exact } = await countMatches(query);
       return { statusCounts: counts, areCountsExact: exact, followUps: null };
     }
-    const counts = statuses.map((status) => countLeads({ ...query, status }));
-    return { statusCounts: await Promise.all(counts), areCountsExact: true, followUps: null };
+    return { statusCounts: await countStatuses(query), areCountsExact: true, followUps: null };
   }
   const [byStatus, followUps] = await Promise.all([
     countFollowUpStatuses({ ...query, followUp }),
     Promise.all(
       followUpGroups.map(async (group) => {
-        const all = { followUp: group, status: null, priority: null };
+        const all = { followUp: group, status: null, priority: null, owner };
         return { group, ...(await countFollowUps(all)) };
       }),
     ),

@@ -1,3 +1,4 @@
+import { staff } from '~/auth/staff';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
 import type { Route } from './+types/window.route';
@@ -5,10 +6,10 @@ import { leadQuery, parseDesk, parseKind, parseWindowAt } from './desk-query.ser
 import { reportLoadFailure } from './open-desk.server';
 
 /** One window of a list, for the screen that scrolls through it. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
-  const query = leadQuery(kind, parseDesk(searchParams, kind));
+  const query = leadQuery(kind, parseDesk(searchParams, kind), context.get(staff).personId);
   const position = parseWindowAt(searchParams, query);
   if (!position)
     return Response.json({ message: 'This list address isn’t valid.' }, { status: 400 });

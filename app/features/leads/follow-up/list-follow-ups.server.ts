@@ -10,6 +10,8 @@ import {
 } from '~/features/leads/list/lead-columns.server';
 import { followUpKeyOf, parseFollowUpKey } from '~/features/leads/list/lead-key.server';
 import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/list/lead-query';
+import { ownedInOrder } from '~/features/leads/owners/owned-by.server';
+import type { OwnerFilter } from '~/features/leads/owners/owner';
 
 import { type FollowUpGroup, type FollowUpRange, followUpRanges } from './follow-up-group';
 
@@ -18,6 +20,8 @@ type FollowUpQuery = {
   readonly followUp: FollowUpGroup;
   readonly status: Status | null;
   readonly priority: Priority | null;
+  /** Omit for the leads of everybody. */
+  readonly owner?: OwnerFilter | null;
 };
 
 /** So many leads of a group are counted; a list shows no more of them. */
@@ -37,7 +41,7 @@ export async function countFollowUps(
 
 /** How many of the first `MAX_COUNTED` leads of a group have each status. */
 export async function countFollowUpStatuses(
-  query: Pick<FollowUpQuery, 'followUp' | 'priority'>,
+  query: Omit<FollowUpQuery, 'status'>,
   now = Date.now(),
 ): Promise<Readonly<Record<Status, number>>> {
   const counts: Record<Status, number> = {
@@ -133,7 +137,7 @@ const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
 /** In letters where the engines must see that a partial index fits. */
-function within(range: FollowUpRange, { status, priority }: FollowUpQuery) {
+function within(range: FollowUpRange, { status, priority, owner }: FollowUpQuery) {
   const moment = momentOf(range);
   const conditions = [
     onTheDesk,
@@ -147,6 +151,7 @@ function within(range: FollowUpRange, { status, priority }: FollowUpQuery) {
     );
   if (status) conditions.push(sql`status = ${status}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
+  if (owner) conditions.push(ownedInOrder(owner));
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,21 +1,52 @@
+import { sql } from 'kysely';
+
 import { db } from '~/db/executor.server';
-import type { LeadKind, Priority, Status } from '~/features/leads/lead';
+import { statuses } from '~/features/leads/lead';
+import { ownedBy } from '~/features/leads/owners/owned-by.server';
+import type { OwnerFilter } from '~/features/leads/owners/owner';
 
-type Counted = {
-  readonly kind: LeadKind;
-  readonly place: 'desk' | 'suspects';
-  readonly status: Status | null;
-  readonly priority: Priority | null;
-};
+import { amongSuspects, onTheDesk } from './lead-columns.server';
+import type { LeadQuery } from './lead-query';
 
-/** How many leads a filter has, exactly, from the counters. */
-export async function countLeads({ kind, place, status, priority }: Counted): Promise<number> {
-  let totals = db()
-    .selectFrom('lead_totals')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('leads'), eb.lit(0)).as('count'))
-    .where('kind', '=', kind)
-    .where('place', '=', place);
-  if (status) totals = totals.where('status', '=', status);
-  if (priority) totals = totals.where('priority', '=', priority);
-  return (await totals.executeTakeFirstOrThrow()).count;
+type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
+
+/** How many leads a filter has, exactly. */
+export async function countLeads({ status, ...query }: Counted): Promise<number> {
+  const counts = await countStatuses(query);
+  return status
+    ? (counts[statuses.indexOf(status)] ?? 0)
+    : counts.reduce((sum, count) => sum + count, 0);
 }
+
+/**
+ * The same for each status, in the order of `statuses`: from the counters, or for an owner from `desk_by_owner`, whose cost grows
+ * with that owner's leads.
+ */
+export async function countStatuses(query: Omit<Counted, 'status'>): Promise<number[]> {
+  const rows = query.owner ? await countOwned(query, query.owner) : await readTotals(query);
+  const counts = new Map<string, number>(rows.map((row) => [row.status, row.count]));
+  return statuses.map((status) => counts.get(status) ?? 0);
+}
+
+type Rows = Promise<{ readonly status: string; readonly count: number }[]>;
+
+function readTotals({ kind, place, priority }: Omit<Counted, 'status'>): Rows {
+  return db()
+    .selectFrom('lead_totals')
+    .select((eb) => ['status', eb.fn.sum<number>('leads').as('count')])
+    .where('kind', '=', kind)
+    .where('place', '=', place)
+    .$if(priority !== null, (totals) => totals.where('priority', '=', priority ?? ''))
+    .groupBy('status')
+    .execute();
+}
+
+const countOwned = ({ kind, place, priority }: Omit<Counted, 'status'>, owner: OwnerFilter): Rows =>
+  db()
+    .selectFrom('leads')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where(sql<boolean>`kind = ${sql.lit(kind)}`)
+    .where(place === 'desk' ? onTheDesk : amongSuspects)
+    .where(ownedBy(owner, { priority }))
+    .groupBy('status')
+    .execute();

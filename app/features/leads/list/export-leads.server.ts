@@ -19,6 +19,8 @@ import { touchText } from '~/features/leads/touches/touch-text';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 import { shownPhone } from '~/platform/phone/phone-number';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { ownerLabel, type PersonChoice, personChoices } from '~/settings/people/person';
 
 import { hasPossibleDuplicate, rowColumns, toLeadRow } from './lead-columns.server';
 import type { LeadQuery } from './lead-query';
@@ -35,20 +37,21 @@ const fieldColumn = (name: InquiryField): CsvColumns<ExportedLead>[number] => [
   (lead) => (name === 'phone' ? shownPhone(lead.phone, lead.phoneE164) : (lead[name] ?? null)),
 ];
 
-const columns: CsvColumns<ExportedLead> = [
+const columnsFor = (people: readonly PersonChoice[]): CsvColumns<ExportedLead> => [
   ['Reference', (lead) => lead.reference],
   ...beforeRequirements.map(fieldColumn),
   ['Requirements', (lead) => lead.bhk],
   ...afterRequirements.map(fieldColumn),
   ['Status', (lead) => lead.status],
   ['Priority', (lead) => priorityNames[lead.priority]],
+  ['Owner', (lead) => ownerLabel(people, lead.ownerId)],
   ['Lead source', (lead) => sourceNames[lead.source]],
   ['Received', (lead) => formatInstant(lead.createdAt)],
   ['First contact', (lead) => formatInstant(lead.firstContactAt)],
   ['Follow-up', (lead) => formatInstant(lead.followUpAt)],
 ];
 
-const estimateColumns: typeof columns = [
+const estimateColumns: CsvColumns<ExportedLead> = [
   ['BHK option', (lead) => lead.bhkOption],
   ['Building type', (lead) => lead.buildingType],
   ['Site area (sqft)', (lead) => lead.siteArea],
@@ -63,7 +66,8 @@ const estimateColumns: typeof columns = [
 const BATCH = 100;
 
 /** The first line of a CSV of one kind, and how its leads become lines. */
-const csvOf = (kind: LeadKind) => {
+const csvOf = async (kind: LeadKind) => {
+  const columns = columnsFor(personChoices(await loadPeople()));
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
   const storyColumns = [
     'Lost because',
@@ -98,7 +102,7 @@ export async function* exportChosen(
   kind: LeadKind,
   ids: readonly string[],
 ): AsyncGenerator<string> {
-  const { line, lines } = csvOf(kind);
+  const { line, lines } = await csvOf(kind);
   yield line;
   const rows = await db()
     .selectFrom('leads')
@@ -118,7 +122,7 @@ export async function* exportChosen(
  * search the newest 1,000, as the desk shows them.
  */
 export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
-  const { line, lines } = csvOf(query.kind);
+  const { line, lines } = await csvOf(query.kind);
   yield line;
   // Its windows have no keys: between two searches a new lead would shift what is still to come.
   if (query.search.trim() !== '') {

@@ -7,12 +7,15 @@ import type {
   SortKey,
   Status,
 } from '~/features/leads/lead';
+import type { OwnerFilter } from '~/features/leads/owners/owner';
 
 export type LeadQuery = {
   readonly kind: LeadKind;
   readonly place: 'desk' | 'suspects';
   readonly status: Status | null;
   readonly priority: Priority | null;
+  /** Omit for the leads of everybody. */
+  readonly owner?: OwnerFilter | null;
   /** A group of the follow-up list, which has leads of both kinds and an order of its own. */
   readonly followUp: FollowUpGroup | null;
   /** As typed; blank for none. */

@@ -3,7 +3,8 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { listFollowUps } from '~/features/leads/follow-up/list-follow-ups.server';
-import { type SortKey, statuses } from '~/features/leads/lead';
+import { statuses } from '~/features/leads/lead';
+import { orderWithin, ownedBy } from '~/features/leads/owners/owned-by.server';
 import { searchLeads } from '~/features/leads/search/search-leads.server';
 
 import { countLeads } from './count-leads.server';
@@ -33,7 +34,8 @@ export async function listLeads(
   const { followUp } = query;
   if (followUp) return listFollowUps({ ...query, followUp }, windowAt, size);
   if (query.search.trim() !== '') return searchLeads(query, windowAt, size);
-  const counted = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
+  const isCounted = query.place === 'desk' && !query.owner;
+  const counted = isCounted && (query.sort === 'createdAt' || query.sort === 'status');
   const months = counted ? await countMonths(query) : null;
   const count = months
     ? months.reduce((sum, { leads }) => sum + leads, 0)
@@ -66,54 +68,61 @@ async function readRows(
   const backwards = 'before' in windowAt;
   const down = (direction === 'desc') !== backwards;
   // Ids alone, so that what an offset steps over is read from the index.
-  let ids = inOrder(matching(query).select('id'), sort, down).limit(size);
+  let ids = inOrder(matching(query).select('id'), query, down).limit(size);
   if ('at' in windowAt) {
     const position = await findStart(query, windowAt.at, months);
     if (!position) return [];
-    if (position.start) ids = ids.where(beyond(sort, down, position.start));
+    if (position.start) ids = ids.where(beyond(query, down, position.start));
     ids = ids.offset(position.rest);
   } else {
     ids = ids.where(
-      beyond(sort, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
+      beyond(query, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
     );
   }
   const rows = db()
     .selectFrom('leads')
     .where('id', 'in', ids)
     .select((eb) => [...rowColumns, ...keyColumns, hasPossibleDuplicate(eb)]);
-  const found = await inOrder(rows, sort, down).execute();
+  const found = await inOrder(rows, { sort }, down).execute();
   return backwards ? found.toReversed() : found;
 }
 
 /** The leads of a query, search aside, in its order. */
 export const matchingInOrder = (query: LeadQuery) =>
-  inOrder(matching(query), query.sort, query.direction === 'desc');
+  inOrder(matching(query), query, query.direction === 'desc');
+
+type Ordered = Pick<LeadQuery, 'sort' | 'owner'>;
 
 function inOrder<Row>(
   rows: SelectQueryBuilder<Tables, 'leads', Row>,
-  sort: SortKey,
+  { sort, owner }: Ordered,
   down: boolean,
 ): SelectQueryBuilder<Tables, 'leads', Row> {
   return orders[sort].reduce<SelectQueryBuilder<Tables, 'leads', Row>>(
-    (ordered, column) => ordered.orderBy(column, down ? 'desc' : 'asc'),
+    (ordered, column) => ordered.orderBy(orderWithin(owner, column), down ? 'desc' : 'asc'),
     rows,
   );
 }
 
 /** The rows that come after a key in an order. */
-const beyond = (sort: SortKey, down: boolean, key: readonly unknown[]): Expression<SqlBool> =>
-  sql`(${sql.join(orders[sort].map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
+const beyond = (
+  { sort, owner }: Ordered,
+  down: boolean,
+  key: readonly unknown[],
+): Expression<SqlBool> =>
+  sql`(${sql.join(orders[sort].map((column) => orderWithin(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
 
 /** Where a position lies: near a key that the counters give, or so many rows from the list's top. */
 const findStart = (query: LeadQuery, at: number, months: readonly Bucket[] | null) =>
   months && at > 0 ? findPosition(query, months, at) : { start: undefined, rest: at };
 
 /** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */
-function matching({ kind, place, status, priority }: LeadQuery) {
+function matching({ kind, place, status, priority, owner }: LeadQuery) {
   let rows = db()
     .selectFrom('leads')
     .where(sql<boolean>`kind = ${sql.lit(kind)}`);
   rows = rows.where(place === 'desk' ? onTheDesk : amongSuspects);
+  if (owner) return rows.where(ownedBy(owner, { status, priority }));
   if (status) rows = rows.where('status_rank', '=', statuses.indexOf(status) + 1);
   if (priority) rows = rows.where('priority', '=', priority);
   return rows;

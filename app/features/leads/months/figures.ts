@@ -18,6 +18,7 @@ export const figures = {
   converted: 'Converted: the month’s leads that are now Converted.',
   fee: 'Fee: the total of the fees entered for those leads.',
   source: 'How the lead reached you, as shown in its details.',
+  owner: 'Who owns the lead now.',
   campaign:
     'The UTM campaign of the last visit before the form was sent. If it had none, the site that linked here.',
   page: 'The page the inquiry or estimate was sent from. Leads added manually have none.',

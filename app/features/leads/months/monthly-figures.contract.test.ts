@@ -103,6 +103,7 @@ onBothEngines('the figures of a month', (engine) => {
     expect(await monthlyFigures(FIRST - 5)).toEqual({
       total: { leads: 0, released: 0, inTime: 0, converted: 0, fee: 0 },
       bySource: [],
+      byOwner: [],
       byCampaign: [],
       byPage: [],
       lost: [],

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { type Source, sourceNames } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { NO_OWNER } from '~/features/leads/owners/owner';
 import { releasedLeads } from '~/features/leads/quarantine/released-leads.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { ownerLabel, personChoices } from '~/settings/people/person';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
 import { campaignName } from './campaign-name';
@@ -14,6 +17,7 @@ import { addCounts, type Counts, type NamedCounts, noCounts } from './counts';
 export type MonthlyFigures = {
   readonly total: Counts;
   readonly bySource: readonly NamedCounts[];
+  readonly byOwner: readonly NamedCounts[];
   readonly byCampaign: readonly NamedCounts[];
   readonly byPage: readonly NamedCounts[];
   /** Those that are Lost now, by reason; without one: "No lost reason". */
@@ -52,26 +56,28 @@ function inMonth(month: number) {
 export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
   const all = await leadsOf(month)
-    .select(['source', 'utm', 'source_page as page', lost.as('lost')])
+    .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])
     .select([
       counts.leads.as('leads'),
       counts.inTime.as('inTime'),
       counts.converted.as('converted'),
       counts.fee.as('fee'),
     ])
-    .groupBy(['source', 'utm', 'source_page', lost])
+    .groupBy(['source', 'utm', 'source_page', 'owner_id', lost])
     .execute();
   const released = await releasedLeads()
     .where(inMonth(month))
-    .select(['source', 'utm', 'source_page as page', lost.as('lost')])
+    .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])
     .select([withoutReleased.released.as('released'), withoutReleased.inTime.as('inTime')])
-    .groupBy(['source', 'utm', 'source_page', lost])
+    .groupBy(['source', 'utm', 'source_page', 'owner_id', lost])
     .execute();
   const rows = [...all, ...released].map((row) => ({ ...noCounts, ...row }));
+  const people = personChoices(await loadPeople());
   const nameOf = (source: Source) => sourceNames[source];
   return {
     total: rows.reduce(addCounts, noCounts),
     bySource: gather(rows, ({ source }) => nameOf(source)),
+    byOwner: gather(rows, ({ owner_id }) => ownerLabel(people, owner_id) || NO_OWNER),
     byCampaign: gather(rows, ({ utm }) => campaignName(utm) ?? NO_CAMPAIGN),
     byPage: gather(rows, ({ page }) => page ?? NO_PAGE),
     lost: gather(

@@ -4,6 +4,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { ELAPSED_TARGET } from '~/features/leads/desk/list/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
+import { useHasOwners } from '~/settings/people/people-context';
 import { EmptyState } from '~/ui/empty-state';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Table } from '~/ui/table';
@@ -33,7 +34,8 @@ const addressOf = (month: number) => `/admin/leads/months?month=${monthKey(month
 
 export function MonthsScreen({ month, current, figures, year, studio, drawnUp }: Props) {
   useFreshness('lead.created', 'lead.changed');
-  const { total, bySource, byCampaign, byPage, lost } = figures;
+  const hasOwners = useHasOwners();
+  const { total, bySource, byOwner, byCampaign, byPage, lost } = figures;
   return (
     <article className={css.sheet}>
       <header className={css.head}>
@@ -61,6 +63,9 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
           <Totals total={total} />
           <div className={css.tables}>
             <CountsTable name="Source" rows={bySource} about={defined.source} />
+            {hasOwners && (
+              <CountsTable name="Owner" rows={fitPage(byOwner)} about={defined.owner} />
+            )}
             <CountsTable name="Campaign" rows={fitPage(byCampaign)} about={defined.campaign} />
             <CountsTable name="Page" rows={fitPage(byPage)} about={defined.page} />
             <LostTable lost={lost} />

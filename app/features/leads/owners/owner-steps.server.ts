@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
-import { personName } from '~/settings/people/person';
+import { personName, type PersonRow } from '~/settings/people/person';
 
 type OwnerChange = {
   readonly leadId: string;
@@ -13,11 +13,14 @@ type OwnerChange = {
 export async function recordOwners(
   changes: readonly OwnerChange[],
   actor: Actor,
-  now = Date.now(),
+  {
+    now = Date.now(),
+    people,
+  }: { readonly now?: number; readonly people?: readonly PersonRow[] } = {},
 ): Promise<void> {
   if (changes.length === 0) return;
-  const people = await loadPeople();
-  const nameOf = (id: string | null) => (id === null ? null : personName(people, id));
+  const known = people ?? (await loadPeople());
+  const nameOf = (id: string | null) => (id === null ? null : personName(known, id));
   await recordEvents(
     changes.map(({ leadId, was, became }) => ({
       lead_id: leadId,

@@ -5,6 +5,7 @@ import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import { amongSuspects, isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
+import { ownedBy } from '~/features/leads/owners/owned-by.server';
 
 import { isLong, searchWords, type Ways } from './search-words';
 
@@ -41,10 +42,11 @@ export async function findMatches(
 const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sort as name,
   leads.status_rank as rank, leads.price_sort as price`;
 
-function filters({ kind, place, status, priority }: LeadQuery) {
+function filters({ kind, place, status, priority, owner }: LeadQuery) {
   const conditions = [sql`kind = ${kind}`, place === 'desk' ? onTheDesk : amongSuspects];
   if (status) conditions.push(sql`status_rank = ${statuses.indexOf(status) + 1}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
+  if (owner) conditions.push(ownedBy(owner));
   return sql.join(conditions, sql` and `);
 }
 
@@ -130,10 +132,12 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const { words, most } = sought;
   const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
   let below = Number.MAX_SAFE_INTEGER;
+  let areFew: boolean | undefined;
   for (let looked = 0; looked < MAX_CANDIDATES; looked += CANDIDATES) {
     // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
     const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
-    if (rare && (await countLeads(query)) <= FEW_LEADS) return lookThroughAll(query, sought);
+    if (rare && (areFew ??= (await countLeads(query)) <= FEW_LEADS))
+      return lookThroughAll(query, sought);
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
       order by rowid desc limit ${CANDIDATES}`.execute(db());
@@ -223,7 +227,7 @@ async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   const newest = await lookThroughNewest(query, sought);
   const found = newest.matches.length;
   if (newest.exact || found === most) return newest;
-  const all = await countLeads({ ...query, status: null, priority: null });
+  const all = await countLeads({ ...query, status: null, priority: null, owner: null });
   const share = found / NEWEST;
   if (most / share < share * all * WALKS_PER_READ) {
     // Twice as far as it should take; it stops when enough are found.

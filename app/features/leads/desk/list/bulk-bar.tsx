@@ -4,6 +4,8 @@ import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { MAX_CHOSEN, MAX_EXPORTED } from '~/features/leads/list/lead-query';
+import { useOwnerChoices } from '~/features/leads/owners/owner-field';
+import { useHasOwners } from '~/settings/people/people-context';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
 
@@ -11,6 +13,9 @@ import type { LeadSelection } from './use-lead-selection';
 import { useManyLeads } from './use-many-leads';
 
 import css from '~/features/leads/desk/desk.module.css';
+
+/** An empty value is nobody. */
+const NO_CHOICE = '-';
 
 /** What can be done with all the leads that are ticked. */
 export function BulkBar({
@@ -30,6 +35,8 @@ export function BulkBar({
   const { busy } = useLeadChange();
   const sendAll = useManyLeads(chosen);
   const stepUp = useStepUp();
+  const owners = useOwnerChoices();
+  const hasOwners = useHasOwners();
   if (chosen.count === 0) return null;
   const remove = async () => {
     const question =
@@ -68,6 +75,25 @@ export function BulkBar({
           ))}
         </Select>
       </label>
+      {hasOwners && (
+        <label>
+          <span className="visually-hidden">Set owner</span>
+          <Select
+            value={NO_CHOICE}
+            disabled={busy}
+            onChange={({ currentTarget }) =>
+              void sendAll({ do: 'many-owner', owner: currentTarget.value })
+            }
+          >
+            <option value={NO_CHOICE}>Set owner…</option>
+            {owners.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
       {kind !== null && chosen.count <= MAX_EXPORTED && (
         <ExportLink
           className={buttonClass()}

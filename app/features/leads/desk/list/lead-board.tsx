@@ -7,6 +7,7 @@ import { StatusMark } from '~/features/leads/desk/status-mark';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { calledOf, type LeadRow, type Status, statuses } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
+import { useOwnerName } from '~/settings/people/people-context';
 import { withParams } from '~/ui/form/with-params';
 import { Icon } from '~/ui/icon';
 
@@ -140,6 +141,7 @@ type CardProps = {
 
 function Card({ lead, now, current, neighbours, onMove }: CardProps) {
   const [params] = useSearchParams();
+  const ownerName = useOwnerName(lead.ownerId);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
@@ -164,6 +166,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
         {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
         {lead.priority === 'high' && <b> High</b>}
       </p>
+      {ownerName && <p>{ownerName}</p>}
       <AgeRuler lead={lead} now={now} />
       <div className={css.moves}>
         {([-1, 1] as const).map((step) => {

@@ -8,10 +8,17 @@ import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
-import { calledOf, isOpen, type LeadRow, priorityNames } from '~/features/leads/lead';
+import {
+  calledOf,
+  isOpen,
+  type LeadKind,
+  type LeadRow,
+  priorityNames,
+} from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { telLink } from '~/platform/phone/tel-link';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
+import { useOwnerName } from '~/settings/people/people-context';
 import { withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
@@ -36,6 +43,11 @@ const common: readonly Column[] = [
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
 ];
+const owner: Column = {
+  id: 'owner',
+  header: 'Owner',
+  cell: (lead) => <Owner lead={lead} />,
+};
 const times: readonly Column[] = [
   { id: 'age', header: 'Since last contact', cell: (lead) => <Age lead={lead} /> },
   {
@@ -55,8 +67,13 @@ const estimatedPrice: Column = {
   header: 'Estimated price',
   cell: (lead) => rupees(lead.estimatedPrice),
 };
-export const inquiryColumns = [...common, projectType, ...times];
-export const estimateColumns = [...common, estimatedPrice, ...times];
+/** The columns of a kind; with the owner where several people share the leads. */
+export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[] => [
+  ...common,
+  ...(hasOwners ? [owner] : []),
+  kind === 'estimate' ? estimatedPrice : projectType,
+  ...times,
+];
 
 /** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
 function Age({ lead }: { lead: LeadRow }) {
@@ -90,7 +107,8 @@ function Tick({ lead }: { lead: LeadRow }) {
 }
 
 function Name({ lead }: { lead: LeadRow }) {
-  const { params, longest } = useShared();
+  const { params, longest, narrow } = useShared();
+  const ownerName = useOwnerName(lead.ownerId);
   return (
     <Link
       className={css.name}
@@ -103,6 +121,7 @@ function Name({ lead }: { lead: LeadRow }) {
       <span>
         {lead.hasPossibleDuplicate && <small className={css.duplicate}>Returning</small>}
         <small>{kindAndPlace(lead, longest !== null)}</small>
+        {narrow && ownerName && <small>{ownerName}</small>}
       </span>
     </Link>
   );
@@ -123,6 +142,11 @@ const Phone = ({ lead }: { lead: LeadRow }) => (
     {useShared().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
   </span>
 );
+
+function Owner({ lead }: { lead: LeadRow }) {
+  const name = useOwnerName(lead.ownerId);
+  return <span title={name}>{name}</span>;
+}
 
 const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
   <span className={css.priority} data-priority={priority}>

@@ -7,6 +7,7 @@ import { StatusMark } from '~/features/leads/desk/status-mark';
 import { calledOf, type LeadRow, priorityNames } from '~/features/leads/lead';
 import { WINDOW } from '~/features/leads/list/lead-query';
 import { formatInstant } from '~/platform/indian-time';
+import { useOwnerName } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
@@ -69,6 +70,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
 const positionKey = (index: number) => `at ${index}`;
 
 function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSearchParams }) {
+  const ownerName = useOwnerName(lead.ownerId);
   return (
     <div className={css.card}>
       <h3>
@@ -90,7 +92,9 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
         <span data-priority={lead.priority}>{priorityNames[lead.priority]}</span>
       </p>
       <AgeRuler lead={lead} now={now} />
-      <p className={css.quiet}>{formatInstant(lead.createdAt)}</p>
+      <p className={css.quiet}>
+        {[formatInstant(lead.createdAt), ownerName].filter(Boolean).join(', ')}
+      </p>
     </div>
   );
 }

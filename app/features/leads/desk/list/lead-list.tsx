@@ -8,9 +8,10 @@ import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { longestWait } from '~/features/leads/follow-up/follow-up-task';
 import type { LeadRow } from '~/features/leads/lead';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
+import { useHasOwners } from '~/settings/people/people-context';
 import { changeParams } from '~/ui/form/with-params';
 
-import { estimateColumns, inquiryColumns } from './lead-columns';
+import { columnsOf } from './lead-columns';
 import { SharedContext } from './list-context';
 import { ListHead } from './list-head';
 import type { LeadSelection } from './use-lead-selection';
@@ -51,7 +52,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   useEffect(() => virtual.measure(), [narrow, virtual]);
   useScrollRestoration(frame, query.toString());
 
-  const columns = desk.kind === 'estimate' ? estimateColumns : inquiryColumns;
+  const columns = columnsOf(desk.kind, useHasOwners());
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 

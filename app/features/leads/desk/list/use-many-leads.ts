@@ -5,7 +5,11 @@ import type { LeadSelection } from './use-lead-selection';
 /** Sends a change of all chosen leads, which are chosen no longer once it is answered. */
 export function useManyLeads(chosen: LeadSelection) {
   const { send } = useLeadChange();
-  return async (fields: { readonly do: string; readonly status?: string }) => {
+  return async (fields: {
+    readonly do: string;
+    readonly status?: string;
+    readonly owner?: string;
+  }) => {
     const ids = chosen.ids();
     const { settled } = await send({ ...fields, chosen: chosen.text() });
     if (settled) chosen.drop(ids);

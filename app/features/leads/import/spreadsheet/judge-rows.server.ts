@@ -1,5 +1,7 @@
 import { rowsInSubprocess } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import type { Cell, SheetEnd } from '~/features/import/spreadsheet/spreadsheet';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { personChoices } from '~/settings/people/person';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
@@ -49,8 +51,9 @@ export async function* readBatches(
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   const { sheet, withHidden, headings } = plan;
-  const types = knownProjectTypes((await readSettings()).projectTypes);
-  const read = rowReader(plan, importedAt, types);
+  const projectTypes = knownProjectTypes((await readSettings()).projectTypes);
+  const people = personChoices(await loadPeople());
+  const read = rowReader(plan, importedAt, projectTypes, people);
   // A file that is uploaded again is the same rows. Imports from before migration 0271 have their id in place of the hash.
   const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
   const rows = rowsInSubprocess(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);

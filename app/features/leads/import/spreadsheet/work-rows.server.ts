@@ -5,6 +5,8 @@ import type { Tables } from '~/db/tables';
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { storeLeads } from '~/features/leads/import/import-leads.server';
 import { type ImportedLead } from '~/features/leads/import/lead-record.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { type PersonChoice, personChoices } from '~/settings/people/person';
 
 import { columnNames } from './columns/import-columns';
 import { textOf } from './columns/import-plan';
@@ -46,7 +48,7 @@ export async function checkRows(
   const rest = createRest(signal);
   const above = createPeopleAbove();
   const counts: Record<RowOutcome, number> = { new: 0, duplicate: 0, aside: 0, refused: 0 };
-  const report = collectReport();
+  const report = collectReport(personChoices(await loadPeople()));
   let readCount = 0;
   await dropListed(read.id);
   for await (const { rows, end } of readBatches(read, signal)) {
@@ -151,13 +153,16 @@ const listedRow = ({ number, outcome, reason, leadId, cells }: JudgedRow): Liste
   cells: cells.map((cell: Cell) => textOf(cell)),
 });
 
-function valuesOf({ imported, reference }: LeadReading): ImportReport['preview'][number]['values'] {
-  const values = storedValues(imported);
+function valuesOf(
+  { imported, reference }: LeadReading,
+  people: readonly PersonChoice[],
+): ImportReport['preview'][number]['values'] {
+  const values = storedValues(imported, people);
   return reference === null ? values : [[columnNames.reference, reference], ...values];
 }
 
 /** Collects the preview, the unknown words and the unreadable columns. */
-function collectReport() {
+function collectReport(people: readonly PersonChoice[]) {
   const preview: ImportReport['preview'] = [];
   const words = new Map<string, ImportReport['words'][number]>();
   const noted = new Map<string, number>();
@@ -165,7 +170,7 @@ function collectReport() {
     add(row: JudgedRow) {
       const { number, reading } = row;
       if ('problem' in reading || !isStored(row)) return;
-      if (preview.length < PREVIEWED) preview.push({ number, values: valuesOf(reading) });
+      if (preview.length < PREVIEWED) preview.push({ number, values: valuesOf(reading, people) });
       for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
       for (const { kind, label, text, answer } of reading.words) {
         if (text.length > MAX_WORD_LENGTH) continue;

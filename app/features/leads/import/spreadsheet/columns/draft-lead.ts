@@ -21,7 +21,12 @@ export type Draft = {
 };
 
 /** Adds a cell that can't be used to the notes, and counts it. */
-export function noteBadCell({ lines, noted }: Draft, label: string, text: string) {
+export function noteBadCell(
+  { lines, noted }: Draft,
+  label: string,
+  text: string,
+  reported = label,
+) {
   lines.push(`${label}: ${oneLine(text)}`);
-  noted.push(label);
+  noted.push(reported);
 }

@@ -41,6 +41,7 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
   status: `lead status|status|lead stage|stage|current status|enquiry status`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
+  owner: `owner|lead owner|assigned to|handled by`,
   followUpAt: `follow up|followup|follow up date|followup date|next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|reminder|call back date|callback date`,
   notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
   firstContactAt: `first contact|first contacted|first call date|contacted on`,

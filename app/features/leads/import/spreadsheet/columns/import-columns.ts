@@ -16,6 +16,7 @@ const fixedNames = {
   source: 'Lead source',
   status: 'Status',
   priority: 'Priority',
+  owner: 'Owner',
   followUpAt: 'Follow-up',
   notes: 'Notes',
   extra: 'Add to notes',

@@ -10,6 +10,7 @@ import {
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
+import type { PersonChoice } from '~/settings/people/person';
 import { projectTypes as defaultTypes } from '~/settings/project-types';
 
 import { isNothing } from './cell-values';
@@ -18,6 +19,7 @@ import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
 import { readSource } from './known-words';
 import { emailIn, phoneIn, withoutNotation } from './read-contact';
+import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { oneLine, type Row, rowSorter } from './sort-cells';
 
@@ -51,16 +53,20 @@ export function rowReader(
   plan: ImportPlan,
   importedAt: number,
   projectTypes: readonly string[] = defaultTypes,
+  people: readonly PersonChoice[] = [],
 ): RowReader {
   const sort = rowSorter(plan);
+  const readOwner = ownerReader(people);
   return (cells, sourceId) => {
     const draft: Draft = { row: sort(cells), plan, projectTypes, lines: [], noted: [], words: [] };
     const reference = draft.row.first('reference');
     const own = isReference(reference);
+    const owner = readOwner(draft);
     const fields = own ? ownFields(draft, importedAt) : otherFields(draft, importedAt);
     if (typeof fields === 'string') return { problem: fields, words: draft.words };
     const parsed = parseWithoutBadCells(draft, fields, sourceId);
     if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
+    parsed.lead.owner_id = owner;
     const aside = own ? null : whyAside(parsed, optionalFields.map(draft.row.first), importedAt);
     if (aside !== null) {
       parsed.lead.suspect = 1;

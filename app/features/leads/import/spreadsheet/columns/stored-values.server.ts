@@ -3,11 +3,15 @@ import { priorityNames, sourceNames } from '~/features/leads/lead';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
 import { touchText } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
+import { ownerLabel, type PersonChoice } from '~/settings/people/person';
 
 import { columnNames } from './import-columns';
 
 /** All that is stored of a lead which an import reads, each value under the name of its column; what is empty is left out. */
-export function storedValues({ lead, notes }: ImportedLead): [name: string, value: string][] {
+export function storedValues(
+  { lead, notes }: ImportedLead,
+  people: readonly PersonChoice[] = [],
+): [name: string, value: string][] {
   const touches = readTouches(lead.touches ?? null);
   const campaign: unknown = JSON.parse(lead.utm ?? 'null');
   const values: readonly (readonly [string, string | null | undefined])[] = [
@@ -22,6 +26,7 @@ export function storedValues({ lead, notes }: ImportedLead): [name: string, valu
     [columnNames.message, lead.message],
     [columnNames.brief, lead.brief],
     [columnNames.priority, priorityNames[lead.priority ?? 'medium']],
+    [columnNames.owner, ownerLabel(people, lead.owner_id ?? null)],
     ['Source', sourceNames[lead.source ?? 'site']],
     [columnNames.campaign, campaign ? Object.values(campaign).join(', ') : ''],
     [columnNames.firstTouch, touches && touchText(touches.first)],

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { asha, change, person, ravi, withoutPeople } from '~tests/engines/people-fixture';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import { timeline } from '~/features/leads/desk/panel/timeline';
+import { takeOverOriginator } from '~/features/leads/owners/take-over.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import type { PersonRow } from '~/settings/people/person';
+import { findGroup } from '~/settings/settings-groups';
+
+import { readGroup, saveUndoably } from '../settings-form.server';
+import { answerRecipient } from './answer-question.server';
+import { readQuestions } from './people-questions.server';
+
+onBothEngines('Removing an owner', () => {
+  withoutPeople();
+  beforeEach(async () => {
+    registerOriginator('lead', leadOriginator);
+    registerOriginator('takeover', takeOverOriginator);
+    await db().deleteFrom('leads').execute();
+    await change([asha, ravi]);
+  });
+
+  /** The form of People as a browser posts it. */
+  async function save(rows: readonly PersonRow[], heirs: Readonly<Record<string, string>> = {}) {
+    const group = findGroup('people');
+    if (!group) throw new Error('There is no such group.');
+    const form = new FormData();
+    form.set('stamp', (await readGroup(group)).stamp);
+    for (const [at, row] of rows.entries()) {
+      form.append('row', String(at));
+      for (const [name, value] of Object.entries(row)) form.set(`${at}.${name}`, value);
+    }
+    for (const [id, heir] of Object.entries(heirs)) form.set(`heir ${id}`, heir);
+    return saveUndoably(group, form, 'Meera');
+  }
+  const owners = async () => {
+    const rows = await db().selectFrom('leads').select(['name', 'owner_id']).execute();
+    return Object.fromEntries(rows.map(({ name, owner_id }) => [name, owner_id]));
+  };
+  const store = () =>
+    storeLeads([
+      { name: 'One', owner_id: 'asha' },
+      { name: 'Two', owner_id: 'asha' },
+      { name: 'Three', owner_id: 'ravi' },
+    ]);
+  const idOf = async (name: string) =>
+    (await db().selectFrom('leads').select('id').where('name', '=', name).executeTakeFirstOrThrow())
+      .id;
+  const history = async (name: string) => {
+    const story = await readLead(await idOf(name));
+    return story
+      ? timeline(story)
+          .filter(({ kind }) => kind === 'event')
+          .map(({ text }) => text)
+      : [];
+  };
+
+  test('gives the leads to the person who takes over, and an undo brings both back', async () => {
+    await store();
+    const { result, undo } = await save([ravi], { asha: 'ravi' });
+    expect(result).toBeNull();
+    expect(await loadPeople()).toEqual([ravi]);
+    expect(await owners()).toEqual({ One: 'ravi', Two: 'ravi', Three: 'ravi' });
+    expect(await history('One')).toEqual(['Owner changed from Asha Rao to Ravi']);
+    expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect(await loadPeople()).toEqual([asha, ravi]);
+    expect(await owners()).toEqual({ One: 'asha', Two: 'asha', Three: 'ravi' });
+    expect(await history('One')).toEqual([
+      'Owner changed from Ravi to Asha Rao',
+      'Owner changed from Asha Rao to Ravi',
+    ]);
+  });
+
+  test('can leave them to nobody; an undo leaves those alone that someone took since', async () => {
+    await store();
+    const { undo } = await save([ravi], { asha: '' });
+    expect(await owners()).toEqual({ One: null, Two: null, Three: 'ravi' });
+    expect(await history('One')).toEqual(['Owner removed (was Asha Rao)']);
+    await carryOut({ do: 'owner', id: await idOf('Two'), version: 2, owner: 'ravi' }, 'Ravi');
+    expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect(await owners()).toEqual({ One: 'asha', Two: 'ravi', Three: 'ravi' });
+  });
+
+  test('asks who takes over: without an answer nothing is changed', async () => {
+    await store();
+    for (const [heirs, message] of [
+      [{}, /Asha Rao owns leads. Select “Remove”/],
+      [{ asha: 'asha' }, /Choose someone else/],
+      [{ asha: 'a stranger' }, /Choose someone else/],
+    ] as const) {
+      const { result, undo } = await save([ravi], heirs);
+      expect(result?.['']).toMatch(message);
+      expect(undo).toBeNull();
+    }
+    expect(await loadPeople()).toEqual([asha, ravi]);
+    expect(await owners()).toEqual({ One: 'asha', Two: 'asha', Three: 'ravi' });
+  });
+
+  test('changes no lead if the form is refused', async () => {
+    await store();
+    const { result } = await save([{ ...ravi, name: 'x'.repeat(200) }], { asha: 'ravi' });
+    expect(result).not.toBeNull();
+    expect(await owners()).toEqual({ One: 'asha', Two: 'asha', Three: 'ravi' });
+  });
+
+  test('asks nothing for people without leads', async () => {
+    await storeLeads([{ name: 'Three', owner_id: 'ravi' }]);
+    expect((await save([ravi])).result).toBeNull();
+    expect(await loadPeople()).toEqual([ravi]);
+  });
+
+  test('is not done by undoing the addition of a person who owns leads by now', async () => {
+    const newcomer = person('3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a11', 'Newcomer');
+    const { undo } = await save([asha, ravi, newcomer]);
+    await storeLeads([{ name: 'One', owner_id: newcomer.id }]);
+    expect(await undoChange(undo ?? '', 'Meera')).toEqual({
+      outcome: 'refused',
+      message: 'Newcomer owns leads. Remove them in Settings → People.',
+    });
+    expect(await owners()).toEqual({ One: newcomer.id });
+  });
+
+  test('of two entries for one person moves the leads to the entry that stays', async () => {
+    await change([asha, person('listed', 'Asha Rao', { role: 'Architect' })]);
+    await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'asha').execute();
+    await storeLeads([{ name: 'One', owner_id: 'listed' }]);
+    expect(await readQuestions()).toHaveLength(1);
+    expect(await answerRecipient('asha', 'listed')).toBeNull();
+    expect(await owners()).toEqual({ One: 'asha' });
+  });
+});

@@ -1,0 +1,34 @@
+import { useHasOwners, usePeople } from '~/settings/people/people-context';
+import { Select } from '~/ui/form/field';
+
+import { NO_OWNER, OWN_LEADS, UNOWNED_LEADS } from './owner';
+
+type Props = {
+  /** As in the address; null for the leads of everybody. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+export function OwnerFilter({ value, onChange }: Props) {
+  const { people, ownId } = usePeople();
+  // A saved view may filter by owner although only one person is left.
+  if (!useHasOwners() && value === null) return null;
+  return (
+    <label>
+      <span className="visually-hidden">Owner</span>
+      <Select
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      >
+        <option value="">Owner: All</option>
+        {(ownId !== null || value === OWN_LEADS) && <option value={OWN_LEADS}>Mine</option>}
+        {people.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+        <option value={UNOWNED_LEADS}>{NO_OWNER}</option>
+      </Select>
+    </label>
+  );
+}
