@@ -119,9 +119,9 @@ export function openings({ type, at, width, depth, floors }: Building, finish: F
     const [step, half] = [length / count, (length / count / 2) * share];
     const door = isFront ? Math.floor(count / 2) : -1;
     for (let floor = 0; floor < floors; floor += 1)
-      for (let at = 0; at < count; at += 1) {
-        const [u, z] = [(at + 0.5) * step, floor * STOREY];
-        const isDoor = floor === 0 && at === door;
+      for (let place = 0; place < count; place += 1) {
+        const [u, z] = [(place + 0.5) * step, floor * STOREY];
+        const isDoor = floor === 0 && place === door;
         const wide = isDoor ? Math.min(half, type === 'house' ? 0.5 : 0.8) : half;
         const [low, high] = [z + (isDoor ? 0 : sill), z + (isDoor ? 2.15 : head)];
         glass.push(
@@ -144,7 +144,7 @@ export function openings({ type, at, width, depth, floors }: Building, finish: F
 /** A car beside the house. */
 export function carParts({ at, depth }: Building): Solid[] {
   return [
-    box(at, [-2.7, depth - 4.4, 0.25], [-0.9, depth - 0.2, 0.85]),
-    box(at, [-2.55, depth - 3.6, 0.85], [-1.05, depth - 1.3, 1.4]),
+    box(at, [-2.9, depth - 2.4, 0.25], [-1.1, depth + 1.8, 0.85]),
+    box(at, [-2.75, depth - 1.6, 0.85], [-1.25, depth + 0.7, 1.4]),
   ];
 }
