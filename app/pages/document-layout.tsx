@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 
 import type { Kind } from '~/document/kind';
 import { bundledUrl } from '~/features/images/bundled-picture';
-import { bundledPicture } from '~/features/images/bundled/registry';
+import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
 import { type PagePictures, PageWords, shownBlocks } from '~/features/words/page-words';
 import { FooterPicture } from '~/features/words/pictures/footer-picture';
 import {
@@ -54,17 +54,32 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Image for shared links of pages without a picture of their own: the main picture of the home page. */
-function studioImage(pages: PublishedPages, pictures: PagePictures, hasSamples: boolean) {
+/** Sample images for shared links; every other address has that of the home page. */
+const SHARE_SAMPLES: Readonly<Record<string, PictureName>> = {
+  '/services': 'court-house-ribs',
+  '/gallery': 'jewellery-shop-counter',
+  '/about': 'studio-room-morning',
+  '/estimate': 'amity-court',
+  '/contact': 'drawing-desk-evening',
+  '/blogs': 'loft-afternoon',
+};
+
+/** Image for shared links of pages without a picture of their own: the studio's main picture, or a sample. */
+function studioImage(
+  pages: PublishedPages,
+  pictures: PagePictures,
+  hasSamples: boolean,
+  path: string,
+) {
   const [block] = shownBlocks(pages, 'home', 'picture');
   const own = block?.picture && pictures[block.picture.path];
   if (own) return { src: own.src, alt: block.picture?.alt || own.alt };
   if (!block?.hasSamplePicture || !hasSamples) return null;
-  const { name, alt } = bundledPicture('court-house-dusk');
+  const { name, alt } = bundledPicture(SHARE_SAMPLES[path] ?? 'court-house-dusk');
   return { src: bundledUrl(name, 1600, 'jpg'), alt };
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const [settings, pages, pictures] = await Promise.all([
     readSettings(),
     publishedPages(),
@@ -74,7 +89,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (areSettingsOld() || arePagesOld() || arePicturesOld()) markOld(context);
   if (havePictures(pages)) tagPage(context, 'images');
   context.get(pageSecurity).ownStyle = lookStyle(settings.look);
-  const image: Site['image'] = studioImage(pages, pictures, settings.samples.shown === 'on');
+  const { pathname } = new URL(request.url);
+  const hasSamples = settings.samples.shown === 'on';
+  const image: Site['image'] = studioImage(pages, pictures, hasSamples, pathname);
   const shown = { settings: publicSettings(settings), pages, pictures };
   return { ...shown, origin: siteOrigin(), image };
 }

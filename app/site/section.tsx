@@ -25,9 +25,18 @@ export function Section({
   );
 }
 
-export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  quiet = false,
+  children,
+}: {
+  title: ReactNode;
+  /** For pages that are looked up, such as legal ones. */
+  quiet?: boolean;
+  children?: ReactNode;
+}) {
   return (
-    <div className={css.pageHead}>
+    <div className={`${css.pageHead} ${quiet ? css.quiet : ''}`}>
       <h1>{title}</h1>
       {children && <div className={css.lede}>{children}</div>}
     </div>

@@ -8,6 +8,8 @@ type Props = {
   sizes: string;
   /** For the main picture of the first screen: loads immediately. */
   first?: boolean;
+  /** For others of the first screens: loads without waiting for the scroll. */
+  eager?: boolean;
   /** Pixels of the largest size that a small picture needs. */
   widest?: number | undefined;
   /** Default: the picture's own. Empty if text beside it describes it. */
@@ -15,7 +17,15 @@ type Props = {
   className?: string | undefined;
 };
 
-export function Picture({ source, sizes, first = false, widest, alt, className = '' }: Props) {
+export function Picture({
+  source,
+  sizes,
+  first = false,
+  eager = false,
+  widest,
+  alt,
+  className = '',
+}: Props) {
   const { src, avif, jpeg, width, height, tone, focal, kind } = source;
   const jpegs = upTo(widest, jpeg);
   return (
@@ -29,7 +39,8 @@ export function Picture({ source, sizes, first = false, widest, alt, className =
         height={height}
         alt={alt ?? source.alt}
         style={styleOf(tone, focal)}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        {...(first && { fetchPriority: 'high' })}
+        {...(!first && !eager && { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   );

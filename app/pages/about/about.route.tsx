@@ -1,4 +1,5 @@
 import { pictureOfSlot } from '~/features/images/bundled/registry';
+import { PageClosing } from '~/features/words/page-closing';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { PageFigure } from '~/features/words/pictures/page-figure';
@@ -44,6 +45,7 @@ export function AboutPage() {
       {words.blocks('figures').map((block) => (
         <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
       ))}
+      <PageClosing of="about" />
     </>
   );
 }

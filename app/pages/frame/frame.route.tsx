@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { ArticleInvitation, AUDITED } from '~/features/blog/article/related-articles';
 import { blogTotals } from '~/features/blog/list/blog-totals.server';
 import { ListHero } from '~/features/blog/list/list-hero';
 import { EstimateIntroduction } from '~/features/estimates/page/estimate.route';
@@ -8,6 +9,7 @@ import { GalleryHead } from '~/features/portfolio/gallery/gallery.route';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { InvitationAlone } from '~/features/portfolio/project/project-foot';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
+import { PageClosing } from '~/features/words/page-closing';
 import { PageWords, usePage, Words } from '~/features/words/page-words';
 import { picturesOf, publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
@@ -74,11 +76,21 @@ function Framed({ page, home, projects, gallery, totals, card }: Content) {
           <>
             <GalleryHead projects={gallery} />
             <InvitationAlone />
+            <PageClosing of="portfolio" />
           </>
         )
       );
     case 'journal':
-      return totals && <ListHero totals={totals} />;
+      return (
+        totals && (
+          <>
+            <ListHero totals={totals} />
+            <ArticleInvitation category="" />
+            <ArticleInvitation category={AUDITED} />
+            <PageClosing of="journal" />
+          </>
+        )
+      );
     case 'terms':
     case 'refund':
     case 'privacy':

@@ -42,32 +42,30 @@ export function ServicesWithDrawing() {
  * final state.
  */
 const ExplodedModel = ({ drawing }: { drawing: ShownBlock }) => (
-  <div className={css.apart}>
-    <div className={css.stage}>
-      <figure className={css.model}>
-        <div className={css.layers}>
-          {LAYERS.map((layer) => (
-            <img
-              key={layer}
-              className={css[layer]}
-              src={files[`/app/features/images/bundled/models/${layer}.svg`]}
-              alt={
-                layer === 'base'
-                  ? 'Line drawing of a house that comes apart: the ground with trees, the ground floor around a court, the upper floor with its rooms, five vaults.'
-                  : ''
-              }
-              {...FRAME}
-              loading="lazy"
-              decoding="async"
-            />
-          ))}
-        </div>
-        <figcaption>
-          <Words of={drawing} part="caption" />
-        </figcaption>
-      </figure>
-      <Services hasLeaders />
-    </div>
+  <div className={css.stage}>
+    <figure className={css.model}>
+      <div className={css.layers}>
+        {LAYERS.map((layer) => (
+          <img
+            key={layer}
+            className={css[layer]}
+            src={files[`/app/features/images/bundled/models/${layer}.svg`]}
+            alt={
+              layer === 'base'
+                ? 'Line drawing of a house that comes apart: the ground with trees, the ground floor around a court, the upper floor with its rooms, five vaults.'
+                : ''
+            }
+            {...FRAME}
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+      </div>
+      <figcaption>
+        <Words of={drawing} part="caption" />
+      </figcaption>
+    </figure>
+    <Services hasLeaders />
   </div>
 );
 

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 
+import { formatArea } from '~/features/estimates/engine/input/units';
+import { formatInrShort } from '~/features/estimates/engine/money';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { PageFigure } from '~/features/words/pictures/page-figure';
+import { Closing } from '~/site/closing';
+import { Phone } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { buttonClass } from '~/ui/form/button';
@@ -13,7 +17,6 @@ import { Icon } from '~/ui/icon';
 
 import { ServicesWithDrawing } from './apart';
 import { Building } from './building';
-import { ContactLine } from './contact-line';
 import { LatestNotes, type Note } from './latest-notes';
 import { PriceStrip, type Price } from './price-strip';
 
@@ -33,7 +36,8 @@ export function HomePage({
 }) {
   const words = usePage('home');
   const hasSteps = usePage('about').blocks('steps').length > 0;
-  const hasEstimator = useSettings().estimator.shown === 'on';
+  const settings = useSettings();
+  const hasEstimator = settings.estimator.shown === 'on';
   const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
     <>
@@ -49,13 +53,22 @@ export function HomePage({
         <PageFigure
           of={words.block('picture')}
           sample={pictureOfSlot('residentialDesign').name}
-          sizes="(width < 48rem) 110vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
+          sizes="(width < 48rem) 110vw, (width < 108rem) 92vw, 1600px"
           first
         />
-        <div className={css.lede}>
+        <div className={css.strip}>
           {lead && (
             <p>
               <Words of={lead} part="text" />
+            </p>
+          )}
+          {hasEstimator && (
+            <p className={css.price}>
+              <a href="/estimate">
+                {`A ${formatArea(price.builtUp)} house, about `}
+                <strong translate="no">{formatInrShort(price.total.likely)}</strong>
+                <span> Estimate yours</span>
+              </a>
             </p>
           )}
           <p className={css.actions}>
@@ -66,6 +79,7 @@ export function HomePage({
             >
               <Words of={actions} part="quote" />
             </a>
+            <Phone settings={settings} />
             {hasSteps && (
               <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
                 <Words of={actions} part="method" after=" " />
@@ -83,8 +97,25 @@ export function HomePage({
       ))}
       {hasEstimator && <PriceStrip price={price} />}
       <LatestNotes notes={notes} />
-      <ContactLine />
+      <Start />
     </>
+  );
+}
+
+function Start() {
+  const line = usePage('home').block('start');
+  return (
+    <Closing
+      title={
+        <>
+          <Words of={line} part="first" after=" " />
+          <span>
+            <Words of={line} part="second" />
+          </span>
+        </>
+      }
+      action={<Words of={line} part="write" />}
+    />
   );
 }
 

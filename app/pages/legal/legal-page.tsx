@@ -4,6 +4,7 @@ import type { PageVersions } from '~/features/words/versions/read-versions.serve
 import { type PageVersion, writtenPages } from '~/features/words/written-pages';
 import { longDate, machineDate } from '~/platform/indian-time';
 import type { PublicSettings } from '~/settings/settings';
+import { Closing } from '~/site/closing';
 import { Email, Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -37,7 +38,7 @@ export function LegalPage({
   const current = versions?.current?.number ?? 0;
   return (
     <>
-      <PageHead title={<Words of={head} part="title" />}>
+      <PageHead quiet title={<Words of={head} part="title" />}>
         <p>
           <Words of={head} part="text" />
         </p>
@@ -92,6 +93,7 @@ export function LegalPage({
           ))}
         </div>
       </div>
+      <Closing title="A question about this page?" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
+import { PageClosing } from '~/features/words/page-closing';
 import {
   blocksInHead,
   foundOf,
@@ -81,6 +82,7 @@ export function ServicesPage({ projects }: { projects: Projects }) {
           drawsLines={service === drawnIn}
         />
       ))}
+      <PageClosing of="services" />
     </>
   );
 }

@@ -139,7 +139,7 @@ test('a day by keyboard alone: a call is written down, logged, followed up, esti
   await find('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
-  await tabTo(page, page.getByRole('link', { name: 'Get this estimate' }));
+  await tabTo(page, page.getByRole('link', { name: 'Get this estimate' }).first());
   await press('Enter');
   const form = page.getByRole('form', { name: 'Get this estimate' });
   await ageForm(form, desk);
@@ -217,7 +217,7 @@ test('the same day by touch on a phone of 360 pixels', async () => {
   await find('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Get this estimate' }).tap();
+  await page.getByRole('link', { name: 'Get this estimate' }).first().tap();
   const form = page.getByRole('form', { name: 'Get this estimate' });
   await ageForm(form, desk);
   await write(form.getByLabel('Name'), CALLER.name);

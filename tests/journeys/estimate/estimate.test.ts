@@ -214,7 +214,7 @@ describe('"Get this estimate"', () => {
     await page.goto(
       `${site.url}/estimate?type=villa&plot=50x80&facing=ne&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium`,
     );
-    await page.getByRole('link', { name: 'Get this estimate' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).first().click();
     const address = page.url();
     const form = page.getByRole('form', { name: 'Get this estimate' });
     await form.getByLabel('Name').fill('Asha Rao');

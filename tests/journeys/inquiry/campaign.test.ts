@@ -79,7 +79,7 @@ describe('the campaign that led to the site', () => {
     await page.goto(`${asking.url}/?${AD}`);
     await walk(page, 'Services', 'Portfolio', 'Cost');
     await page.getByRole('link', { name: /Family house in a large city/ }).click();
-    await page.getByRole('link', { name: 'Get this estimate' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).first().click();
     await sendEstimate(page, 'estimate@example.in');
     expect(stored('estimate@example.in')).toMatchObject({
       kind: 'estimate',
@@ -214,7 +214,7 @@ describe('without JavaScript', () => {
   test('the campaign of the estimate’s page is stored with what is sent from it', async () => {
     const { page, close } = await open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/estimate?area=1500&tier=2&${AD}`);
-    await page.getByRole('link', { name: 'Get this estimate' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).first().click();
     await sendEstimate(page, 'plain-estimate@example.in');
     expect(stored('plain-estimate@example.in')).toMatchObject({ source: 'campaign', utm: AD_UTM });
     expect(touchesOf('plain-estimate@example.in').first.path).toBe('/estimate');

@@ -48,6 +48,15 @@ describe('with real contacts a search engine', () => {
     expect(descriptions).not.toContain('');
   });
 
+  test('finds a share image of its own on each main page', async () => {
+    const images = await Promise.all(
+      ['/', '/services', '/gallery', '/about', '/estimate', '/contact', '/blogs'].map(
+        async (path) => attribute(await read(path), /<meta property="og:image" content="([^"]+)"/),
+      ),
+    );
+    expect(new Set(images).size).toBe(images.length);
+  });
+
   test('get the studio’s details and services, and nothing that Settings doesn’t say', async () => {
     const [kind, studio] = jsonLd(await read('/'));
     expect([kind?.['@type'], studio?.['@type']]).toEqual(['WebSite', 'LocalBusiness']);

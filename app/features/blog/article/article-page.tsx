@@ -8,7 +8,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { ArticleFoot } from './article-foot';
 import { ArticleHead } from './article-head';
 import { Cover, coverCaption } from './cover';
-import { RelatedArticles } from './related-articles';
+import { ArticleInvitation, RelatedArticles } from './related-articles';
 
 import '~/styles/serif.css';
 import css from './article-page.module.css';
@@ -85,6 +85,7 @@ export function ArticlePage({
         <ArticleFoot post={post} url={url} />
       </article>
       <RelatedArticles posts={related} />
+      <ArticleInvitation category={post.category} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PictureName } from '~/features/images/bundled/registry';
 const bundledCovers = new Map<string, readonly string[]>(
   Object.entries({
     axonometric: ['sheet-rate-stack'],
-    'court-house': ['court-house-dusk', 'court-house-architecture'],
+    'court-house': ['court-house-balcony'],
     'detail-parapet': ['sheet-parapet-detail'],
     'frame-structure': ['sheet-cover-section'],
     'interior-bedroom': ['bedroom-late-sun'],

@@ -1,5 +1,8 @@
 import type { PostSummary } from '~/features/blog/posts/post';
+import { usePage, Words } from '~/features/words/page-words';
+import { useServices } from '~/features/words/use-services';
 import { longDate, machineDate } from '~/platform/indian-time';
+import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
@@ -19,7 +22,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
       <ol className={css.cards}>
         {posts.map((post) => (
           <li key={post.id}>
-            <Cover post={post} sizes="(min-width: 48rem) 16rem, 6rem" widest={800} decorative />
+            <Cover post={post} sizes="(min-width: 48rem) 16rem, 6rem" widest={480} decorative />
             <div>
               <p className={css.facts}>{post.category}</p>
               <h3>
@@ -35,5 +38,33 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Articles of this category lead to an inquiry about an audit, if the studio offers structure; others to the estimate. */
+export const AUDITED = 'Engineering';
+
+export function ArticleInvitation({ category }: { category: string }) {
+  const { estimator } = useSettings();
+  const block = usePage('journal').block('invitation');
+  const isAudit = useServices().some(({ key }) => key === 'structure') && category === AUDITED;
+  if (!block) return null;
+  return (
+    <div className={css.related}>
+      <div className={css.bar}>
+        <h2>
+          <Words of={block} part={isAudit ? 'audit' : 'cost'} />
+        </h2>
+        {isAudit || estimator.shown !== 'on' ? (
+          <ButtonLink variant="primary" href="/contact#inquiry-form" data-enhance="open-inquiry">
+            Get Quote
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" href="/estimate">
+            Estimate your building
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   );
 }

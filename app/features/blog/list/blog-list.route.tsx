@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { ErrorReference } from '~/document/error-reference';
 import { coverHosts } from '~/features/blog/article/cover-hosts.server';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
+import { PageClosing } from '~/features/words/page-closing';
 import { foundOf } from '~/features/words/page-words';
 import { log } from '~/platform/log.server';
 import { limitAge, neverCache, tagPage } from '~/platform/page-policy';
@@ -106,6 +107,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ListResults query={query} list={list} recent={recent} />
+      <PageClosing of="journal" />
     </>
   );
 }

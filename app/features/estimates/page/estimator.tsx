@@ -14,7 +14,7 @@ import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import type { Month } from '~/features/estimates/engine/input/estimate-input';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { textsOf, type Problems } from '~/features/estimates/engine/input/read-input';
-import { formatInrShort } from '~/features/estimates/engine/money';
+import { formatInr, formatInrShort } from '~/features/estimates/engine/money';
 import { awaitsByelaws, loadByelaws } from '~/features/estimates/engine/plan/check-plot';
 import {
   budgetQuery,
@@ -27,7 +27,7 @@ import {
 import { Handover } from '~/features/estimates/send/handover';
 import { SheetDetails } from '~/features/estimates/sheet/sheet-details';
 import { Figure } from '~/ui/figure';
-import { Button } from '~/ui/form/button';
+import { Button, ButtonLink } from '~/ui/form/button';
 import { SegmentedLinks } from '~/ui/form/segmented';
 
 import { Answer } from './answer';
@@ -202,6 +202,7 @@ export default function Estimator({ card, query, start, today }: Props) {
         />
       )}
       {sheet && later && <Chapters sheet={later} />}
+      {sheet && plain !== null && <Closing likely={sheet.estimate.total.likely} plain={plain} />}
       {sheet && !behind && (
         <a className={css.bar} href="#result">
           <span>
@@ -216,6 +217,15 @@ export default function Estimator({ card, query, start, today }: Props) {
     </form>
   );
 }
+
+const Closing = ({ likely, plain }: { likely: number; plain: string }) => (
+  <section className={css.closing} aria-label="Your estimate">
+    <strong translate="no">{formatInr(likely)}</strong>
+    <ButtonLink variant="primary" href={`/estimate/send?${plain}`} rel="nofollow">
+      Get this estimate
+    </ButtonLink>
+  </section>
+);
 
 /** Hydration needs the byelaws that the server used. Otherwise they are fetched once a plot is entered. */
 export const ready = async () => {

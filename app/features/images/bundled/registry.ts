@@ -65,7 +65,7 @@ export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
 /** The other names of the spec's image registry. Pages and sample projects show them until the studio has pictures of its own. */
 export const slots = {
-  footer: { view: 'sheet-court-house-section' },
+  footer: { view: 'sheet-flat-section' },
   founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },
   aboutUs1: { view: 'studio-room-morning', standIn: 'court-house-above' },
   residentialDesign: { view: 'court-house-dusk', standIn: 'court-house-street' },

@@ -1,6 +1,16 @@
-import { signFormTime } from './form-time.server';
+import { readSettings } from '~/settings/settings.server';
 
-/** The signed time that an inquiry island fetches at the first focus; cached pages carry none. */
-export function loader() {
-  return Response.json({ time: signFormTime() }, { headers: { 'cache-control': 'no-store' } });
+import { signFormTime } from './form-time.server';
+import { replySentence } from './slip.server';
+
+/**
+ * The signed time that an inquiry island fetches at the first focus, and the day of the reply; cached pages carry neither. While
+ * settings can't be read, no day is promised.
+ */
+export async function loader() {
+  const settings = await readSettings().catch(() => null);
+  return Response.json(
+    { time: signFormTime(), reply: settings ? replySentence(settings, Date.now()) : '' },
+    { headers: { 'cache-control': 'no-store' } },
+  );
 }

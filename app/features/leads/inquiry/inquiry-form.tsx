@@ -57,13 +57,14 @@ export default function InquiryForm({
 }: Props) {
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
+  const [reply, setReply] = useState('');
   const [mended, setMended] = useState<readonly InquiryField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
   const sent = result?.outcome === 'sent';
   useEffect(() => {
-    if (!sent && form.current) prepare(form.current);
+    if (!sent && form.current) void prepare(form.current).then(setReply);
   }, [sent]);
 
   useLayoutEffect(() => {
@@ -140,6 +141,7 @@ export default function InquiryForm({
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
       <p className={css.privacy}>
+        {reply && <strong>{reply} </strong>}
         We use your details only to reply. <a href="/privacy-policy">Privacy</a>
       </p>
     </form>
@@ -223,8 +225,8 @@ function InquiryControl({
   );
 }
 
-/** Mints what a cached page can't carry (the form's id and its signed time) and brings back a draft. */
-function prepare(form: HTMLFormElement) {
+/** Mints what a cached page can't carry (the form's id and its signed time) and brings back a draft. @returns the day of the reply. */
+async function prepare(form: HTMLFormElement): Promise<string> {
   draft.restore(form);
   // What was typed before the island was awake.
   draft.keep(form);
@@ -233,11 +235,13 @@ function prepare(form: HTMLFormElement) {
     if (input instanceof HTMLInputElement && !input.value) input.value = value;
   };
   fill('formId', crypto.randomUUID());
-  if (new FormData(form).get('formTime')) return;
-  void fetch('/contact/form-time')
+  if (new FormData(form).get('formTime')) return form.closest('dialog')?.dataset['reply'] ?? '';
+  // Without a time the inquiry is stored all the same.
+  const begun: { time: string; reply: string } = await fetch('/contact/form-time')
     .then((answer) => answer.json())
-    .then(({ time }: { time: string }) => fill('formTime', time))
-    .catch(() => {}); // without a time the inquiry is stored all the same
+    .catch(() => ({ time: '', reply: '' }));
+  fill('formTime', begun.time);
+  return begun.reply;
 }
 
 /** Milliseconds. The form's id makes a second try the same lead. */

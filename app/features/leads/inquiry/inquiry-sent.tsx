@@ -44,6 +44,11 @@ export function InquirySent({
           </div>
         ))}
       </dl>
+      <ol className={css.next}>
+        <li>Your inquiry is stored. Quote the reference if you call.</li>
+        <li>{replyOf(answerBy)}</li>
+        <li>Until then, collect what you have: plans, photos, papers of the plot.</li>
+      </ol>
       {whatsapp && (
         <a
           className={buttonClass({ variant: 'primary' })}
@@ -57,3 +62,9 @@ export function InquirySent({
     </div>
   );
 }
+
+/** `answerBy` is a day, or "within 30 working days". */
+const replyOf = (answerBy: string) => {
+  if (!answerBy) return 'We reply by phone or email.';
+  return answerBy.startsWith('within') ? `We reply ${answerBy}.` : `We reply by ${answerBy}.`;
+};

@@ -56,7 +56,10 @@ async function giveTime(form: HTMLFormElement) {
   const time = form.elements.namedItem('formTime');
   if (!(time instanceof HTMLInputElement) || time.value) return;
   const answer = await fetch('/contact/form-time');
-  time.value ||= (await answer.json()).time;
+  const begun = await answer.json();
+  time.value ||= begun.time;
+  const dialog = form.closest('dialog');
+  if (dialog) dialog.dataset['reply'] = begun.reply;
 }
 
 /** Fills in what a link says, in place of what the last one `filled` in. What the visitor wrote or chose stays. */

@@ -1,4 +1,4 @@
-import { dayOf, longDate, startOfDay } from '~/platform/indian-time';
+import { dayOf, INDIA, longDate, startOfDay } from '~/platform/indian-time';
 import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time';
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
@@ -25,9 +25,30 @@ export function slipOf(
  * The day by which the studio replies: its working days are counted from the day after the inquiry. The number of days where it is closed for
  * longer than the calendar looks ahead; empty without a promise.
  */
-export function answerBy({ contact, hours, closures }: Promised, at: number): string {
-  if (contact.replyDays === '') return '';
-  const calendar = workingCalendar(hours, closures);
-  const day = workingDayAfter(calendar, dayOf(at), Number(contact.replyDays));
-  return day === null ? replyPromise(contact) : longDate(startOfDay(day));
+export function answerBy(promised: Promised, at: number): string {
+  const day = replyDay(promised, at);
+  return day === null ? replyPromise(promised.contact) : longDate(startOfDay(day));
 }
+
+function replyDay({ contact, hours, closures }: Promised, at: number): number | null {
+  if (contact.replyDays === '') return null;
+  return workingDayAfter(workingCalendar(hours, closures), dayOf(at), Number(contact.replyDays));
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: INDIA,
+});
+
+/** "We reply by tomorrow, 27 November."; empty without a promise. */
+export function replySentence(promised: Promised, at: number): string {
+  const day = replyDay(promised, at);
+  const promise = replyPromise(promised.contact);
+  if (day === null) return promise && `We reply ${promise}.`;
+  const instant = startOfDay(day);
+  const weekday = day === dayOf(at) + 1 ? 'tomorrow' : weekdays.format(instant);
+  return `We reply by ${weekday}, ${dayAndMonth.format(instant)}.`;
+}
+
+const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: INDIA });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instantInIndia } from '~/platform/indian-time';
 import { demoSettings } from '~/settings/settings';
 
-import { answerBy, slipOf } from './slip.server';
+import { answerBy, replySentence, slipOf } from './slip.server';
 
 const promised = (replyDays: string) => ({
   contact: { ...demoSettings.contact, replyDays },
@@ -45,4 +45,12 @@ test('a slip says so too when settings can’t be read', () => {
     date: 'November 21, 2026',
     answerBy: '',
   });
+});
+
+test.each([
+  ['1', instantInIndia(2026, 10, 26, 11, 0), 'We reply by tomorrow, 27 November.'],
+  ['1', saturday, 'We reply by Monday, 23 November.'],
+  ['', saturday, ''],
+])('the form of who replies within “%s” working days says so', (replyDays, at, sentence) => {
+  expect(replySentence(promised(replyDays), at)).toBe(sentence);
 });

@@ -8,6 +8,8 @@ import css from './gallery-grid.module.css';
 
 /** Rows of 7 + 5, then 4 + 4 + 4, then 5 + 7: unequal, as the work is; every picture whole, in its own ratio. */
 const SPANS = [7, 5, 4, 4, 4, 5, 7] as const;
+/** Projects of the first two rows. */
+const FIRST_ROWS = 5;
 const sizesOf = (span: number) =>
   `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
@@ -28,14 +30,14 @@ export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) 
     <ul className={css.grid} data-enhance="show-drawings">
       {projects.map((project, at) => (
         <li key={project.slug} style={{ '--span': spans[at] ?? 4 }}>
-          <Card project={project} sizes={sizesOf(spans[at] ?? 4)} first={at === 0} />
+          <Card project={project} sizes={sizesOf(spans[at] ?? 4)} at={at} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ project, sizes, first }: { project: ProjectCard; sizes: string; first: boolean }) {
+function Card({ project, sizes, at }: { project: ProjectCard; sizes: string; at: number }) {
   const { slug, name, lead, drawing, discipline, area, year } = project;
   return (
     <figure
@@ -51,7 +53,8 @@ function Card({ project, sizes, first }: { project: ProjectCard; sizes: string; 
           <ProjectImage
             picture={lead}
             sizes={sizes}
-            first={first}
+            first={at === 0}
+            eager={at < FIRST_ROWS}
             shared={slug}
             drawing={drawing}
           />

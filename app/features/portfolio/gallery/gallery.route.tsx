@@ -1,6 +1,7 @@
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
+import { PageClosing } from '~/features/words/page-closing';
 import { foundOf, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
 import { disciplineLabels } from '~/settings/disciplines';
@@ -60,6 +61,7 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
           </Viewer>
         )}
       </section>
+      <PageClosing of="portfolio" />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { cutText } from '~/platform/text/cut-text';
 import { offeredServices } from '~/settings/disciplines';
 import type { projectTypes } from '~/settings/project-types';
+import { Phone, WhatsApp } from '~/site/contact-links';
+import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { buttonClass } from '~/ui/form/button';
 
@@ -22,7 +24,6 @@ export function ProjectFoot({
   const services = offeredServices.filter(({ key }) => project.services.includes(key));
   return (
     <div className={css.foot}>
-      <Invitation href={inquiryAddress(project)} />
       {credits.length > 0 && (
         <section aria-labelledby="credits">
           <h2 id="credits">Credits</h2>
@@ -47,6 +48,7 @@ export function ProjectFoot({
           </ul>
         </section>
       )}
+      <Invitation href={inquiryAddress(project)} />
     </div>
   );
 }
@@ -60,6 +62,7 @@ export const InvitationAlone = () => (
 
 function Invitation({ href }: { href: string }) {
   const words = usePage('portfolio').block('invitation');
+  const settings = useSettings();
   if (!words) return null;
   return (
     <section className={css.ask} aria-labelledby="ask">
@@ -71,6 +74,9 @@ function Invitation({ href }: { href: string }) {
         <a className={buttonClass({ variant: 'primary' })} href={href} data-enhance="open-inquiry">
           <Words of={words} part="action" />
         </a>
+      </p>
+      <p>
+        <Phone settings={settings} /> <WhatsApp settings={settings} />
       </p>
     </section>
   );

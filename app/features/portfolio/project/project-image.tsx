@@ -11,6 +11,8 @@ type Props = {
   sizes: string;
   /** True for the main picture of the first screen. */
   first?: boolean;
+  /** True for others that a visitor sees before scrolling far. */
+  eager?: boolean;
   /** Empty if adjacent text says the same. */
   alt?: string;
   /** CSS ratio of the frame; if omitted, the picture is not cropped. Drawings are never cropped. */
@@ -25,6 +27,7 @@ export function ProjectImage({
   picture,
   sizes,
   first = false,
+  eager = false,
   alt,
   ratio,
   shared,
@@ -44,7 +47,7 @@ export function ProjectImage({
       {body.kind === 'drawing' ? (
         <Drawing name={body.name} alt={words} />
       ) : (
-        <Picture source={body.source} sizes={sizes} first={first} alt={words} />
+        <Picture source={body.source} sizes={sizes} first={first} eager={eager} alt={words} />
       )}
       <DrawingOver address={drawing} />
     </span>

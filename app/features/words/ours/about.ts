@@ -2,6 +2,7 @@ import { pictureOfSlot } from '~/features/images/bundled/registry';
 import type { PageSpec } from '~/features/words/page-text';
 import { servicesInTitle } from '~/settings/disciplines';
 
+import { closing } from './closing';
 import { caption, figures } from './figures';
 import { found } from './found';
 
@@ -127,5 +128,6 @@ export const about = {
       defaults: stages,
     },
     figures,
+    closing: closing('What would you like to build?'),
   },
 } as const satisfies PageSpec;

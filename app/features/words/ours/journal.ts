@@ -1,5 +1,6 @@
 import type { PageSpec } from '~/features/words/page-text';
 
+import { closing } from './closing';
 import { found } from './found';
 
 export const journal = {
@@ -22,6 +23,21 @@ export const journal = {
         headline: {
           title: 'Journal',
           text: 'What we know about building and renovating in India: sites, structure, daylight, costs, materials, permissions.',
+        },
+      },
+    },
+    closing: closing('A question that no article answers?'),
+    invitation: {
+      label: 'Invitation on every article',
+      general: true,
+      parts: {
+        cost: { label: 'Above the link to the estimate', maxLength: 60 },
+        audit: { label: 'Above the inquiry, in articles on engineering', maxLength: 60 },
+      },
+      defaults: {
+        invitation: {
+          cost: 'What would yours cost?',
+          audit: 'Is your building fit for the change?',
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { PageSpec } from '~/features/words/page-text';
 
+import { closing } from './closing';
 import { found } from './found';
 
 export const portfolio = {
@@ -25,6 +26,7 @@ export const portfolio = {
         },
       },
     },
+    closing: closing('Which of these is closest to yours?'),
     invitation: {
       label: 'Invitation on every project',
       parts: {

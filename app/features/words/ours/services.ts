@@ -2,6 +2,7 @@ import type { PageSpec, SectionSpec } from '~/features/words/page-text';
 import { type ServiceKey, servicesInWords } from '~/settings/disciplines';
 import { services as offered } from '~/settings/services';
 
+import { closing } from './closing';
 import { found, offerOf } from './found';
 
 const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -70,5 +71,6 @@ export const services = {
       ),
     },
     ...lists,
+    closing: closing('Which of these does your building need?'),
   },
 } as const satisfies PageSpec;

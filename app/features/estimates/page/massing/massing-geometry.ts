@@ -11,7 +11,7 @@ export const PERSON = 1.7;
 /** Width to depth of a building without a plot. */
 const RATIO = 4 / 3;
 /** Metres around a building without a plot, for a car and a tree. */
-const AROUND = { width: 6, depth: 3 };
+const AROUND = { width: 3, depth: 1.5 };
 
 /** In units of the drawing. */
 export const FRAME = { width: 270, height: 200 };

@@ -144,7 +144,7 @@ export function openings({ type, at, width, depth, floors }: Building, finish: F
 /** A car beside the house. */
 export function carParts({ at, depth }: Building): Solid[] {
   return [
-    box(at, [-2.7, depth - 4.4, 0.25], [-0.9, depth - 0.2, 0.85]),
-    box(at, [-2.55, depth - 3.6, 0.85], [-1.05, depth - 1.3, 1.4]),
+    box(at, [-2.9, depth - 2.4, 0.25], [-1.1, depth + 1.8, 0.85]),
+    box(at, [-2.75, depth - 1.6, 0.85], [-1.25, depth + 0.7, 1.4]),
   ];
 }

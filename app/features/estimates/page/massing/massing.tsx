@@ -45,7 +45,7 @@ export function Massing({
   const each = formatArea(Math.round(builtUp / floors), unit);
   const label = `${floors === 1 ? 'One floor' : `${floors} floors`} of ${each}${floors === 1 ? '' : ' each'}, ${length(width)} by ${length(depth)}, ${length(height)} high`;
   const [px, py] = at(width * 0.62, depth + 1.6);
-  const [tx, ty] = at(-2.2, depth - (input.cars > 0 ? 6 : 2));
+  const [tx, ty] = at(-2.6, depth - (input.cars > 0 ? 5 : 0));
   return (
     <figure className={css.massing}>
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const PAGES = ['/', '/services', '/gallery', '/about', '/contact', '/estimate', '/blogs', '/terms'];
+/** Rows of pixels. */
+const MAX_RUN = 400;
+/** Of 255: a row whose pixels differ by less is blank. */
+const MIN_CONTRAST = 6;
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+async function longestBlankRun(screenshot: Buffer) {
+  const { data, info } = await sharp(screenshot)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let [run, longest] = [0, 0];
+  for (let row = 0; row < info.height; row += 1) {
+    const pixels = data.subarray(row * info.width, (row + 1) * info.width);
+    let [low, high] = [255, 0];
+    for (const value of pixels) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    run = high - low < MIN_CONTRAST ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+test.each([360, 768, 1440, 1920])(
+  'a capture of a whole page, without scrolling, has no long blank run: %i px',
+  async (width) => {
+    const runs: Record<string, number> = {};
+    for (const path of PAGES) {
+      const { page, close } = await browser.open({ viewport: { width, height: 900 } });
+      await page.goto(site.url + path);
+      await page.locator('[data-part="splash"]').waitFor({ state: 'hidden' });
+      runs[path] = await longestBlankRun(await page.screenshot({ fullPage: true }));
+      await close();
+    }
+    expect(Object.entries(runs).filter(([, run]) => run > MAX_RUN)).toEqual([]);
+  },
+);
