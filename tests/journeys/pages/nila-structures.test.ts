@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { earlierFormTime } from '~tests/site/form-time';
 import { startMailServer } from '~tests/site/mail/mail-server';
+import { write } from '~tests/site/post-editor';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -94,5 +95,26 @@ describe('Nila Structures, a structural studio in Kochi', () => {
     expect(offered).toContain('Renovation');
     expect(offered).not.toContain('Urban Planning');
     await close(/401/);
+  });
+
+  test('stays its own once it has published its terms and an article', async () => {
+    const { page, open, close } = await openAdmin('/manage-blog/new');
+    await page.getByRole('tab', { name: 'Editor' }).waitFor();
+    await write(page, 'What a crack tells', 'Measure it before you fill it.');
+    await page.getByLabel('Category').selectOption('Engineering');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish anyway' }).click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+    for (const legal of ['terms', 'refund', 'privacy']) {
+      await open(`/admin/pages/${legal}`);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText('Published. Visitors can see it now.').waitFor();
+    }
+    await close(/401/);
+    const texts = await readSite(site);
+    expect(findForeign(texts)).toEqual([]);
+    expect(texts.get('/terms')).toContain('Version 1');
+    const article = [...texts.keys()].find((path) => /^\/blog\/[^/]+$/.test(path)) ?? '';
+    expect(await hasLogoColour(`${article}/share.jpg`)).toBe(true);
   });
 });
