@@ -171,6 +171,14 @@ export default [
   route('llms.txt', 'pages/found/llms.route.ts'),
   route('manifest.webmanifest', 'pages/found/manifest.route.ts'),
   route('admin.webmanifest', 'pages/found/admin-manifest.route.ts'),
+  ...[
+    'favicon.svg',
+    'favicon.png',
+    'apple-touch-icon.png',
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable.png',
+  ].map((name) => route(name, 'pages/found/icon.route.ts', { id: name })),
   route('speculation-rules.json', 'pages/found/speculation-rules.route.ts'),
   // Addresses that moved.
   route('connect', 'pages/moved.route.ts', { id: 'moved-connect' }),

@@ -17,10 +17,10 @@ import {
   hideDemo,
   nameStudio,
   ourSentences,
-  readSite,
   rewrite,
   speaks,
 } from '../tests/journeys/pages/own-studio.ts';
+import { readSite } from '../tests/journeys/pages/read-site.ts';
 import { ADMIN_PIN, openScreen, signInPage } from '../tests/site/sign-in.ts';
 import { discard, type Site, startSite } from '../tests/site/start-site.ts';
 

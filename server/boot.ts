@@ -47,7 +47,7 @@ import { createApp } from './app';
 import { cacheRules, mayBeCached } from './cached-paths';
 import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
-import { fillWithDemoContent } from './demo-content';
+import { fillWithDemoContent, hideSamplesOnce } from './demo-content';
 import { runChecks } from './doctor/checks';
 import { lookFromSite } from './doctor/surroundings';
 import { env } from './env';
@@ -133,7 +133,7 @@ export async function boot(build: ServerBuild, mode: string) {
     log.error({ trouble }, 'started to be read only');
     process.stdout.write(`${trouble}\n`);
   }
-  if (DEMO_CONTENT === 'on') await storeAtStart(fillWithDemoContent);
+  await storeAtStart(DEMO_CONTENT === 'on' ? fillWithDemoContent : hideSamplesOnce);
 
   const pin = await storeAtStart(() => preparePin(ADMIN_PIN));
   if (ADMIN_PIN && isWeakPin(ADMIN_PIN))

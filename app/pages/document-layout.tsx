@@ -23,7 +23,7 @@ import { Header } from '~/site/header';
 import type { Site } from '~/site/site';
 import { SiteSettings } from '~/site/site-context';
 import { Splash } from '~/site/splash';
-import { logoOf } from '~/site/studio-logo';
+import { logoOrMark } from '~/site/studio-logo';
 
 import type { Route } from './+types/document-layout';
 
@@ -107,11 +107,11 @@ export default function DocumentLayout({
         <a className={css.skip} href="#content">
           Skip to the content
         </a>
-        <Header settings={settings} logo={logoOf(settings, 30)} />
+        <Header settings={settings} logo={logoOrMark(settings, 30)} />
         <main id="content" className={css.content} data-enhance="page">
           <Outlet />
         </main>
-        <Footer settings={settings} logo={logoOf(settings, 40)} picture={<FooterPicture />} />
+        <Footer settings={settings} logo={logoOrMark(settings, 40)} picture={<FooterPicture />} />
       </PageWords>
     </SiteSettings>
   );

@@ -148,7 +148,7 @@ export const demoSettings: Settings = {
     coordinates: '',
     areas: '',
     priceRange: '',
-    hours: 'Monday to Saturday, 10 am to 6 pm',
+    hours: '',
   },
   contact: {
     email: 'studio@lds.example',
@@ -210,6 +210,13 @@ export const demoSettings: Settings = {
   estimator: { shown: 'on' },
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };
+
+export const isDemoName = ({ company }: Pick<Settings, 'company'>) =>
+  company.name === demoSettings.company.name;
+
+/** A studio with its own name still shows the tagline of the demo. */
+export const hasDemoTagline = (settings: Pick<Settings, 'company'>) =>
+  !isDemoName(settings) && settings.company.tagline === demoSettings.company.tagline;
 
 /** A reserved domain (RFC 2606). */
 export const isDemoNetwork = (url: string) => url.includes('.example/');

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { replyPromise } from '~/settings/reply-promise';
 import { isLinkable, type PublicSettings } from '~/settings/settings';
 import { Segmented } from '~/ui/form/segmented';
-import { Mark } from '~/ui/mark';
 
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { legalPages, navigationPages } from './navigation';
@@ -30,7 +29,7 @@ export function Footer({ settings, logo, picture }: Props) {
     <footer className={css.footer}>
       <div className={css.block}>
         <div className={css.studio}>
-          {logo ?? <Mark size={40} />}
+          {logo}
           {picture}
           <div>
             <p className={css.name}>{company.name}</p>

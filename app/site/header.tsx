@@ -4,22 +4,21 @@ import { useLocation } from 'react-router';
 import { isLinkable, type PublicSettings } from '~/settings/settings';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
-import { Mark } from '~/ui/mark';
 
 import { Email, Phone } from './contact-links';
 import { navigationPages } from './navigation';
-import { logoOf } from './studio-logo';
+import { logoOrMark } from './studio-logo';
 
 import css from './header.module.css';
 
-/** Transparent over the home page's hero, solid elsewhere and after scrolling. `logo` is the studio's; the default mark if omitted. */
+/** Transparent over the home page's hero, solid elsewhere and after scrolling. `logo` is the studio's, if it has one. */
 export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
   const { company } = settings;
   return (
     <header className={css.header} data-clear={pathname === '/' || undefined}>
       <a className={css.brand} href="/">
-        {logo ?? <Mark />}
+        {logo}
         {/* The studio's logo already contains its name. */}
         {!settings.logo && <span>{company.shortName}</span>}
         {company.tagline && <small>{company.tagline}</small>}
@@ -57,7 +56,7 @@ function Menu({ settings, pathname }: { settings: PublicSettings; pathname: stri
   return (
     <div id="menu" popover="auto" className={css.menu}>
       <div className={css.menuHead}>
-        {logoOf(settings, 30) ?? <Mark />}
+        {logoOrMark(settings, 30) ?? <b>{settings.company.shortName}</b>}
         <button className={css.close} type="button" popoverTarget="menu" popoverTargetAction="hide">
           Close <Icon name="close" size={16} />
         </button>

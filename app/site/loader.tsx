@@ -1,12 +1,16 @@
+import { isDemoName, type PublicSettings } from '~/settings/settings';
 import { Mark } from '~/ui/mark';
+
+import { logoOf } from './studio-logo';
 
 import css from './loader.module.css';
 
 /** Shown by the enhancer `leaving` while a click takes more than 150 ms. */
-export function Loader() {
+export function Loader({ settings }: { settings: PublicSettings }) {
   return (
     <div className={css.loader} data-part="loader" role="status" hidden>
-      <Mark size={56} drawn />
+      {logoOf(settings, 56) ??
+        (isDemoName(settings) ? <Mark size={56} drawn /> : <b>{settings.company.shortName}</b>)}
       <span className="visually-hidden">Loading the page</span>
     </div>
   );

@@ -1,7 +1,6 @@
 import { demoSettings, type PublicSettings } from '~/settings/settings';
-import { Mark } from '~/ui/mark';
 
-import { logoOf } from './studio-logo';
+import { logoOrMark } from './studio-logo';
 
 import css from './splash.module.css';
 
@@ -18,7 +17,13 @@ export function Splash({ settings }: { settings: PublicSettings }) {
   return (
     <div className={css.splash} data-part="splash" aria-hidden="true">
       <div className={css.sheet}>
-        <span>{logoOf(settings, 72) ?? <Mark size={72} />}</span>
+        <span>
+          {logoOrMark(settings, 72) ?? (
+            <b style={{ font: '480 var(--h1) / 1 var(--display-face)' }}>
+              {settings.company.shortName}
+            </b>
+          )}
+        </span>
         {tagline === demoSettings.company.tagline ? (
           <svg viewBox="0 -125 1556 166" fill="currentColor">
             <path d={wordmark} />

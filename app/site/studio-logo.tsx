@@ -1,4 +1,5 @@
-import type { PublicSettings } from '~/settings/settings';
+import { isDemoName, type PublicSettings } from '~/settings/settings';
+import { Mark } from '~/ui/mark';
 
 /** Height in pixels. Undefined if the studio has no logo. `lookStyle` styles it. */
 export function logoOf({ logo, company }: PublicSettings, height: number) {
@@ -16,3 +17,7 @@ export function logoOf({ logo, company }: PublicSettings, height: number) {
     />
   );
 }
+
+/** Without a logo, only the demo has a mark: a studio with its own name shows the name alone. */
+export const logoOrMark = (settings: PublicSettings, height: number) =>
+  logoOf(settings, height) ?? (isDemoName(settings) ? <Mark size={height} /> : null);

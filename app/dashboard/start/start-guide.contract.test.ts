@@ -53,11 +53,16 @@ onBothEngines('The guide of a new site', () => {
       entry: 'open',
       address: 'open',
     });
-    await saveSettings('company', {
+    const company = {
       ...demoSettings.company,
       name: 'Rao and Iyer',
       address: '4 Mill Road, Kochi',
-    });
+    };
+    await saveSettings('company', company);
+    expect((await openGuide()).steps.find(({ key }) => key === 'name')?.missing).toEqual([
+      'This is still the demo tagline.',
+    ]);
+    await saveSettings('company', { ...company, tagline: '' });
     const asha = { id: 'asha', name: 'Asha Rao', role: 'Partner', registration: '' };
     await saveSettings('people', [{ ...asha, onSite: '' }]);
     expect((await openGuide()).steps.find(({ key }) => key === 'people')?.state).toBe('open');

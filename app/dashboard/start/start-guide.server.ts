@@ -9,7 +9,7 @@ import { legalSamples } from '~/features/words/still-ours.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { publicPeople } from '~/settings/people/person';
-import { demoContacts, demoSettings, type Settings } from '~/settings/settings';
+import { demoContacts, hasDemoTagline, isDemoName } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { endGuide, readMark } from './start-mark.server';
@@ -33,6 +33,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   return {
     name: [
       ...(isDemoName(settings) ? ['This is still the demo name.'] : []),
+      ...(hasDemoTagline(settings) ? ['This is still the demo tagline.'] : []),
       ...(demo.includes('address') ? ['This is still the demo address.'] : []),
     ],
     contact: contacts.length > 0 ? [`Still demo details: ${contacts.join(', ')}.`] : [],
@@ -66,9 +67,6 @@ const FIRST_PAGES: ReadonlySet<string> = new Set(['home', 'services', 'about']);
 
 const listOf = (pages: readonly { readonly label: string }[]) =>
   new Intl.ListFormat('en-IN').format(pages.map(({ label }) => label));
-
-export const isDemoName = ({ company }: Pick<Settings, 'company'>) =>
-  company.name === demoSettings.company.name;
 
 const isOwnMachine = (origin: string) => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
 

@@ -20,12 +20,13 @@ import {
 } from '~/features/words/first-texts/write-first-texts.server';
 import { writtenPages } from '~/features/words/written-pages';
 import { readForm } from '~/platform/read-form';
+import { isDemoName } from '~/settings/settings';
 import { findGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/start.route';
 import { FirstTextsForm } from './first-texts-form';
-import { isDemoName, openGuide } from './start-guide.server';
+import { openGuide } from './start-guide.server';
 import { skipStep, hideGuide, reopenStep } from './start-mark.server';
 import { nextOpen, stepPath, startSteps, type StepKey } from './start-steps';
 import { StepNavigation } from './step-navigation';

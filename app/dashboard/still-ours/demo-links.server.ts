@@ -1,5 +1,5 @@
 import { lockFor, transaction } from '~/db/executor.server';
-import { isDemoLogin, isDemoNetwork, type Settings } from '~/settings/settings';
+import { hasDemoTagline, isDemoLogin, isDemoNetwork, type Settings } from '~/settings/settings';
 import { loadSettings, readSettings, saveSettings } from '~/settings/settings.server';
 
 const countIn = ({ social, clientLogin }: Pick<Settings, 'social' | 'clientLogin'>) =>
@@ -25,4 +25,14 @@ export const removeDemoLinks = (): Promise<number> =>
       });
     if (isDemoLogin(settings.clientLogin.url)) await saveSettings('clientLogin', { url: '' });
     return countIn(settings);
+  });
+
+/** Resolves to whether there was one. */
+export const removeDemoTagline = (): Promise<boolean> =>
+  transaction(async () => {
+    await lockFor('settings');
+    const settings = (await loadSettings()).stored;
+    if (!hasDemoTagline(settings)) return false;
+    await saveSettings('company', { ...settings.company, tagline: '' });
+    return true;
   });

@@ -17,12 +17,13 @@ import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projec
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { demoSettings } from '~/settings/settings';
 import { forgetSettings, loadSettings, saveSettings } from '~/settings/settings.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import { postDraft } from '../../../tests/factories/post-draft';
 import { tab } from '../../../tests/factories/post-tab';
-import { hideDemo } from './hide-demo.server';
+import { hideDemo, showSamples } from './hide-demo.server';
 import { stillOurs } from './still-ours.server';
 
 const counts = async () => {
@@ -96,6 +97,28 @@ onBothEngines('The demo content', () => {
     await undoChange(answer.undoId ?? '', 'Asha');
     expect((await loadSettings()).clientLogin.url).toBe('https://clients.example/');
     expect((await stillOurs()).links).toBe(4);
+  });
+
+  it('takes the demo’s tagline from a studio with a name of its own, and from no other', async () => {
+    const tagline = async () => (await loadSettings()).company.tagline;
+    await hideDemo('Asha');
+    expect(await tagline()).toBe('Crafting Excellence');
+    const { company } = demoSettings;
+    await saveSettings('company', { ...company, name: 'Nila Structures' });
+    const answer = await hideDemo('Asha');
+    expect(answer.message).toBe('Sample tagline removed.');
+    expect(await tagline()).toBe('');
+    await undoChange(answer.undoId ?? '', 'Asha');
+    expect(await tagline()).toBe('Crafting Excellence');
+  });
+
+  it('has its texts and pictures shown again later, with one undo', async () => {
+    await hideDemo('Asha');
+    const shown = await showSamples('Asha');
+    expect((await stillOurs()).samples).toBe(true);
+    expect(await publishedProjects()).toEqual([]);
+    await undoChange(shown.undoId ?? '', 'Asha');
+    expect((await stillOurs()).samples).toBe(false);
   });
 
   it('leaves alone what the studio has written, has begun to write, or made itself', async () => {

@@ -8,7 +8,7 @@ import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
-import { removeDemoLinks } from './demo-links.server';
+import { removeDemoLinks, removeDemoTagline } from './demo-links.server';
 import { describeRemainder, formatCounts, formatLinks } from './demo-words';
 
 const isHideable = ({ isPublic, state }: DemoRecord) => isPublic && state === 'ours';
@@ -18,15 +18,17 @@ type Done = {
   readonly projects: number;
   readonly articles: number;
   readonly links: number;
+  readonly tagline: boolean;
   /** Whether sample texts and pictures of pages were shown. */
   readonly samples: boolean;
 };
 
 /** For example "16 demo projects and 12 demo articles hidden, 5 demo links removed, sample texts and pictures hidden". */
-const describeChanges = ({ projects, articles, links, samples }: Done) =>
+const describeChanges = ({ projects, articles, links, tagline, samples }: Done) =>
   [
     ...(projects + articles > 0 ? [`${formatCounts(projects, articles)} hidden`] : []),
     ...(links > 0 ? [`${formatLinks(links)} removed`] : []),
+    ...(tagline ? ['sample tagline removed'] : []),
     ...(samples ? ['sample texts and pictures hidden'] : []),
   ].join(', ');
 
@@ -37,6 +39,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
       things: async () => [
         ...(await findDemoPosts()).map(({ id }): Thing => ({ of: 'post', id })),
         ...(await findDemoProjects()).map(({ id }): Thing => ({ of: 'project', id })),
+        { of: 'setting', id: 'company' },
         { of: 'setting', id: 'social' },
         { of: 'setting', id: 'clientLogin' },
         { of: 'setting', id: 'samples' },
@@ -54,6 +57,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
         projects: hidden.length,
         articles: done,
         links: await removeDemoLinks(),
+        tagline: await removeDemoTagline(),
         samples: await hideSamples(),
         kept: [...posts, ...projects].filter(isKept).length,
       };
@@ -76,6 +80,15 @@ async function hideSamples(): Promise<boolean> {
   const { shown } = (await loadSettings()).stored.samples;
   if (shown === 'on') await saveSettings('samples', { shown: '' });
   return shown === 'on';
+}
+
+/** Sample projects and articles stay drafts: each can be published in Gallery and Blog Posts. */
+export async function showSamples(by: string): Promise<ChangeAnswer> {
+  const what = 'Sample texts and pictures shown';
+  const { undo } = await undoable({ things: [{ of: 'setting', id: 'samples' }], what, by }, () =>
+    saveSettings('samples', { shown: 'on' }),
+  );
+  return { ok: true, message: `${what}.`, undoId: undo };
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import type { DemoRecord } from '~/backoffice/demo-record';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
+import { demoSettings } from '~/settings/settings';
 import { Button } from '~/ui/form/button';
 
 import { describeRemainder, formatCounts, formatLinks } from './demo-words';
@@ -8,12 +9,12 @@ import type { StillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
 
-export function HideDemo({ projects, articles, links, samples }: StillOurs) {
+export function HideDemo({ projects, articles, links, tagline, samples }: StillOurs) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer, '/admin/pages/ours');
   const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
   const hidden = formatCounts(some.length, more.length);
-  if (!hidden && links === 0 && !samples) return null;
+  if (!hidden && links === 0 && !tagline && !samples) return null;
   return (
     <section className={css.hide} aria-labelledby="hide-demo">
       <h2 id="hide-demo">Hide all sample content</h2>
@@ -37,8 +38,32 @@ export function HideDemo({ projects, articles, links, samples }: StillOurs) {
           client login) until you add your own.
         </p>
       )}
+      {tagline && (
+        <p>
+          The sample tagline “{demoSettings.company.tagline}” will be removed. Enter your own in
+          Settings.
+        </p>
+      )}
       <Button variant="primary" busy={busy} onClick={() => change({ do: 'hide' })}>
         Hide all sample content
+      </Button>
+    </section>
+  );
+}
+
+/** For when the undo of hiding has expired. */
+export function ShowSamples() {
+  const { addAnswer } = useAnswers();
+  const { change, busy } = useChange(addAnswer, '/admin/pages/ours');
+  return (
+    <section className={css.hide} aria-labelledby="show-samples">
+      <h2 id="show-samples">Show the sample texts again</h2>
+      <p>
+        Sample texts and pictures will appear again wherever you have not written a text or chosen a
+        picture. Sample projects and articles stay drafts: publish them in Gallery and Blog Posts.
+      </p>
+      <Button busy={busy} onClick={() => change({ do: 'show' })}>
+        Show sample texts and pictures
       </Button>
     </section>
   );

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { staff } from '~/auth/staff';
 import type { DemoRecord } from '~/backoffice/demo-record';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/still-ours.route';
-import { HideDemo } from './hide-demo';
-import { hideDemo } from './hide-demo.server';
+import { HideDemo, ShowSamples } from './hide-demo';
+import { hideDemo, showSamples } from './hide-demo.server';
 import { stillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
@@ -19,15 +20,19 @@ export async function loader() {
   return stillOurs();
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  return hideDemo(context.get(staff).person);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person } = context.get(staff);
+  const form = await readForm(request);
+  return form.get('do') === 'show' ? showSamples(person) : hideDemo(person);
 }
 
 export default function StillOursPage({ loaderData }: Route.ComponentProps) {
   useFreshness('page.changed', 'project.changed', 'post.changed', 'settings.changed');
-  const { pages, projects, articles, links, samples } = loaderData;
+  const { pages, projects, articles, links, tagline, samples } = loaderData;
   const nothing =
-    !samples && pages.length + projects.ours.length + articles.ours.length + links === 0;
+    !samples &&
+    !tagline &&
+    pages.length + projects.ours.length + articles.ours.length + links === 0;
   return (
     <div className={css.ours}>
       {nothing ? (
@@ -45,6 +50,7 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <HideDemo {...loaderData} />
+      {!samples && <ShowSamples />}
       {pages.length > 0 && (
         <section className={css.part}>
           <h2>

@@ -2,6 +2,7 @@ import type { DemoRecord } from '~/backoffice/demo-record';
 import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
 import { pagesStillOurs } from '~/features/words/still-ours.server';
+import { hasDemoTagline } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { countDemoLinks } from './demo-links.server';
@@ -26,7 +27,8 @@ export async function stillOurs() {
     readSettings(),
   ]);
   const samples = settings.samples.shown === 'on';
-  return { pages, projects: sorted(projects), articles: sorted(articles), links, samples };
+  const tagline = hasDemoTagline(settings);
+  return { pages, projects: sorted(projects), articles: sorted(articles), links, tagline, samples };
 }
 
 export type StillOurs = Awaited<ReturnType<typeof stillOurs>>;

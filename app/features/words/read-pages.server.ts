@@ -4,8 +4,10 @@ import { db } from '~/db/executor.server';
 import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
+import { readSettings } from '~/settings/settings.server';
 
 import type { PageForm } from './page-text';
+import { shownSample } from './versions/legal-samples.server';
 import { isPageKey, LANGUAGE, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
 
 const storedForm = z.object({
@@ -42,13 +44,16 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
     .select(['page_id as id', 'form'])
     .where('number', '=', SAMPLE_NUMBER)
     .execute();
+  const { estimator } = await readSettings();
+  const published = new Set(rows.map(({ id }) => id));
   return Object.fromEntries(
-    // A later entry replaces an earlier one.
-    [...samples, ...rows].flatMap(({ id, form }) => {
+    [...samples.filter(({ id }) => !published.has(id)), ...rows].flatMap(({ id, form }) => {
       const page = id.slice(LANGUAGE.length + 1);
       if (!isPageKey(page)) return [];
       try {
-        return [[page, parsePage(form)]];
+        const text = parsePage(form);
+        const isSample = !published.has(id);
+        return [[page, isSample ? shownSample(page, text, estimator.shown === 'on') : text]];
       } catch (error) {
         log.error({ err: error, page }, 'The texts of a page can’t be read; it shows ours');
         return [];
@@ -57,6 +62,8 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   );
 });
 subscribe('page.changed', () => cache.forget());
+// The samples of legal pages depend on whether there is an estimator.
+subscribe('settings.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
 /** The published pages and the stored samples of legal pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */

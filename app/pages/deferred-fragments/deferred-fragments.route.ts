@@ -1,5 +1,4 @@
 import { pagePolicy, tagPage } from '~/platform/page-policy';
-import { offeredProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/deferred-fragments.route';
@@ -9,8 +8,7 @@ import { deferredFragments } from './deferred-fragments.server';
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
   tagPage(context, 'settings');
-  const { projectTypes } = await readSettings();
-  return Response.json(deferredFragments(offeredProjectTypes(projectTypes)), {
+  return Response.json(deferredFragments(await readSettings()), {
     headers: { 'cache-control': 'public, max-age=600, stale-while-revalidate=86400' },
   });
 }

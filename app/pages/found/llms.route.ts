@@ -2,17 +2,18 @@ import { serviceNames } from '~/features/words/page-words';
 import { publishedFound } from '~/features/words/published-found.server';
 import { publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
-import { demoContacts } from '~/settings/settings';
+import { demoContacts, publicSettings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { whenAnswered } from '~/site/when-answered';
 
 /** A Markdown description of the site for language models: https://llmstxt.org. */
 export async function loader() {
-  const [settings, home, pages] = await Promise.all([
+  const [inForce, home, pages] = await Promise.all([
     readSettings(),
     publishedFound('home'),
     publishedPages(),
   ]);
+  const settings = publicSettings(inForce);
   const { company, contact } = settings;
   const demo = demoContacts(settings);
   // Demo contacts are left out.

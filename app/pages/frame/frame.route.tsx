@@ -21,6 +21,8 @@ import { homeContent } from '~/pages/home/home-content.server';
 import { HomePage } from '~/pages/home/home-page';
 import { LegalPage } from '~/pages/legal/legal-page';
 import { ServicesPage } from '~/pages/services/services.route';
+import { offeredProjectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/frame.route';
 
@@ -42,6 +44,7 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
     gallery: page === 'portfolio' ? await publishedProjects() : null,
     totals: page === 'journal' ? await blogTotals() : null,
     card: page === 'estimate' ? await currentRateCard() : null,
+    projectTypes: offeredProjectTypes((await readSettings()).projectTypes),
   };
 }
 
@@ -57,7 +60,7 @@ export default function Frame({
   );
 }
 
-function Framed({ page, home, projects, gallery, totals, card }: Content) {
+function Framed({ page, home, projects, gallery, totals, card, projectTypes }: Content) {
   const notice = usePage('not-found').block('notice');
   switch (page) {
     case 'home':
@@ -69,7 +72,7 @@ function Framed({ page, home, projects, gallery, totals, card }: Content) {
     case 'about':
       return <AboutPage />;
     case 'contact':
-      return <ContactPage form={{ formId: '', formTime: '', prefill: {} }} />;
+      return <ContactPage form={{ formId: '', formTime: '', prefill: {}, projectTypes }} />;
     case 'portfolio':
       return (
         gallery && (

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docsHtml, wordHtml } from '~tests/factories/clipboard';
 import { expectAccessible } from '~tests/site/accessible';
+import { jpeg } from '~tests/site/pictures';
 import { withWritingSurface } from '~tests/site/writing-surface';
 
 const surface = withWritingSurface();
@@ -342,8 +343,9 @@ describe('pictures', () => {
   test('from the library', async () => {
     await type('x /picture');
     await press('Enter');
-    const library = surface.page.getByRole('dialog', { name: 'Choose an image' });
+    const library = surface.page.getByRole('dialog', { name: 'Choose images' });
     await library.getByRole('button', { name: /house/ }).first().click();
+    await library.getByRole('button', { name: 'Add selected' }).click();
     await text().locator('figure').waitFor();
     // That it is decorative is stored with it, and read again.
     await text().getByLabel('Decorative').check();
@@ -351,6 +353,21 @@ describe('pictures', () => {
     expect(await text().getByLabel('Decorative').isChecked()).toBe(true);
     await text().getByLabel('Decorative').uncheck();
     expect(await markdown()).toMatch(/^x\n\n!\[\]\(\/images\/blog-images\/[\w-]+house\.jpg\)$/);
+  });
+
+  test('from the library, several at once in the order of choosing', async () => {
+    await type('x /picture');
+    await press('Enter');
+    const library = surface.page.getByRole('dialog', { name: 'Choose images' });
+    await library
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await library.getByText('1 selected').waitFor();
+    await library.getByRole('button', { name: /house/ }).first().click();
+    await library.getByText('2 selected').waitFor();
+    await library.getByRole('button', { name: 'Add selected' }).click();
+    await expect.poll(() => text().locator('figure').count()).toBe(2);
+    expect(await markdown()).toMatch(/^x\n\n!.*yard\.jpg\)\n\n!.*house\.jpg\)$/);
   });
 });
 

@@ -6,15 +6,8 @@ import { sample } from '~tests/trials';
 
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
 
-import {
-  type Hand,
-  hideDemo,
-  nameStudio,
-  ourSentences,
-  readSite,
-  rewrite,
-  STUDIO,
-} from './own-studio';
+import { type Hand, hideDemo, nameStudio, ourSentences, rewrite, STUDIO } from './own-studio';
+import { readSite } from './read-site';
 
 const browser = useBrowser();
 

@@ -4,7 +4,8 @@ import { useBrowser } from '~tests/site/browser';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-import { demoTraces, readSite } from './own-studio';
+import { findDemoTraces } from './own-studio';
+import { readSite } from './read-site';
 
 const browser = useBrowser();
 let site: Site;
@@ -15,10 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const tracesIn = (text: string) => demoTraces().filter((trace) => text.includes(trace));
-const traces = async () =>
-  [...(await readSite(site))].flatMap(([path, text]) =>
-    tracesIn(text).map((trace) => `${path}: ${trace}`),
+const traces = async (of: Site = site) =>
+  [...(await readSite(of))].flatMap(([path, text]) =>
+    findDemoTraces(text).map((trace) => `${path}: ${trace}`),
   );
 
 test('before they are hidden, every kind of sample is shown', async () => {
@@ -54,3 +54,17 @@ test.each(['/', '/services', '/about', '/contact', '/gallery', '/blogs'])(
     await close();
   },
 );
+
+test('a site that is started without demo content shows none, until staff show the sample texts', async () => {
+  const bare = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
+  try {
+    expect(await traces(bare)).toEqual([]);
+    const staff = await signIn(bare);
+    const body = new URLSearchParams({ do: 'show' });
+    const answer = await ask(bare, '/admin/pages/ours', { method: 'POST', cookies: staff, body });
+    expect(answer.ok).toBe(true);
+    expect((await traces(bare)).join('\n')).toContain('/blogs: What we know about building');
+  } finally {
+    await discard(bare);
+  }
+});

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Site } from '~tests/site/start-site';
 
 import { demoArticles } from '~/features/blog/demo/demo-articles.server';
 import { drawingCaptions } from '~/features/images/bundled/drawing-captions';
@@ -9,6 +8,8 @@ import { demoProjects } from '~/features/portfolio/demo/demo-projects';
 import type { PageSpec, SectionSpec } from '~/features/words/page-text';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
 import { demoSettings } from '~/settings/settings';
+
+import { visibleTexts } from './read-site';
 
 /** The studio that a journey makes of an empty folder. */
 export const STUDIO = 'Rao and Iyer';
@@ -118,7 +119,7 @@ export async function rewrite(
   return counted;
 }
 
-/** Shorter ones are words that anybody may write. */
+/** Shorter ones are words that anybody may write, so they count only as a whole text. */
 const SENTENCE = 24;
 
 /**
@@ -131,39 +132,47 @@ export function ourSentences(of: (section: SectionSpec) => boolean = isAny): str
       .filter(of)
       .flatMap(({ defaults: ours }) => Object.values(ours).flatMap(Object.values)),
   );
-  const { company, contact, social, clientLogin } = demoSettings;
-  const settings = [company.name, company.tagline, company.address, contact.phone, contact.email];
-  return [
-    ...sentencesIn([...pages, ...demoTexts()]),
-    ...settings,
-    ...Object.values(social),
-    clientLogin.url,
-  ];
+  return [...linesIn([...pages, ...demoTexts()]).filter(isSentence), ...demoValues()];
 }
 
 const demoTexts = () => [
   ...demoProjects.flatMap(({ name, summary, brief }) => [name, summary, brief]),
-  ...demoArticles().flatMap(({ title, excerpt = '' }) => [title, excerpt]),
+  ...demoArticles().flatMap(({ title, excerpt = '', content }) => [title, excerpt, content]),
 ];
 
-const sentencesIn = (texts: readonly unknown[]) =>
+function demoValues() {
+  const { company, contact, social, clientLogin } = demoSettings;
+  const { name, tagline, address, hours } = company;
+  const values = [name, tagline, address, hours, contact.phone, contact.whatsapp, contact.email];
+  return [...values, ...Object.values(social), clientLogin.url].filter(Boolean);
+}
+
+const linesIn = (texts: readonly unknown[]) =>
   texts
     .filter((text) => typeof text === 'string')
     .flatMap((text) => text.split('\n'))
     .map((line) => line.replace(/^- /, '').trim())
-    .filter((line) => line.length >= SENTENCE);
+    .filter(Boolean);
+
+const isSentence = (line: string) => line.length >= SENTENCE;
+
+/** Sample texts of pages that speak for one studio, but those that are also a plain text about any. */
+function sampleTexts(): string[] {
+  const sections = Object.values(writtenPages).flatMap(({ sections: all }: PageSpec) =>
+    Object.values(all).filter(speaks),
+  );
+  return sections.flatMap(({ defaults, parts, neutral }) => {
+    const plain = new Set(Object.values(neutral?.({ name: '', services: '' }) ?? {}));
+    return Object.values(defaults).flatMap((block) =>
+      Object.entries(block).flatMap(([part, text]) =>
+        parts[part]?.general || plain.has(text) ? [] : [text],
+      ),
+    );
+  });
+}
 
 /** What must not remain once the sample content is hidden: sample texts, captions, descriptions and file names of our pictures. */
-export function demoTraces(): string[] {
-  const texts = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
-    Object.values(sections)
-      .filter(speaks)
-      .flatMap(({ defaults, parts }) =>
-        Object.values(defaults).flatMap((block) =>
-          Object.entries(block).flatMap(([part, text]) => (parts[part]?.general ? [] : [text])),
-        ),
-      ),
-  );
+export function findDemoTraces(html: string): string[] {
   const captions = [...Object.values(pictureCaptions), ...Object.values(drawingCaptions)].flatMap(
     ({ alt, caption }) => [alt, caption],
   );
@@ -172,33 +181,16 @@ export function demoTraces(): string[] {
     ...Object.keys(measuredDrawings).map((name) => `/${name}-`),
     ...['base', 'lower', 'upper', 'vaults'].map((layer) => `/${layer}-`),
   ];
-  return [...sentencesIn([...texts, ...demoTexts(), ...captions]), ...files];
+  const lines = linesIn([...sampleTexts(), ...demoTexts(), ...captions]);
+  const shown = new Set(visibleTexts(html));
+  return [
+    ...new Set([
+      ...[...lines.filter(isSentence), ...files].filter((trace) => html.includes(trace)),
+      ...lines.filter((line) => !isSentence(line) && shown.has(line)),
+    ]),
+  ];
 }
 
-/** Every address that the sitemap or a link of the header and the footer names, and what robots and readers of feeds are told. */
-async function addresses(site: Site): Promise<string[]> {
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const home = await (await fetch(site.url)).text();
-  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
-  const linked = Array.from(home.matchAll(/ href="(\/[^"#]*)"/g), ([, path = '']) => path);
-  const paths = [...listed.map((url) => new URL(url).pathname), ...linked].filter(
-    (path) => !/\.(woff2|css|js|png|svg|xml|webmanifest)/.test(path),
-  );
-  return [...new Set([...paths, '/nowhere', '/feed.xml', '/llms.txt', '/manifest.webmanifest'])];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const decode = (html: string) =>
-  html
-    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
-
-/** The whole site as visitors read it, by address. */
-export async function readSite(site: Site): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const path of await addresses(site))
-    texts.set(path, decode(await (await fetch(site.url + path)).text()));
-  return texts;
-}
+/** Values of the demo's settings, from its name to its client login. */
+export const findDemoValues = (html: string): string[] =>
+  demoValues().filter((value) => html.includes(value));

@@ -105,6 +105,21 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
+  test('moves several projects to a typed position', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const [first = '', second = '', third = '', fourth = ''] = await publicNames();
+    for (const name of [first, third])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByLabel('Move to position').fill('2');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('2 moved, from number 2 on.').waitFor();
+    await page.getByText('Order saved.').waitFor();
+    expect((await publicNames()).slice(0, 4)).toEqual([second, first, third, fourth]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await publicNames())[0]).toBe(first);
+    await close(ALLOWED);
+  });
+
   test('is put in order by dragging', async () => {
     const { page, close } = await open('/admin/gallery');
     const [, , third = ''] = await publicNames();

@@ -33,7 +33,7 @@ export function ContentField({
   problems,
   surface,
 }: Fields & { surface: RefObject<WritingSurfaceHandle | null> }) {
-  const { pick, picker } = useImagePicker();
+  const { pick, picker } = useImagePicker({ several: true });
   const { part, failed, again } = usePart(loadSurface);
   const text = {
     value: form.content,
@@ -50,10 +50,7 @@ export function ContentField({
           uploadImage={async (file, onProgress) =>
             addressOf((await uploadImage(file, { onProgress })).image)
           }
-          pickImage={async () => {
-            const image = await pick();
-            return image && addressOf(image);
-          }}
+          pickImages={async () => (await pick()).map(addressOf)}
         />
       ) : failed ? (
         <PlainText {...text} again={again} />

@@ -6,6 +6,8 @@ import rupee from '~/features/blog/sharing/share-fonts/rupee.woff?inline';
 import text from '~/features/blog/sharing/share-fonts/text.woff?inline';
 import title from '~/features/blog/sharing/share-fonts/title.woff?inline';
 
+import { drawableText } from './drawable-text';
+
 /** 1200 × 630 pixels (https://ogp.me). */
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -36,6 +38,16 @@ export type ShareText = {
   studio: string;
   /** Shown beside the studio's name; '' for none. */
   tagline?: string;
+  /** Drawn beside the studio's name; null for none. */
+  brand?: 'mark' | ShareLogo | null;
+};
+
+/** `href` is a data URL; the logo is visible on `ground`. */
+export type ShareLogo = {
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+  readonly ground: 'paper' | 'ink';
 };
 
 export type ShareCover = {
@@ -56,9 +68,10 @@ export async function drawShareImage(
   const [category, studio] = [drawableText(words.category), drawableText(words.studio)];
   const tagline = drawableText(words.tagline ?? '');
   const heading = drawableText(words.title);
+  const { brand = null } = words;
   const seen = heading
-    ? { title: heading, category, number, studio, tagline }
-    : { title: category, category: '', number, studio, tagline };
+    ? { title: heading, category, number, studio, tagline, brand }
+    : { title: category, category: '', number, studio, tagline, brand };
   const svg = await satori(<Sheet {...seen} kind={cover?.kind} />, {
     width: WIDTH,
     height: HEIGHT,
@@ -95,15 +108,6 @@ function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['foc
   });
 }
 
-/**
- * Removes invisible characters, such as soft hyphens: a text with nothing else makes satori fail. Returns '' for scripts that the fonts
- * don't cover: a Hindi title would only show its figures and foreign words.
- */
-function drawableText(words: string): string {
-  if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words)) return '';
-  return words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-}
-
 /** In pixels. Longer titles are smaller, so that they fit on four lines. */
 const TITLE_SIZES = { bare: [104, 84, 64], photograph: [84, 68, 54], sheet: [72, 58, 46] } as const;
 const titleSize = (length: number, kind: keyof typeof TITLE_SIZES) => {
@@ -117,6 +121,7 @@ function Sheet({
   number,
   studio,
   tagline = '',
+  brand = null,
   kind,
 }: ShareText & { kind: ShareCover['kind'] | undefined }) {
   const width = WIDTH - (kind ? PLACES[kind].width : 0);
@@ -173,11 +178,7 @@ function Sheet({
           </div>
         </div>
         <div style={{ display: 'flex', alignItems: 'center', gap: 22 }}>
-          <svg width="54" height="54" viewBox="0 0 30 30" fill="none" stroke={ink}>
-            <path d="M3 3v24h24" strokeWidth="4" strokeLinecap="square" />
-            <path d="M10 3h10a7 7 0 0 1 7 7v10" strokeWidth="2" />
-            <path d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
-          </svg>
+          {brand === 'mark' ? <Mark /> : brand && <Logo {...brand} />}
           <div
             style={{
               display: 'flex',
@@ -193,6 +194,33 @@ function Sheet({
           <div style={{ display: 'flex', width: 56, height: 6, background: redline }} />
         </div>
       </div>
+    </div>
+  );
+}
+
+const BRAND_HEIGHT = 54;
+
+const Mark = () => (
+  <svg width={BRAND_HEIGHT} height={BRAND_HEIGHT} viewBox="0 0 30 30" fill="none" stroke={ink}>
+    <path d="M3 3v24h24" strokeWidth="4" strokeLinecap="square" />
+    <path d="M10 3h10a7 7 0 0 1 7 7v10" strokeWidth="2" />
+    <path d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
+  </svg>
+);
+
+const MAX_LOGO_WIDTH = 240;
+
+function Logo({ href, width, height, ground }: ShareLogo) {
+  const scale = Math.min(BRAND_HEIGHT / height, MAX_LOGO_WIDTH / width);
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexShrink: 0,
+        ...(ground === 'ink' && { padding: 8, background: ink }),
+      }}
+    >
+      <img src={href} alt="" width={width * scale} height={height * scale} />
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { noteNumber } from '~/features/blog/posts/note-number';
 import type { Post } from '~/features/blog/posts/post';
 import { log } from '~/platform/log.server';
+import { logoDataUrl } from '~/settings/look/logo-data-url.server';
+import { shownLogo } from '~/settings/look/look';
+import { isDemoName, type Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import type { ShareText } from './draw-share-image.server';
@@ -24,13 +27,15 @@ export type ShareImage = {
 
 export async function findShareImage(post: SharedPost): Promise<ShareImage> {
   const { title, category, number, coverImage } = post;
-  const [{ company }, cover] = await Promise.all([readSettings(), findShareCover(coverImage)]);
+  const [settings, cover] = await Promise.all([readSettings(), findShareCover(coverImage)]);
+  const { company } = settings;
   const words: ShareText = {
     title,
     category,
     number: number === null ? '' : noteNumber(number),
     studio: company.name,
     tagline: company.tagline,
+    brand: brandOf(settings),
   };
   const key = createHash('sha256')
     .update(JSON.stringify([words, cover?.key]))
@@ -49,6 +54,19 @@ export async function findShareImage(post: SharedPost): Promise<ShareImage> {
         return { picture: await draw(words, null), isComplete: false };
       }
     },
+  };
+}
+
+/** A studio with its own name and no logo has none. */
+function brandOf(settings: Settings): ShareText['brand'] {
+  const { look } = settings;
+  const logo = shownLogo(look);
+  if (!logo) return isDemoName(settings) ? 'mark' : null;
+  return {
+    href: logoDataUrl(look),
+    width: logo.width,
+    height: logo.height,
+    ground: logo.plate.includes('light') ? 'ink' : 'paper',
   };
 }
 

@@ -38,7 +38,7 @@ export type WritingSurfaceProps = {
   onChange: (markdown: string) => void;
   uploadImage: UploadImage;
   /** Opens the library; resolves to null if nothing was chosen. */
-  pickImage: () => Promise<PictureAddress | null>;
+  pickImages: () => Promise<readonly PictureAddress[]>;
   label: string;
   describedBy?: string;
   ref?: Ref<WritingSurfaceHandle>;
@@ -53,7 +53,7 @@ const linkCommand = (open: () => void): Command => ({
 });
 
 export function WritingSurface(props: WritingSurfaceProps) {
-  const { value, onChange, uploadImage, pickImage, label, describedBy, ref } = props;
+  const { value, onChange, uploadImage, pickImages, label, describedBy, ref } = props;
   const id = useId();
   const surface = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -62,7 +62,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const [notice, setNotice] = useState<string | null>(source === null ? null : TOO_DENSE);
 
   const [markdown] = useState(() => createMarkdownValue(value));
-  const pictures = usePictures({ uploadImage, pickImage, onNotice: setNotice });
+  const pictures = usePictures({ uploadImage, pickImages, onNotice: setNotice });
   const [menu] = useState(() => createSlashMenu([text, ...headings, ...blocks, pictures.command]));
 
   const editor = useSurfaceEditor({

@@ -5,15 +5,15 @@ import { loadAgain } from '~/ui/load-again';
 
 export const LIBRARY_CLOSED = 'The library couldn’t be opened. Please try again.';
 
-type Give = (image: StoredImage | null) => void;
+type Give = (images: readonly StoredImage[]) => void;
 
 // Loaded on demand.
 const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/picker/image-picker'));
 const loadPicker = async () => (await loadLibrary()).ImagePicker;
 
-/** `pick` resolves to an image of the library or null, and rejects if the library can't be loaded. Render `picker` once. */
-export function useImagePicker(): {
-  pick: () => Promise<StoredImage | null>;
+/** `pick` resolves to the chosen images, none if the library was closed, and rejects if it can't be loaded. Render `picker` once. */
+export function useImagePicker({ several = false } = {}): {
+  pick: () => Promise<readonly StoredImage[]>;
   picker: ReactNode;
 } {
   const [open, setOpen] = useState<{
@@ -24,19 +24,15 @@ export function useImagePicker(): {
     pick: async () => {
       const ImagePicker = await loadPicker();
       return new Promise((resolve) => {
-        const give: Give = (image) => {
-          resolve(image);
+        const give: Give = (images) => {
+          resolve(images);
           setOpen(null);
         };
         setOpen({ ImagePicker, give });
       });
     },
     picker: open && (
-      <open.ImagePicker
-        open
-        onPick={([image]) => open.give(image ?? null)}
-        onClose={() => open.give(null)}
-      />
+      <open.ImagePicker open several={several} onPick={open.give} onClose={() => open.give([])} />
     ),
   };
 }
@@ -51,7 +47,7 @@ export function useImageChoice(take: (image: StoredImage) => void): {
   const [closed, setClosed] = useState<string | null>(null);
   const choose = async () => {
     try {
-      const image = await pick();
+      const [image] = await pick();
       setClosed(null);
       if (image) take(image);
     } catch {

@@ -1,13 +1,14 @@
 import type { Project } from '~/features/portfolio/project';
 import { indianDay } from '~/platform/indian-time';
+import type { Discipline } from '~/settings/disciplines';
 
 /** Initial values of a new project. */
-export const newProject = (): Project => ({
+export const newProject = (discipline: Discipline = 'architecture'): Project => ({
   id: '',
   slug: '',
   name: '',
   summary: '',
-  discipline: 'architecture',
+  discipline,
   type: 'residence',
   place: '',
   year: Number(indianDay(Date.now()).slice(0, 4)),

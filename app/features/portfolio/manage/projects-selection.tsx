@@ -1,6 +1,9 @@
+import { type SubmitEvent, useId, useState } from 'react';
+
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import type { Seen, Selection } from '~/backoffice/selection/use-selection';
 import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/field';
 
 import css from './projects-list.module.css';
 
@@ -8,11 +11,13 @@ export function ProjectsSelection({
   selection,
   total,
   onAll,
+  onMove,
   onDelete,
 }: {
   selection: Selection<Seen>;
   total: number;
   onAll: () => void;
+  onMove: (ids: readonly string[], position: number) => void;
   onDelete: (ids: readonly string[]) => void;
 }) {
   const stepUp = useStepUp();
@@ -31,6 +36,7 @@ export function ProjectsSelection({
           {`Select all ${total}`}
         </Button>
       )}
+      <MoveToPosition total={total} onMove={(position) => onMove(selection.ids(), position)} />
       <Button variant="danger" onClick={() => void remove()}>
         Delete
       </Button>
@@ -38,5 +44,34 @@ export function ProjectsSelection({
         Clear
       </Button>
     </div>
+  );
+}
+
+function MoveToPosition({ total, onMove }: { total: number; onMove: (position: number) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const position = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null;
+  const move = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (position === null) return;
+    onMove(position);
+    setTyped('');
+  };
+  return (
+    <form className={css.move} onSubmit={move}>
+      <label htmlFor={id}>Move to position</label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        placeholder={`1 to ${total}`}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" disabled={position === null}>
+        Move
+      </Button>
+    </form>
   );
 }

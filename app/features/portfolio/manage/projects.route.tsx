@@ -81,7 +81,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
   const sent = ordering.pendingForm?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
   const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
-  const { order, dragged, announcement, handle } = useOrder({
+  const { order, dragged, announcement, handle, moveTo } = useOrder({
     keys,
     nameOf: (key) => byId.get(key)?.name ?? '',
     onOrder: (ids) => ordering.change({ intent: 'order', ids: ids.join() }),
@@ -113,6 +113,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
         selection={selection}
         total={projects.length}
         onAll={chooseAll}
+        onMove={moveTo}
         onDelete={(ids) => {
           const many = ids.length > 1 ? { intent: 'delete-many', ids: ids.join() } : null;
           change('selection', many ?? { intent: 'delete', id: ids.join() });

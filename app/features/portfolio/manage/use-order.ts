@@ -8,8 +8,15 @@ type Options = {
   onOrder: (keys: string[]) => void;
 };
 
-const moved = (keys: readonly string[], key: string, to: number) =>
-  keys.filter((each) => each !== key).toSpliced(Math.max(0, to), 0, key);
+const moved = (keys: readonly string[], key: string, to: number) => moveAll(keys, [key], to);
+
+/** The chosen entries, in their present order, from the place `to` on. */
+const moveAll = (keys: readonly string[], chosen: readonly string[], to: number) => {
+  const isChosen = (key: string) => chosen.includes(key);
+  return keys
+    .filter((key) => !isChosen(key))
+    .toSpliced(Math.max(0, to), 0, ...keys.filter(isChosen));
+};
 
 const middleOf = (row: Element) => {
   const { top, height } = row.getBoundingClientRect();
@@ -82,6 +89,16 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     order: dragged?.order ?? keys,
     dragged: dragged?.key,
     announcement,
+    /** Moves several entries to a typed position. Numbers beyond the list mean its end. */
+    moveTo: (chosen: readonly string[], number: number) => {
+      const order = moveAll(keys, chosen, number - 1);
+      if (order.join() === keys.join()) return;
+      const first = keys.findIndex((key) => chosen.includes(key));
+      setAnnouncement(
+        `${chosen.length} moved, from number ${order.indexOf(keys[first] ?? '') + 1} on.`,
+      );
+      onOrder(order);
+    },
     /** Props for the handle of a row. */
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),

@@ -4,6 +4,9 @@ import { editorChoices } from '~/features/portfolio/manage/editor-choices.server
 import { newProject } from '~/features/portfolio/manage/new-project';
 import { relatedArticle } from '~/features/portfolio/project/related-article.server';
 import { showPictures } from '~/features/portfolio/show-pictures.server';
+import { shownBlocks } from '~/features/words/page-words';
+import { publishedPages } from '~/features/words/read-pages.server';
+import { offeredServices } from '~/settings/disciplines';
 
 import { stateOf } from './project-drafts.server';
 import { formOf } from './project-text';
@@ -11,11 +14,18 @@ import { readManagedProject } from './read-managed-project.server';
 
 const newId = z.uuid();
 
+/** Of the first service that the studio offers. */
+async function firstDiscipline() {
+  const shown = shownBlocks(await publishedPages(), 'services', 'services');
+  const service = offeredServices.find(({ key }) => shown.some((block) => block.key === key));
+  return service?.discipline;
+}
+
 /** Null if there is no such project and `mayBeNew` is false. */
 export async function openProject(id: string, mayBeNew: boolean) {
   const managed = await readManagedProject(id);
   if (!managed && !(mayBeNew && newId.safeParse(id).success)) return null;
-  const form = managed?.form ?? formOf(newProject());
+  const form = managed?.form ?? formOf(newProject(await firstDiscipline()));
   // One call for each, so that positions stay aligned if an image is missing.
   const shown = await Promise.all(form.pictures.map((picture) => showPictures([picture])));
   const { pictures, articles } = await editorChoices();

@@ -88,7 +88,10 @@ function serviceTexts({ name, city, whom, charge, services: offered }: Answers):
         }
       : null,
   ]);
-  const lists = offeredServices.map(({ key }) => listOf('deliverables', key));
+  const lists = offeredServices.flatMap(({ key }) => [
+    listOf('deliverables', key),
+    listOf('stages', key),
+  ]);
   const { sections }: PageSpec = services;
   return {
     services: Object.fromEntries(blocks),

@@ -11,10 +11,15 @@ const clauses = {
     title: 'What we collect, and why',
     text: lines(
       '- Inquiry form: your name, email address, phone number, project location, project type, your message and what the inquiry refers to; the page you sent it from; and how you came to this site when your visit began and the last time before you sent the form: the time, the page you opened, the site that linked to it, and what that link said about a campaign (its utm_ parameters and the click number of Google, Meta or Microsoft). Purpose: to reply, to prepare a proposal, and to see which advertisement led to us.',
-      '- Estimate, if you choose to save or send one: the same contact details, the figures you entered, the page you sent it from, and how you came to this site, as above. Purpose: to answer your request.',
       '- Calls, emails and messages: what you tell us. Purpose: to do what you ask for.',
       '- The network address of each request, for a short time. Purpose: to protect our forms from abuse and to find faults.',
       'We ask for nothing else. Please do not send us identity documents or bank details through the form.',
+    ),
+  },
+  estimate: {
+    title: 'If you save or send an estimate',
+    text: lines(
+      'We store the same contact details, the figures you entered, the page you sent it from, and how you came to this site, as above. Purpose: to answer your request.',
     ),
   },
   ground: {
@@ -26,7 +31,7 @@ const clauses = {
   browser: {
     title: 'What is stored in your browser',
     text: lines(
-      'This site sets no advertising or tracking cookies. Your browser stores: the draft of an inquiry or an estimate request, until you send it; your choice of light or dark; articles you liked or saved; that you have seen the opening screen; how you came to this site, until you close the tab (it is sent only with a form that you send); and, if you like an article, a cookie with a random number, for 400 days, so that your like counts once. With the article we store only a digest of that number, nothing about you. You can delete all of this in your browser’s settings.',
+      'This site sets no advertising or tracking cookies. Your browser stores: the draft of a form, until you send it; your choice of light or dark; articles you liked or saved; that you have seen the opening screen; how you came to this site, until you close the tab (it is sent only with a form that you send); and, if you like an article, a cookie with a random number, for 400 days, so that your like counts once. With the article we store only a digest of that number, nothing about you. You can delete all of this in your browser’s settings.',
       'Scripts, fonts and images come only from this site, with one exception: an article may show an image from another site. Your browser loads it from there, and that site learns your network address.',
     ),
   },

@@ -22,7 +22,7 @@ export const listOf = (list: 'deliverables' | 'stages', service: ServiceKey) =>
 const lists = Object.fromEntries(
   offered.flatMap(({ key, name, deliverables, stages }) => [
     [listOf('deliverables', key), lines(`${name}: what you get`, 120, deliverables)],
-    [listOf('stages', key), { ...lines(`${name}: stages`, 40, stages), general: true as const }],
+    [listOf('stages', key), lines(`${name}: stages`, 40, stages)],
   ]),
 );
 

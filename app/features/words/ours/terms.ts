@@ -53,7 +53,7 @@ const clauses = {
   responsibility: {
     title: 'Responsibility',
     text: lines(
-      'We work with the skill and care expected of architects, structural engineers and designers, under the rules of their professions. Architects are bound by the Architects Act, 1972 and its regulations.',
+      'We work with the skill and care expected of our professions, under the rules that apply to them.',
       'We are not liable for work that departs from our drawings, for the contractor’s methods or site safety, or for decisions of authorities. Nothing in these terms limits liability that cannot be limited by law.',
     ),
   },

@@ -3,7 +3,6 @@ import {
   defaultForm,
   type PageForm,
   type PageSpec,
-  visibleForm,
   withDefaults,
 } from '~/features/words/page-text';
 import {
@@ -43,6 +42,31 @@ export async function storeLegalSamples(now = Date.now()): Promise<void> {
 /** Whether the software now has another sample than the one that visitors see. */
 export function isOlderSample(page: PageKey, sample: PageForm): boolean {
   const spec: PageSpec = writtenPages[page];
-  const textOf = (form: PageForm) => JSON.stringify(visibleForm(spec, withDefaults(spec, form)));
+  const textOf = (form: PageForm) =>
+    JSON.stringify(
+      Object.values(withDefaults(spec, form).sections)
+        .flat()
+        .map(({ texts }) => texts),
+    );
   return textOf(sample) !== textOf(defaultForm(spec));
 }
+
+/** Clauses that hold only while visitors can use the estimator. */
+const ESTIMATOR_CLAUSES: Readonly<Partial<Record<PageKey, string>>> = {
+  terms: 'estimates',
+  privacy: 'estimate',
+};
+
+/** The sample as visitors see it. An older sample stays as it is, since an update must not change it. */
+export const shownSample = (page: PageKey, sample: PageForm, hasEstimator: boolean): PageForm =>
+  hasEstimator || isOlderSample(page, sample)
+    ? sample
+    : {
+        sections: {
+          ...sample.sections,
+          clauses:
+            sample.sections['clauses']?.map((block) =>
+              block.key === ESTIMATOR_CLAUSES[page] ? { ...block, on: false } : block,
+            ) ?? [],
+        },
+      };

@@ -12,6 +12,7 @@ import { legalSamples, pagesStillOurs } from '~/features/words/still-ours.server
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { SAMPLE_NUMBER, writtenPages } from '~/features/words/written-pages';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { storeLegalSamples } from './legal-samples.server';
@@ -54,8 +55,10 @@ onBothEngines('the versions of a legal page', () => {
       'page_revisions',
       'page_versions',
       'undo_log',
+      'settings',
     ] as const)
       await db().deleteFrom(table).execute();
+    forgetSettings();
     forgetPages();
     forgetVersions();
   });
@@ -172,5 +175,28 @@ onBothEngines('the versions of a legal page', () => {
     await undoChange(undoId, 'Asha');
     expect(await lawNow()).toBe('The law of an older release.');
     expect(await samples()).toContainEqual(['Terms', true]);
+  });
+
+  test('of the sample leave out the estimator while it is switched off, also when published unchanged', async () => {
+    await storeLegalSamples();
+    const visible = async () => {
+      const { terms, privacy } = await publishedPages();
+      return [
+        ...shownBlocks({ terms }, 'terms', 'clauses'),
+        ...shownBlocks({ privacy }, 'privacy', 'clauses'),
+      ]
+        .flatMap(({ texts }) => Object.values(texts))
+        .filter((text) => /estimat/i.test(text)).length;
+    };
+    expect(await visible()).toBe(2);
+    await saveSettings('estimator', { shown: '' });
+    expect(await visible()).toBe(0);
+    expect((await legalSamples()).some(({ isOlder }) => isOlder)).toBe(false);
+    for (const page of ['terms', 'privacy'])
+      await publish((await readPageDraft(page))?.form ?? ours, page);
+    expect(await visible()).toBe(0);
+    // What the studio has published is its own text.
+    await saveSettings('estimator', { shown: 'on' });
+    expect(await visible()).toBe(0);
   });
 });

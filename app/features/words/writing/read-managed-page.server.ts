@@ -2,7 +2,11 @@ import type { WrittenText } from '~/backoffice/writing/stored/text-store.server'
 import { db } from '~/db/executor.server';
 import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { parsePage } from '~/features/words/read-pages.server';
-import { isLegal, isOlderSample } from '~/features/words/versions/legal-samples.server';
+import {
+  isLegal,
+  isOlderSample,
+  shownSample,
+} from '~/features/words/versions/legal-samples.server';
 import {
   isPageKey,
   LANGUAGE,
@@ -10,6 +14,7 @@ import {
   SAMPLE_NUMBER,
   writtenPages,
 } from '~/features/words/written-pages';
+import { readSettings } from '~/settings/settings.server';
 
 import type { LegalSample } from './page-kind';
 
@@ -48,8 +53,10 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
   const published = row
     ? { form: parsePage(row.form), at: row.published_at, by: row.published_by }
     : null;
-  const shownSample = published === null && isLegal(page) ? await readSample(key) : null;
-  const older = shownSample && isOlderSample(page, shownSample) ? shownSample : null;
+  const sample = published === null && isLegal(page) ? await readSample(key) : null;
+  const older = sample && isOlderSample(page, sample) ? sample : null;
+  const { estimator } = await readSettings();
+  const latest = shownSample(page, defaultForm(writtenPages[page]), estimator.shown === 'on');
   const formJson = copy?.form ?? null;
   const written = formJson === null ? null : parsePage(formJson);
   return {
@@ -57,7 +64,7 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
     page,
     published,
     scheduled,
-    form: written ?? scheduled?.form ?? published?.form ?? older ?? defaultForm(writtenPages[page]),
+    form: written ?? scheduled?.form ?? published?.form ?? older ?? latest,
     sample: published !== null || !isLegal(page) ? null : older ? 'older' : 'latest',
     version: copy?.version ?? 1,
     waiting: written !== null,

@@ -10,7 +10,7 @@ import { createUploads, type PictureAddress, type UploadImage } from './uploads'
 
 type Props = {
   uploadImage: UploadImage;
-  pickImage: () => Promise<PictureAddress | null>;
+  pickImages: () => Promise<readonly PictureAddress[]>;
   onNotice: (sentence: string) => void;
 };
 
@@ -40,12 +40,14 @@ export function usePictures(props: Props) {
     const send = (id: string) => void uploads.send(id, latest.current.uploadImage);
     const pick = async (into: Editor) => {
       try {
-        const picture = await latest.current.pickImage();
-        if (!picture) return void into.commands.focus();
+        const picked = await latest.current.pickImages();
+        if (picked.length === 0) return void into.commands.focus();
         into
           .chain()
           .focus()
-          .insertContent({ type: 'figure', attrs: { caption: '', ...picture } })
+          .insertContent(
+            picked.map((picture) => ({ type: 'figure', attrs: { caption: '', ...picture } })),
+          )
           .run();
       } catch {
         latest.current.onNotice(LIBRARY_CLOSED);

@@ -21,7 +21,8 @@ export function confirmationMail(
   { name, email, reference, at }: Inquiry,
   settings: SettingsInForce,
 ): MailWords {
-  const { company, contact } = settings;
+  const shown = publicSettings(settings);
+  const { company, contact } = shown;
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
@@ -29,7 +30,7 @@ export function confirmationMail(
   const next = promise
     ? `Someone at the studio will read it and call or write to you ${promise}.`
     : 'Someone at the studio will read it and call or write to you.';
-  const canCall = isLinkable(publicSettings(settings), 'contact', 'phone');
+  const canCall = isLinkable(shown, 'contact', 'phone');
   const foot =
     'You’re receiving this because someone entered this address in the inquiry form on our website. If it wasn’t you, ignore this email; we won’t send another.';
   return {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { demoSettings, type SettingsInForce } from '~/settings/settings';
+
+import { confirmationMail } from './confirmation-mail';
+
+const inquiry = { name: 'Asha', email: 'asha@example.in', reference: 'L-1', at: '1 Jan 2027' };
+const settings: SettingsInForce = { ...demoSettings, stored: demoSettings, problems: [] };
+
+test('a confirmation email names the working hours that the studio set, and none before', () => {
+  expect(confirmationMail(inquiry, settings).text).not.toContain('Office hours');
+  const row = { days: 'Tu', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' };
+  const { text, html } = confirmationMail(inquiry, {
+    ...settings,
+    company: { ...settings.company, hours: 'By appointment' },
+    hours: [row],
+  });
+  expect(text).toContain('Office hours: Tuesday, 10 am to 6 pm');
+  expect(html).toContain('Tuesday, 10 am to 6 pm');
+});
