@@ -10,12 +10,12 @@ import {
 import { forgetSubscriptions, listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';
 import { openSession } from '~/auth/sessions/sessions.server';
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { changePeople } from '~/dashboard/settings/people/change-people.server';
 import { readQuestions } from '~/dashboard/settings/people/people-questions.server';
 import { titleOf } from '~/dashboard/settings/people/question-text';
 import { startPush } from '~/dashboard/settings/recipients/start-push.server';
-import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
+import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
 import { db, transaction } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
 import { storePeople } from '~/settings/people/people-rows.server';
@@ -47,7 +47,7 @@ export const recipient = (id: string, mail = ''): RecipientRow => ({
 export function withoutPeople() {
   beforeEach(async () => {
     loadSecret('', 'a key of at least thirty-two signs for people');
-    registerOriginator('setting', settingOriginator);
+    registerUndoHandler('setting', settingUndoHandler);
     registerRecipients({
       ofLead: planLead,
       of: planForAll,

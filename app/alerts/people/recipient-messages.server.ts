@@ -2,7 +2,7 @@ import { readRecipient } from '~/alerts/outbox/delivery';
 import { type Pending, readPendingToStaff } from '~/alerts/outbox/pending-deliveries.server';
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
-import type { PendingMessages } from '~/backoffice/undo/originators.server';
+import type { PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { loadSettings } from '~/settings/settings.server';
 
 import { personIn } from './plan-recipients.server';

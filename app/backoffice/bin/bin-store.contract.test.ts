@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { restoreFromBin } from './bin-store.server';
 
@@ -20,7 +20,7 @@ async function isBinned(id: string) {
   return lead.binned_at !== null;
 }
 
-registerOriginator('lead', leadOriginator);
+registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('A bin', () => {
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 
 import { staff } from '~/auth/staff';
-import type { Thing } from '~/backoffice/undo/undo-steps.server';
+import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 
@@ -26,7 +26,7 @@ export type BinStore = {
   ) => Promise<Restored | { readonly outcome: 'restored'; readonly note: string }>;
   readonly erase: (id: string) => Promise<Erased>;
   /** The records that undo reverts; omit if a restore can't be undone. */
-  readonly restores?: (id: string) => Promise<readonly Thing[]> | readonly Thing[];
+  readonly restores?: (id: string) => Promise<readonly RecordRef[]> | readonly RecordRef[];
 };
 
 export type BinList = {
@@ -58,7 +58,7 @@ export function restoreFromBin(store: BinStore, id: string, by: string): Promise
   const { restores } = store;
   if (!restores) return restore();
   const what = `${capitalise(store.noun)} restored`;
-  return undoableAnswer({ things: async () => restores(id), what, by }, restore);
+  return undoableAnswer({ records: async () => restores(id), what, by }, restore);
 }
 
 function restoredAnswer(

@@ -2,18 +2,18 @@ import { v7 as uuid } from 'uuid';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 
-import type { Undoing } from './originators.server';
+import type { Undoing } from './undo-handlers.server';
 import {
   captureMessages,
-  captureThings,
+  captureRecords,
   stepsByKind,
   isUntouched,
-  lockThings,
+  lockRecords,
   readSteps,
   restoreMessages,
   type Step,
   stepsBetween,
-  type Thing,
+  type RecordRef,
   withStoppedMessages,
 } from './undo-steps.server';
 
@@ -21,30 +21,30 @@ import {
 const UNDO_TIME = 3_600_000;
 
 export type Change<Result> = {
-  readonly things: readonly Thing[] | (() => Promise<readonly Thing[]>);
-  readonly made?: (result: Result) => readonly Thing[];
+  readonly records: readonly RecordRef[] | (() => Promise<readonly RecordRef[]>);
+  readonly made?: (result: Result) => readonly RecordRef[];
   /** Without names of people: "Status set to Contacted". */
   readonly what: string | ((result: Result) => string);
   readonly by: string | null;
   /** Undo all records or none. */
-  readonly whole?: true;
+  readonly atomic?: true;
   /** Set for a change in several transactions. */
   readonly change?: string;
 };
 
 /** @returns the id for `undoChange`, or null if nothing changed. */
 export async function undoable<Result>(
-  { things, made, what, by, whole, change }: Change<Result>,
+  { records, made, what, by, atomic, change }: Change<Result>,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly undo: string | null }> {
   return transaction(async () => {
-    const touched = typeof things === 'function' ? await things() : things;
-    await lockThings(touched);
-    const before = await captureThings(touched);
+    const touched = typeof records === 'function' ? await records() : records;
+    await lockRecords(touched);
+    const before = await captureRecords(touched);
     const messages = await captureMessages(touched);
     const result = await work();
     const all = made ? [...touched, ...made(result)] : touched;
-    const changed = stepsBetween(all, before, await captureThings(all));
+    const changed = stepsBetween(all, before, await captureRecords(all));
     if (!changed.length) return { result, undo: null };
     const steps = withStoppedMessages(changed, messages, await captureMessages(touched));
     const undo = change ?? uuid();
@@ -60,7 +60,7 @@ export async function undoable<Result>(
         change_id: undo,
         made_at: now,
         made_by: by,
-        whole: whole ? 1 : 0,
+        whole: atomic ? 1 : 0,
         what: typeof what === 'string' ? what : what(result),
         steps: JSON.stringify(steps),
       })
@@ -97,11 +97,11 @@ export async function describeChange(change: string): Promise<string | null> {
 }
 
 export async function findChange({
-  thing,
+  record,
   what,
   by,
 }: {
-  readonly thing: Thing;
+  readonly record: RecordRef;
   readonly what: string;
   readonly by: string;
 }): Promise<string | null> {
@@ -115,7 +115,7 @@ export async function findChange({
     .orderBy('id', 'desc')
     .execute();
   const own = rows.find(({ steps }) =>
-    readSteps(steps).some(({ of, id }) => of === thing.of && id === thing.id),
+    readSteps(steps).some(({ of, id }) => of === record.of && id === record.id),
   );
   return own?.change_id ?? null;
 }
@@ -149,11 +149,11 @@ async function undoPart(id: string, undoing: Undoing): Promise<Undone> {
     .where('id', '=', id)
     .executeTakeFirst();
   const kinds = stepsByKind(readSteps(row?.steps ?? '[]'));
-  for (const { originator, steps } of kinds) await originator.begin?.(steps);
+  for (const { undoHandler, steps } of kinds) await undoHandler.begin?.(steps);
   try {
     return await transaction(() => revertPart(id, undoing));
   } finally {
-    for (const { originator, steps } of kinds) await originator.end?.(steps);
+    for (const { undoHandler, steps } of kinds) await undoHandler.end?.(steps);
   }
 }
 
@@ -167,17 +167,17 @@ async function revertPart(id: string, undoing: Undoing): Promise<Undone> {
     .executeTakeFirst();
   if (!row) return { outcome: 'gone' };
   const steps = readSteps(row.steps);
-  await lockThings(steps);
-  const now = await captureThings(steps);
+  await lockRecords(steps);
+  const now = await captureRecords(steps);
   const [untouched, touched] = part(steps, (one) => isUntouched(one, now));
   if (untouched.length === 0 || (row.whole === 1 && touched.length > 0))
     return { outcome: 'changed' };
   const kinds = stepsByKind(untouched);
-  for (const { originator, steps: back } of kinds) {
-    const message = await originator.refusal?.(back);
+  for (const { undoHandler, steps: back } of kinds) {
+    const message = await undoHandler.refusal?.(back);
     if (message) return { outcome: 'refused', message };
   }
-  for (const { originator, steps: back } of kinds) await originator.restore(back, undoing);
+  for (const { undoHandler, steps: back } of kinds) await undoHandler.restore(back, undoing);
   await restoreMessages(untouched);
   await db().updateTable('undo_log').set({ undone_at: Date.now() }).where('id', '=', id).execute();
   return { outcome: 'undone', what: undoing.what, count: untouched.length, kept: touched.length };

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod';
 
-import { type Back, type Memento, originatorOf, type PendingMessage } from './originators.server';
+import {
+  type RevertStep,
+  type RecordSnapshot,
+  undoHandlerOf,
+  type PendingMessage,
+} from './undo-handlers.server';
 
 /** `of` is the kind, as registered. */
-export type Thing = { readonly of: string; readonly id: string };
+export type RecordRef = { readonly of: string; readonly id: string };
 
 const step = z.object({
   of: z.string(),
@@ -20,36 +25,36 @@ export type Step = z.output<typeof step>;
 
 export const readSteps = (json: string): Step[] => z.array(step).parse(JSON.parse(json));
 
-const keyOf = ({ of, id }: Thing) => `${of} ${id}`;
+const keyOf = ({ of, id }: RecordRef) => `${of} ${id}`;
 
 /** Always in the same order, so that transactions don't deadlock. */
-function byKind(things: readonly Thing[]): [string, string[]][] {
-  const groups = Map.groupBy(things, ({ of }) => of);
+function byKind(records: readonly RecordRef[]): [string, string[]][] {
+  const groups = Map.groupBy(records, ({ of }) => of);
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([of, same]) => [of, [...new Set(same.map(({ id }) => id))].toSorted()]);
 }
 
-export async function lockThings(things: readonly Thing[]): Promise<void> {
-  for (const [of, ids] of byKind(things)) await originatorOf(of).lock(ids);
+export async function lockRecords(records: readonly RecordRef[]): Promise<void> {
+  for (const [of, ids] of byKind(records)) await undoHandlerOf(of).lock(ids);
 }
 
-export type States = ReadonlyMap<string, Memento>;
+export type States = ReadonlyMap<string, RecordSnapshot>;
 
-export async function captureThings(things: readonly Thing[]): Promise<States> {
-  const states = new Map<string, Memento>();
-  for (const [of, ids] of byKind(things))
-    for (const [id, state] of await originatorOf(of).capture(ids))
+export async function captureRecords(records: readonly RecordRef[]): Promise<States> {
+  const states = new Map<string, RecordSnapshot>();
+  for (const [of, ids] of byKind(records))
+    for (const [id, state] of await undoHandlerOf(of).capture(ids))
       states.set(keyOf({ of, id }), state);
   return states;
 }
 
 export type Messages = ReadonlyMap<string, readonly PendingMessage[]>;
 
-export async function captureMessages(things: readonly Thing[]): Promise<Messages> {
+export async function captureMessages(records: readonly RecordRef[]): Promise<Messages> {
   const messages = new Map<string, readonly PendingMessage[]>();
-  for (const [of, ids] of byKind(things))
-    for (const [id, pending] of (await originatorOf(of).messages?.capture(ids)) ?? [])
+  for (const [of, ids] of byKind(records))
+    for (const [id, pending] of (await undoHandlerOf(of).messages?.capture(ids)) ?? [])
       messages.set(keyOf({ of, id }), pending);
   return messages;
 }
@@ -69,19 +74,19 @@ export function withStoppedMessages(
 export async function restoreMessages(steps: readonly Step[]): Promise<void> {
   for (const [of, same] of Map.groupBy(steps, ({ of: kind }) => kind)) {
     const stopped = same.flatMap((made) => made.stopped ?? []);
-    if (stopped.length > 0) await originatorOf(of).messages?.restore(stopped);
+    if (stopped.length > 0) await undoHandlerOf(of).messages?.restore(stopped);
   }
 }
 
-const digest = (state: Memento | undefined) =>
+const digest = (state: RecordSnapshot | undefined) =>
   state === undefined
     ? null
     : createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function stepsBetween(things: readonly Thing[], before: States, after: States): Step[] {
-  const distinct = new Map(things.map((thing) => [keyOf(thing), thing]));
+export function stepsBetween(records: readonly RecordRef[], before: States, after: States): Step[] {
+  const distinct = new Map(records.map((record) => [keyOf(record), record]));
   return [...distinct].flatMap(([key, { of, id }]) => {
     const was = before.get(key);
     const is = after.get(key);
@@ -99,8 +104,8 @@ export const stepsByKind = (steps: readonly Step[]) =>
   byKind(steps).map(([of, ids]) => {
     const back = new Map(steps.filter((one) => one.of === of).map((one) => [one.id, one]));
     return {
-      originator: originatorOf(of),
-      steps: ids.flatMap((id): Back<Memento>[] => {
+      undoHandler: undoHandlerOf(of),
+      steps: ids.flatMap((id): RevertStep<RecordSnapshot>[] => {
         const found = back.get(id);
         return found ? [{ id, before: found.before }] : [];
       }),

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 
 import { changeView, deleteView, saveView, listViews, suggestViews } from './saved-views.server';
-import { viewOriginator } from './view-originator.server';
+import { viewUndoHandler } from './view-undo-handler.server';
 
-registerOriginator('view', viewOriginator);
+registerUndoHandler('view', viewUndoHandler);
 
 const keep = (name: string, query = 'status=New') => saveView('leads', { name, query }, 'Asha');
 const names = async () => (await listViews('leads')).map(({ name }) => name);

@@ -57,7 +57,7 @@ export async function saveView(
 ): Promise<ViewChange> {
   const id = uuid();
   const { result, undo } = await undoable(
-    { things: [{ of: 'view', id }], what: 'View saved', by },
+    { records: [{ of: 'view', id }], what: 'View saved', by },
     async () => {
       await lockFor('views');
       const known = await listViews(screen);
@@ -82,7 +82,7 @@ export async function changeView(
   by: string,
 ): Promise<ViewChange> {
   const what = 'name' in change ? 'View renamed' : 'View changed';
-  const { result, undo } = await undoable({ things: [{ of: 'view', id }], what, by }, async () => {
+  const { result, undo } = await undoable({ records: [{ of: 'view', id }], what, by }, async () => {
     await lockFor('views');
     const view = await find(id);
     if (!view) return GONE;
@@ -100,7 +100,7 @@ export async function changeView(
 }
 
 export async function deleteView(id: string, by: string): Promise<ViewChange> {
-  const { undo } = await undoable({ things: [{ of: 'view', id }], what: 'View deleted', by }, () =>
+  const { undo } = await undoable({ records: [{ of: 'view', id }], what: 'View deleted', by }, () =>
     db().deleteFrom('saved_views').where('id', '=', id).execute(),
   );
   return done(undo);

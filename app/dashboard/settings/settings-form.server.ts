@@ -69,7 +69,7 @@ export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
     : undoable(changeOf(group, by), () => saveGroup(group, form));
 
 const changeOf = ({ key, label }: SettingGroup, by: string) => ({
-  things: [{ of: 'setting', id: key }],
+  records: [{ of: 'setting', id: key }],
   what: `${label} changed`,
   by,
 });
@@ -83,8 +83,8 @@ const savePeople = (group: SettingGroup, form: FormData, by: string) =>
     if ('problem' in removal) return { result: { '': removal.problem }, undo: null };
     const { takeOvers, people } = removal;
     const change = changeOf(group, by);
-    const things = [...change.things, ...takeOvers.map(takeOverThing)];
-    return undoable({ ...change, things, ...(takeOvers.length > 0 && { whole: true }) }, () =>
+    const records = [...change.records, ...takeOvers.map(takeOverThing)];
+    return undoable({ ...change, records, ...(takeOvers.length > 0 && { atomic: true }) }, () =>
       changePeople(() => withTakeOvers(takeOvers, { people, by }, () => saveGroup(group, form))),
     );
   });

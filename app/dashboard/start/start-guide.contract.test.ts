@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
-import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
+import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
 import { db } from '~/db/executor.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { writeFirstTexts } from '~/features/words/first-texts/write-first-texts.server';
 import { forgetPages } from '~/features/words/read-pages.server';
-import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 import { forgetVersions } from '~/features/words/versions/read-versions.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { demoSettings } from '~/settings/settings';
@@ -27,8 +27,8 @@ const states = async () =>
 
 onBothEngines('The guide of a new site', () => {
   beforeEach(async () => {
-    registerOriginator('setting', settingOriginator);
-    registerOriginator('page', pageOriginator);
+    registerUndoHandler('setting', settingUndoHandler);
+    registerUndoHandler('page', pageUndoHandler);
     for (const table of [...TABLES, ...PAGES]) await db().deleteFrom(table).execute();
     forgetSettings();
     forgetPages();

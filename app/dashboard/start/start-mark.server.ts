@@ -47,7 +47,7 @@ const changeMark = (change: (before: StartMark) => StartMark) =>
 export const endGuide = () => changeMark((before) => ({ ...before, over: true }));
 
 const undoably = (what: string, by: string, change: (before: StartMark) => StartMark) =>
-  undoable({ things: [{ of: 'setting', id: KEY }], what, by }, () => changeMark(change));
+  undoable({ records: [{ of: 'setting', id: KEY }], what, by }, () => changeMark(change));
 
 /** @returns the id for undoing it. */
 export const skipStep = async (key: StepKey, by: string) =>

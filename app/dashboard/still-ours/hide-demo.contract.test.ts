@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveWorkingCopy } from '~tests/factories/post-texts';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
-import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
+import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
 import { db } from '~/db/executor.server';
 import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
-import { postOriginator } from '~/features/blog/undo/post-originator.server';
+import { postUndoHandler } from '~/features/blog/undo/post-undo-handler.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { chooseForHome } from '~/features/portfolio/change-project.server';
@@ -16,7 +16,7 @@ import { demoProjects } from '~/features/portfolio/demo/demo-projects';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
-import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { projectUndoHandler } from '~/features/portfolio/undo/project-undo-handler.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings, loadSettings, saveSettings } from '~/settings/settings.server';
 
@@ -42,9 +42,9 @@ const [first] = demoProjects;
 
 onBothEngines('The demo content', () => {
   beforeEach(async () => {
-    registerOriginator('post', postOriginator);
-    registerOriginator('project', projectOriginator);
-    registerOriginator('setting', settingOriginator);
+    registerUndoHandler('post', postUndoHandler);
+    registerUndoHandler('project', projectUndoHandler);
+    registerUndoHandler('setting', settingUndoHandler);
     forgetSettings();
     for (const table of ['posts', 'projects', 'settings', 'undo_log'] as const)
       await db().deleteFrom(table).execute();

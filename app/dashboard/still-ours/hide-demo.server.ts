@@ -1,6 +1,6 @@
 import type { DemoRecord } from '~/backoffice/demo-record';
 import { undoable } from '~/backoffice/undo/undo-log.server';
-import type { Thing } from '~/backoffice/undo/undo-steps.server';
+import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { unpublishPosts } from '~/features/blog/publishing/publish-post.server';
@@ -36,9 +36,9 @@ const describeChanges = ({ projects, articles, links, tagline, samples }: Done) 
 export async function hideDemo(by: string): Promise<ChangeAnswer> {
   const { result, undo } = await undoable(
     {
-      things: async () => [
-        ...(await findDemoPosts()).map(({ id }): Thing => ({ of: 'post', id })),
-        ...(await findDemoProjects()).map(({ id }): Thing => ({ of: 'project', id })),
+      records: async () => [
+        ...(await findDemoPosts()).map(({ id }): RecordRef => ({ of: 'post', id })),
+        ...(await findDemoProjects()).map(({ id }): RecordRef => ({ of: 'project', id })),
         { of: 'setting', id: 'company' },
         { of: 'setting', id: 'social' },
         { of: 'setting', id: 'clientLogin' },
@@ -85,7 +85,7 @@ async function hideSamples(): Promise<boolean> {
 /** Sample projects and articles stay drafts: each can be published in Gallery and Blog Posts. */
 export async function showSamples(by: string): Promise<ChangeAnswer> {
   const what = 'Sample texts and pictures shown';
-  const { undo } = await undoable({ things: [{ of: 'setting', id: 'samples' }], what, by }, () =>
+  const { undo } = await undoable({ records: [{ of: 'setting', id: 'samples' }], what, by }, () =>
     saveSettings('samples', { shown: 'on' }),
   );
   return { ok: true, message: `${what}.`, undoId: undo };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
@@ -19,9 +19,9 @@ import { deleteImage, eraseImage } from './bin/delete-image.server';
 import { sizeKey } from './image-address';
 import { replaceImage } from './store-image.server';
 import { sweepImages } from './sweep-images.server';
-import { imageOriginator } from './undo/image-originator.server';
+import { imageUndoHandler } from './undo/image-undo-handler.server';
 
-registerOriginator('image', imageOriginator);
+registerUndoHandler('image', imageUndoHandler);
 
 onBothEngines('pictures that no image needs', () => {
   const folder = withImageFolder();

@@ -162,7 +162,7 @@ export const kinds: Readonly<Record<string, Do>> = {
     const [project] = await projects();
     if (!project) return null;
     const { undo } = await undoable(
-      { things: [{ of: 'project', id: project.id }], what: 'Project changed', by },
+      { records: [{ of: 'project', id: project.id }], what: 'Project changed', by },
       () => saveProject(projectDraft({ name: text(), services: [] }), { id: project.id, by }),
     );
     return undo;
@@ -174,7 +174,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   'a project that is made': async (by) => {
     const id = uuid();
     const { undo } = await undoable(
-      { things: [{ of: 'project', id }], what: 'Project created', by },
+      { records: [{ of: 'project', id }], what: 'Project created', by },
       () => saveProject(projectDraft({ name: text() }), { id, isNew: true, by }),
     );
     return undo;
@@ -218,7 +218,7 @@ export const kinds: Readonly<Record<string, Do>> = {
     card.finishes.standard.value += 100;
     const { undo } = await undoable(
       {
-        things: [],
+        records: [],
         made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
         what: 'Rate card published',
         by,

@@ -12,7 +12,7 @@ import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { listPending } from '~/features/leads/quarantine/read-rechecks.server';
 import { carryOutReview } from '~/features/leads/quarantine/review-changes.server';
-import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { demoSettings } from '~/settings/settings';
 
@@ -193,7 +193,7 @@ export const leadKinds: Readonly<Record<string, Do>> = {
       projectType: '' as const,
     };
     const { undo } = await undoable(
-      { things: [], made: (added) => [leadThing(added.id)], what: 'Lead added', by },
+      { records: [], made: (added) => [leadRef(added.id)], what: 'Lead added', by },
       () => addLead(lead, by),
     );
     return undo;
@@ -211,7 +211,7 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     const builtUp = 1_000 + count();
     const sheet = estimateSheet({ ...FAMILY_HOUSE, builtUp }, START_CARD, '2026-12');
     const { undo } = await undoable(
-      { things: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
+      { records: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
       () => reviseEstimate(lead.id, sheet, { unit: 'sqft', by }),
     );
     return undo;

@@ -133,7 +133,7 @@ async function saveByHand<F extends Form, S extends PublicState>(
   // The editor of this kind has no such button.
   if (!work) return { outcome: 'refused', problems: {} };
   if (label === undefined) return work();
-  const change = { things: [{ of: record, id }], what: label, by };
+  const change = { records: [{ of: record, id }], what: label, by };
   const { result, undo } = await undoable(change, work);
   return result.outcome === 'saved' || result.outcome === 'gone'
     ? { ...result, undoId: undo }

@@ -39,7 +39,7 @@ type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 /** A day that was listed meanwhile stays unchanged. */
 export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
-    { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
+    { records: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
     async () => {
       await lockFor('settings');
       const { closures } = (await loadSettings()).stored;
@@ -74,7 +74,7 @@ const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 export async function confirmDays(year: string, by: string) {
   const { undo } = await undoable(
     {
-      things: [{ of: 'setting', id: 'daysConfirmed' }],
+      records: [{ of: 'setting', id: 'daysConfirmed' }],
       what: `Closed days of ${year} confirmed`,
       by,
     },

@@ -4,8 +4,8 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { upload, withImageFolder } from '~tests/factories/image-folder';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
-import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
 import { db } from '~/db/executor.server';
 import { forgetSettings, loadSettings } from '~/settings/settings.server';
 
@@ -39,7 +39,7 @@ const slots = () => db().selectFrom('image_slots').select('slot').orderBy('slot'
 onBothEngines('a logo in an image slot', () => {
   withImageFolder();
   beforeEach(async () => {
-    registerOriginator('setting', settingOriginator);
+    registerUndoHandler('setting', settingUndoHandler);
     await emptySettings();
     forgetSettings();
     await db().deleteFrom('image_slots').execute();

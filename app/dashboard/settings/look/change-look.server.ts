@@ -27,7 +27,7 @@ const store = async (
   by: string,
 ): Promise<LookAnswer> => {
   const { undo } = await undoable(
-    { things: [{ of: 'setting', id: 'look' }], what: saved, by },
+    { records: [{ of: 'setting', id: 'look' }], what: saved, by },
     async () => {
       await lockFor('settings');
       const { look } = (await loadSettings()).stored;

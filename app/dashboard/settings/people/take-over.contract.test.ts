@@ -3,14 +3,14 @@ import { onBothEngines } from '~tests/engines/engines';
 import { asha, change, person, ravi, withoutPeople } from '~tests/engines/people-fixture';
 import { storeLeads } from '~tests/engines/store-leads';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { takeOverOriginator } from '~/features/leads/owners/take-over.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
 import { findGroup } from '~/settings/settings-groups';
@@ -22,8 +22,8 @@ import { readQuestions } from './people-questions.server';
 onBothEngines('Removing an owner', () => {
   withoutPeople();
   beforeEach(async () => {
-    registerOriginator('lead', leadOriginator);
-    registerOriginator('takeover', takeOverOriginator);
+    registerUndoHandler('lead', leadUndoHandler);
+    registerUndoHandler('takeover', takeOverOriginator);
     await db().deleteFrom('leads').execute();
     await change([asha, ravi]);
   });

@@ -103,7 +103,7 @@ async function inBatches(
     const batch = ids.slice(from, from + BATCH_SIZE);
     const { result, undo } = await undoable(
       {
-        things: batch.map((id) => ({ of: 'post', id })),
+        records: batch.map((id) => ({ of: 'post', id })),
         what: (outcome) => `${posts(done + outcome.done)} ${verb}`,
         by,
         change,

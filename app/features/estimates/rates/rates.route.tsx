@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person: by } = context.get(staff);
   const { result: published, undo } = await undoable(
     {
-      things: [],
+      records: [],
       made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
       what: `Rate card of ${formatDay(edited.card.date)} published`,
       by,

@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { person: by } = context.get(staff);
   const { result: sent, undo } = await undoable(
-    { things: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
+    { records: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
     () => reviseEstimate(lead.id, sheet, { unit, by }),
   );
   if (!sent) throw data(null, { status: 404, statusText: 'This lead has been deleted' });

@@ -30,7 +30,7 @@ export async function deleteImage(
   if (!image) return { outcome: 'gone' };
   const before = await findImageUses(image);
   if (before.length > 0) return { outcome: 'used', uses: before };
-  const change = { things: [{ of: 'image', id }], what: 'Image deleted', by, ...undoAs };
+  const change = { records: [{ of: 'image', id }], what: 'Image deleted', by, ...undoAs };
   const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
   if (!moved) return { outcome: 'gone' };
   // Uses are found without a lock, so look again for ones that appeared meanwhile.

@@ -14,7 +14,7 @@ import {
 } from '~tests/factories/image-folder';
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { claimPath } from '~/features/images/claim-path.server';
 import { editImage } from '~/features/images/edit-image.server';
@@ -24,7 +24,7 @@ import { registerImageUses } from '~/features/images/image-uses.server';
 import { listFolders, listImages } from '~/features/images/list-images.server';
 import { findImageOfFile, replaceImage } from '~/features/images/store-image.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
-import { imageOriginator } from '~/features/images/undo/image-originator.server';
+import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
 import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
@@ -36,7 +36,7 @@ const rows = (table: 'images' | 'binned_images') => db().selectFrom(table).selec
 const inBin = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);
 const sorted = (files: readonly string[]) => files.toSorted();
 
-registerOriginator('image', imageOriginator);
+registerUndoHandler('image', imageUndoHandler);
 
 onBothEngines('the bin of images', () => {
   const folder = withImageFolder();

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { listFolders } from '~/features/images/list-images.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { imageRow } from '../../../../tests/factories/image-row';
-import { folderOriginator } from './folder-originator.server';
+import { folderUndoHandler } from './folder-undo-handler.server';
 import { renameFolder } from './rename-folder.server';
 
 const store = (folder: string, name: string) =>
@@ -19,7 +19,7 @@ const store = (folder: string, name: string) =>
 
 onBothEngines('a folder of the library', () => {
   beforeEach(async () => {
-    registerOriginator('image folder', folderOriginator);
+    registerUndoHandler('image folder', folderUndoHandler);
     for (const table of ['images', 'binned_images', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
     await store('houses', 'a');

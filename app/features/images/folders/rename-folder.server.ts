@@ -8,9 +8,9 @@ export type FolderRenamed = {
 
 /** Includes images in the bin. Addresses stay the same. Merging into an existing folder is refused, because it could not be undone. */
 export async function renameFolder(from: string, to: string, by: string): Promise<FolderRenamed> {
-  const things = [from, to].map((id) => ({ of: 'image folder', id }));
+  const records = [from, to].map((id) => ({ of: 'image folder', id }));
   const { result: outcome, undo } = await undoable(
-    { things, what: `Folder ${from} renamed to ${to}`, by, whole: true },
+    { records, what: `Folder ${from} renamed to ${to}`, by, atomic: true },
     async () => {
       if (from === to) return 'renamed' as const;
       if (await hasImages(to)) return 'taken' as const;

@@ -25,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return data<ChangeAnswer>(NOT_STORED, { status: 422 });
   const { path, alt } = read.data;
   const { person: by } = context.get(staff);
-  const things = async () =>
+  const records = async () =>
     [...(await findImages([path])).values()].map(({ id }) => ({ of: 'image', id }));
   try {
     const what = 'Library alt text changed';
-    return await undoableAnswer({ things, what, by }, () => answer(path, alt));
+    return await undoableAnswer({ records, what, by }, () => answer(path, alt));
   } catch (error) {
     log.error({ err: error }, 'alt text not given back to the library');
     return data<ChangeAnswer>(NOT_STORED, { status: 503 });

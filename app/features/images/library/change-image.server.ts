@@ -75,7 +75,7 @@ export async function changeImage(
 ): Promise<ImageAnswer> {
   if (change.do === 'edit') {
     const { result: done, undo } = await undoable(
-      { things: [{ of: 'image', id }], what: 'Image details changed', by: person },
+      { records: [{ of: 'image', id }], what: 'Image details changed', by: person },
       () => editImage(id, change, change.seen),
     );
     return done === 'saved' ? { done, words: wordsOf(change), undoId: undo } : { done };

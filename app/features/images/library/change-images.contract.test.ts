@@ -4,12 +4,12 @@ import { onBothEngines } from '~tests/engines/engines';
 import { withImageFolder } from '~tests/factories/image-folder';
 import { imageRow } from '~tests/factories/image-row';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
-import { imageFolderOriginator } from '~/features/images/undo/image-folder-originator.server';
-import { imageOriginator } from '~/features/images/undo/image-originator.server';
+import { imageFolderUndoHandler } from '~/features/images/undo/image-folder-undo-handler.server';
+import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
 
 import { changeImages, parseImagesChange } from './change-images.server';
 
@@ -39,8 +39,8 @@ onBothEngines('Several images', () => {
   withImageFolder();
   let [court, stair, porch] = ['', '', ''];
   beforeEach(async () => {
-    registerOriginator('image', imageOriginator);
-    registerOriginator('image folder of', imageFolderOriginator);
+    registerUndoHandler('image', imageUndoHandler);
+    registerUndoHandler('image folder of', imageFolderUndoHandler);
     used.clear();
     await db().deleteFrom('undo_log').execute();
     [court, stair, porch] = [await store('court'), await store('stair'), await store('porch')];

@@ -57,7 +57,7 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
     case 'move':
       return undoableChange(
         {
-          things: change.ids.map((id) => ({ of: 'image folder of', id })),
+          records: change.ids.map((id) => ({ of: 'image folder of', id })),
           what: `${images(change.ids.length)} moved to ${change.folder}`,
           by,
         },
@@ -70,7 +70,7 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
     case 'alt':
       return undoableChange(
         {
-          things: change.texts.map(({ id }) => ({ of: 'image', id })),
+          records: change.texts.map(({ id }) => ({ of: 'image', id })),
           what: `Alt text of ${images(change.texts.length)} changed`,
           by,
         },

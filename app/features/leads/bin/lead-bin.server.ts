@@ -6,7 +6,7 @@ import { purgeBin } from '~/backoffice/bin/purge-bin.server';
 import { db, engine, transaction } from '~/db/executor.server';
 import { eraseLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
 import { calledOf, type LeadKind } from '~/features/leads/lead';
-import { storyThings } from '~/features/leads/undo/lead-things.server';
+import { mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 /** Leads purged in one transaction. */
 const PURGE_STEP = 200;
@@ -16,7 +16,7 @@ export const leadBin: BinStore = {
   place: 'on the list',
   restore: takeFromBin,
   erase: eraseLead,
-  restores: (id) => storyThings([id]),
+  restores: (id) => mergedLeadRefs([id]),
 };
 
 /** Raw SQL, so that both engines use the bin's index. A deleted lead is merged into itself; leads merged into it aren't listed. */

@@ -7,7 +7,7 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
 import { type Source, sourceNames } from '~/features/leads/lead';
-import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { readForm } from '~/platform/read-form';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
@@ -59,7 +59,7 @@ const refuse = (status: number, refusal: NewLeadRefusal) => data(refusal, { stat
 
 async function add(lead: NewLeadInput, person: string) {
   const { result, undo } = await undoable(
-    { things: [], made: (added) => [leadThing(added.id)], what: 'Lead added', by: person },
+    { records: [], made: (added) => [leadRef(added.id)], what: 'Lead added', by: person },
     () => addLead(lead, person),
   );
   const { outcome, id, reference } = result;
@@ -70,7 +70,7 @@ async function add(lead: NewLeadInput, person: string) {
 
 async function addToKnown(addition: Addition, person: string) {
   const { result: lead, undo } = await undoable(
-    { things: [leadThing(addition.to)], what: 'Added to a lead', by: person },
+    { records: [leadRef(addition.to)], what: 'Added to a lead', by: person },
     () => addToLead(addition, person),
   );
   const list = lead?.kind === 'estimate' ? 'estimates' : 'leads';
@@ -123,7 +123,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
           <Input
             {...props}
             {...control('name')}
-            // The one thing that this page is for.
+            // The one record that this page is for.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required

@@ -15,10 +15,10 @@ import {
   somebodyHasMail,
 } from '~/alerts/people/plan-recipients.server';
 import { setPin } from '~/auth/pin/set-pin.server';
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
@@ -38,7 +38,7 @@ const asha = {
 
 onBothEngines('The call page', () => {
   beforeAll(() => {
-    registerOriginator('lead', leadOriginator);
+    registerUndoHandler('lead', leadUndoHandler);
     loadSecret('', 'a key of at least thirty-two signs for calls');
     registerRecipients({
       ofLead: planLead,

@@ -4,7 +4,7 @@ import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
-import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
 /** What the history says. */
 const CALLED = 'Called, from the call page';
@@ -27,7 +27,7 @@ export async function markCalled(
   by: string,
   request: string,
 ): Promise<'noted' | 'gone' | 'full'> {
-  const { result } = await undoable({ things: [leadThing(leadId)], what: CALLED, by }, () =>
+  const { result } = await undoable({ records: [leadRef(leadId)], what: CALLED, by }, () =>
     storeCall(leadId, by, request),
   );
   return result;
@@ -35,7 +35,7 @@ export async function markCalled(
 
 /** By which id the call that somebody noted last here is undone; null: there is none, or it is too long ago. */
 export const findCallToUndo = (leadId: string, by: string): Promise<string | null> =>
-  findChange({ thing: leadThing(leadId), what: CALLED, by });
+  findChange({ record: leadRef(leadId), what: CALLED, by });
 
 const storeCall = (leadId: string, by: string, request: string) =>
   transaction(async () => {

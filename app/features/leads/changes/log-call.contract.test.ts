@@ -5,13 +5,13 @@ import { leadQuery } from '~tests/engines/lead-query';
 import { overlap } from '~tests/engines/overlap';
 import { storeLeads } from '~tests/engines/store-leads';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
@@ -43,7 +43,7 @@ async function logUndoably(id: string, more: { next?: string; followUp?: number 
 const found = async (search: string) =>
   (await listLeads(leadQuery({ search }), { at: 0 })).rows.map(({ id }) => id);
 
-registerOriginator('lead', leadOriginator);
+registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('a logged call', () => {
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { type Change, undoable } from '~/backoffice/undo/undo-log.server';
-import type { Thing } from '~/backoffice/undo/undo-steps.server';
+import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
@@ -21,7 +21,7 @@ import {
   withQuestion,
 } from '~/features/leads/outcome/outcome-requests.server';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
-import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
+import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 import { formatInstant } from '~/platform/indian-time';
 
 import { isOnMany, type LeadRequest, type OneLeadRequest } from './lead-request.server';
@@ -38,9 +38,9 @@ export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer>
 
 async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
   const { id } = change;
-  const story = () => storyThings([id]);
+  const story = () => mergedLeadRefs([id]);
   const answer = (what: string, work: () => Promise<Problem>, more: More = {}) =>
-    answerWith({ things: [leadThing(id)], what, by: actor, ...more }, work);
+    answerWith({ records: [leadRef(id)], what, by: actor, ...more }, work);
   const setField = (field: FieldChange, version: number) => async () =>
     problemOf(await changeLead(id, version, field, actor), actor);
   const there = async (done: Promise<boolean>, problem = GONE) => ((await done) ? null : problem);
@@ -93,7 +93,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         const { outcome } = await deleteLead(id, change.version, actor);
         return outcome === 'deleted' ? null : outcome === 'gone' ? GONE : NOT_DELETED;
       };
-      const deleted = await answer('Lead deleted', work, { things: story, whole: true });
+      const deleted = await answer('Lead deleted', work, { records: story, atomic: true });
       return deleted.ok
         ? { ...deleted, message: `${deleted.message} ${IN_BIN}`, removed: [id] }
         : deleted;
@@ -108,12 +108,12 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
             mergeLeads(id, change.other, actor),
             'These leads couldn’t be merged because one of them has changed.',
           ),
-        { things: () => storyThings([id, change.other]), whole: true },
+        { records: () => mergedLeadRefs([id, change.other]), atomic: true },
       );
     case 'unmerge':
       return answer('Leads unmerged', () => there(unmergeLead(id, actor)), {
-        things: async () => [leadThing(id), ...(await storyThings(await storyOf(id)))],
-        whole: true,
+        records: async () => [leadRef(id), ...(await mergedLeadRefs(await storyOf(id)))],
+        atomic: true,
       });
     default:
       return change satisfies never;
@@ -122,8 +122,8 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
 
 const NOT_DELETED = 'This lead has changed, so it wasn’t deleted.';
 
-type More = Partial<Pick<Change<Problem>, 'whole'>> & {
-  things?: readonly Thing[] | (() => Promise<readonly Thing[]>);
+type More = Partial<Pick<Change<Problem>, 'atomic'>> & {
+  records?: readonly RecordRef[] | (() => Promise<readonly RecordRef[]>);
 };
 
 async function answerWith(

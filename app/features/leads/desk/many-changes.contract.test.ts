@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { storeLeads } from '~tests/engines/store-leads';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { carryOut } from './lead-changes.server';
 
 onBothEngines('a change of many leads', () => {
   let chosen: { id: string; version: number }[];
-  beforeAll(() => registerOriginator('lead', leadOriginator));
+  beforeAll(() => registerUndoHandler('lead', leadUndoHandler));
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     const leads = await storeLeads([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);

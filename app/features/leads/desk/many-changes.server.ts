@@ -16,7 +16,7 @@ import {
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
-import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
+import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 import type { ManyLeadsRequest } from './lead-request.server';
 
@@ -98,7 +98,7 @@ async function inParts(
     const some = chosen.slice(from, from + MAX_AT_ONCE);
     const { result, undo } = await undoable(
       {
-        things: () => storyThings(some.map(({ id }) => id)),
+        records: () => mergedLeadRefs(some.map(({ id }) => id)),
         what: ({ done: count }) => `${countOf(done + count)} ${what}`,
         by: actor,
         change,
@@ -129,7 +129,7 @@ async function onFlood(
 ): Promise<ChangeAnswer> {
   const { result, undo } = await undoable(
     {
-      things: async () => (await membersOf(flood)).map((id) => leadThing(id)),
+      records: async () => (await membersOf(flood)).map((id) => leadRef(id)),
       what: (count) => `${countOf(count)} ${what}`,
       by: actor,
     },

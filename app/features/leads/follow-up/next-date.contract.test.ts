@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { storeLeads } from '~tests/engines/store-leads';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db } from '~/db/executor.server';
@@ -10,7 +10,7 @@ import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { parseRequest } from '~/features/leads/desk/lead-request.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { fromLocalField } from '~/platform/indian-time';
 
 const MONDAY = fromLocalField('2026-11-30T10:00');
@@ -28,7 +28,7 @@ const set = (id: string, version: number, followUp: string) =>
 const undo = ({ undoId }: ChangeAnswer) => undoChange(undoId ?? '', 'Meera');
 const promised = async (id: string) => (await readLead(id))?.lead.followUpAt;
 
-registerOriginator('lead', leadOriginator);
+registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('the next date of a lead', () => {
   let id: string;

@@ -19,7 +19,7 @@ import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { inquirySummary } from '~/features/leads/whatsapp';
 import { loadSecret } from '~/platform/secret.server';
 
@@ -192,7 +192,7 @@ onBothEngines('a field of each type', () => {
     expect(history).toContain('Trial select changed from Laterite to Black cotton');
     const { rows } = await listLeads(leadQuery({ search: 'courtyard' }), { at: 0 });
     expect(rows).toEqual([]);
-    const state = (await leadOriginator.capture([id])).get(id);
+    const state = (await leadUndoHandler.capture([id])).get(id);
     expect(state).toMatchObject({ trial_select: 'Black cotton', trial_text: valid['trialText'] });
   });
 

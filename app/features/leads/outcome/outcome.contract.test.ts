@@ -6,7 +6,7 @@ import { overlap } from '~tests/engines/overlap';
 import { storeLeads } from '~tests/engines/store-leads';
 import { csvRows } from '~tests/factories/csv-rows';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db } from '~/db/executor.server';
@@ -19,7 +19,7 @@ import { importLeads } from '~/features/leads/import/import-leads.server';
 import { type Status, statuses } from '~/features/leads/lead';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
@@ -50,7 +50,7 @@ const submit = (fields: Readonly<Record<string, string>>) => {
 
 const undo = (answer?: ChangeAnswer) => undoChange(answer?.undoId ?? '', 'Meera');
 
-registerOriginator('lead', leadOriginator);
+registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('the outcome of a lead', () => {
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { asha, change, ravi } from '~tests/engines/people-fixture';
 import { storeLeads } from '~tests/engines/store-leads';
 import { csvRecords } from '~tests/factories/csv-rows';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { callSheet } from '~/dashboard/today/call-sheet.server';
 import { db } from '~/db/executor.server';
@@ -23,7 +23,7 @@ import type { LeadQuery } from '~/features/leads/list/lead-query';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { listSeen } from '~/features/leads/list/list-seen.server';
 import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { monthOf } from '~/platform/indian-time';
 import { forgetSettings } from '~/settings/settings.server';
 
@@ -33,7 +33,7 @@ const OWNERS = ['asha', 'ravi', null];
 
 onBothEngines('Leads by owner', () => {
   beforeEach(async () => {
-    registerOriginator('lead', leadOriginator);
+    registerUndoHandler('lead', leadUndoHandler);
     await db().deleteFrom('leads').execute();
     await change([asha, ravi]);
     forgetSettings();

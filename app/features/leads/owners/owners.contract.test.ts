@@ -3,14 +3,14 @@ import { onBothEngines } from '~tests/engines/engines';
 import { asha, ravi } from '~tests/engines/people-fixture';
 import { storeLeads } from '~tests/engines/store-leads';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { readLead } from '~/features/leads/read-lead.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { subscribe } from '~/platform/events.server';
 import { storePeople } from '~/settings/people/people-rows.server';
 
@@ -18,7 +18,7 @@ import { assignNewLead } from './owner-steps.server';
 
 onBothEngines('The owner of a lead', () => {
   beforeEach(async () => {
-    registerOriginator('lead', leadOriginator);
+    registerUndoHandler('lead', leadUndoHandler);
     await db().deleteFrom('leads').execute();
     await storePeople([asha, ravi]);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import type { Originator } from '~/backoffice/undo/originators.server';
-import type { Thing } from '~/backoffice/undo/undo-steps.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db } from '~/db/executor.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { publish } from '~/platform/events.server';
@@ -59,7 +59,7 @@ export async function transferLeads(
 const pair = z.tuple([z.string(), z.string().nullable()]);
 
 /** The kind sorts after "setting", so that an undo brings the person back before their leads. */
-export const takeOverThing = ({ from, to }: TakeOver): Thing => ({
+export const takeOverThing = ({ from, to }: TakeOver): RecordRef => ({
   of: 'takeover',
   id: JSON.stringify([from, to]),
 });
@@ -70,7 +70,7 @@ function readTakeOver(id: string): TakeOver {
 }
 
 /** A person's leads. An undo leaves those alone that have another owner since. */
-export const takeOverOriginator: Originator<{ readonly leads: readonly string[] }> = {
+export const takeOverOriginator: UndoHandler<{ readonly leads: readonly string[] }> = {
   // The setting of the same change is locked.
   lock: async () => undefined,
   async capture(ids) {

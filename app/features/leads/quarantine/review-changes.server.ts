@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import type { Actor } from '~/features/leads/changes/record-event.server';
-import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { formatNumber } from '~/platform/text/format-number';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
@@ -48,9 +48,9 @@ type Decision = {
 };
 
 function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) {
-  const things = chosen.map((id) => leadThing(id));
+  const records = chosen.map((id) => leadRef(id));
   return undoableAnswer(
-    { things, what: ({ message }) => message.replace(/\.$/, ''), by },
+    { records, what: ({ message }) => message.replace(/\.$/, ''), by },
     async (): Promise<ChangeAnswer> => {
       const done = await work(chosen, by);
       const others = chosen.length - done.length;

@@ -10,17 +10,17 @@ import {
   trapped,
 } from '~tests/factories/quarantined-leads';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { listPending, readReleaseStatus } from './read-rechecks.server';
 import { nextReleaseAt, releaseDue } from './release-leads.server';
 import { carryOutReview } from './review-changes.server';
 
-registerOriginator('lead', leadOriginator);
+registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('Leads that are reviewed by staff', () => {
   beforeEach(emptyStudio);

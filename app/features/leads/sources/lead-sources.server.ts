@@ -73,7 +73,7 @@ export async function changeSource(
   { name, enabled, mapping }: SourceChange,
   { what, by }: { what: string; by: string },
 ): Promise<string | null> {
-  const { undo } = await undoable({ things: [{ of: 'lead source', id }], what, by }, async () => {
+  const { undo } = await undoable({ records: [{ of: 'lead source', id }], what, by }, async () => {
     await db()
       .updateTable('lead_sources')
       .set({
@@ -91,7 +91,7 @@ export async function changeSource(
 /** Its leads stay. @returns the id for undo, or null if there was none. */
 export async function deleteSource(id: string, by: string): Promise<string | null> {
   const { undo } = await undoable(
-    { things: [{ of: 'lead source', id }], what: 'Lead source deleted', by },
+    { records: [{ of: 'lead source', id }], what: 'Lead source deleted', by },
     async () => {
       await db().deleteFrom('lead_sources').where('id', '=', id).execute();
       publish('lead-source.changed', { id });

@@ -16,7 +16,7 @@ import {
   planLead,
   somebodyHasMail,
 } from '~/alerts/people/plan-recipients.server';
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { possibleSpam } from '~/features/leads/alerts/possible-spam.server';
 import { keepInquiry, openJournal } from '~/features/leads/inquiry/journal/journal.server';
@@ -33,7 +33,7 @@ import { jsonFields } from './payload-fields';
 import { receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 import type { SourceKind } from './source-kinds';
-import { sourceOriginator } from './source-originator.server';
+import { sourceOriginator } from './source-undo-handler.server';
 
 const DAY = 86_400_000;
 const by = { what: 'Changed', by: 'Meera' };
@@ -75,7 +75,7 @@ onBothEngines('a post of a lead source', () => {
       await db().deleteFrom(table).execute();
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'studio@example.in' });
     registerChannel(mailChannel);
-    registerOriginator('lead source', sourceOriginator);
+    registerUndoHandler('lead source', sourceOriginator);
     registerRecipients({
       ofLead: planLead,
       of: planForAll,

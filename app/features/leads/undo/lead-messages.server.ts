@@ -1,6 +1,6 @@
 import { type Pending, readPending } from '~/alerts/outbox/pending-deliveries.server';
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
-import type { PendingMessage, PendingMessages } from '~/backoffice/undo/originators.server';
+import type { PendingMessage, PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
 

@@ -308,8 +308,8 @@ onBothEngines('The alerts of a lead', () => {
     startTwoWorkers();
     await store({});
     await expect.poll(() => mailsTo('asha').length).toBe(1);
-    const things = [{ of: 'setting', id: 'recipients' }];
-    const { undo } = await undoable({ things, what: 'Recipients changed', by: 'Asha' }, () =>
+    const records = [{ of: 'setting', id: 'recipients' }];
+    const { undo } = await undoable({ records, what: 'Recipients changed', by: 'Asha' }, () =>
       saveSettings('recipients', [asha]),
     );
     await expect.poll(async () => (await findPerson('Ravi')) === null).toBe(true);

@@ -8,7 +8,7 @@ import {
   chooseForHome,
   orderProjects,
 } from '~/features/portfolio/change-project.server';
-import { orderRef } from '~/features/portfolio/undo/order-originator.server';
+import { orderRef } from '~/features/portfolio/undo/order-undo-handler.server';
 import { publishWorkingCopy } from '~/features/portfolio/writing/publish-project.server';
 
 const id = z.uuid();
@@ -51,7 +51,7 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
   const change = parsed.data;
   return undoableAnswer(
     {
-      things: thingsOf(change),
+      records: refsOf(change),
       what: ({ message }) => message.replace(IN_BIN, '').replace(/\.\s*$/, ''),
       by: person,
     },
@@ -59,7 +59,7 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
   );
 }
 
-function thingsOf(change: ProjectChange) {
+function refsOf(change: ProjectChange) {
   switch (change.intent) {
     case 'order':
       return [orderRef];

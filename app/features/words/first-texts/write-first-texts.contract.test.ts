@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
@@ -9,7 +9,7 @@ import { defaultForm } from '~/features/words/page-text';
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pagesStillOurs } from '~/features/words/still-ours.server';
-import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { writtenPages } from '~/features/words/written-pages';
 
@@ -53,7 +53,7 @@ const send = async (page: string, verb: 'autosave' | 'publish', title: string) =
 
 onBothEngines('First texts of the pages', () => {
   beforeEach(async () => {
-    registerOriginator('page', pageOriginator);
+    registerUndoHandler('page', pageUndoHandler);
     const tables = ['pages', 'page_drafts', 'page_revisions', 'page_versions', 'undo_log'] as const;
     for (const table of tables) await db().deleteFrom(table).execute();
     forgetPages();

@@ -67,7 +67,7 @@ export async function writeFirstTexts(
   const texts = Object.entries(firstTexts(parsed.data));
   const { result, undo } = await undoable(
     {
-      things: texts.map(([id]) => ({ of: 'page', id })),
+      records: texts.map(([id]) => ({ of: 'page', id })),
       what: 'First texts written',
       by,
     },

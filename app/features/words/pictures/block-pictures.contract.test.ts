@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { upload, withImageFolder } from '~tests/factories/image-folder';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { deleteImage, restoreImage } from '~/features/images/bin/delete-image.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
-import { imageOriginator } from '~/features/images/undo/image-originator.server';
+import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
 import { withDefaultText, withPicture } from '~/features/words/editor/change-form';
 import { isAllSample, defaultForm, type PageForm } from '~/features/words/page-text';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
-import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 import { pageDrafts } from '~/features/words/writing/page-drafts.server';
 import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
 import { writtenPages } from '~/features/words/written-pages';
@@ -41,8 +41,8 @@ onBothEngines('a picture in a block', () => {
   withImageFolder();
   beforeEach(async () => {
     registerImageUses(imageUsesInPages);
-    registerOriginator('image', imageOriginator);
-    registerOriginator('page', pageOriginator);
+    registerUndoHandler('image', imageUndoHandler);
+    registerUndoHandler('page', pageUndoHandler);
     for (const table of ['pages', 'page_drafts', 'page_revisions', 'page_schedule'] as const)
       await db().deleteFrom(table).execute();
     forgetPages();

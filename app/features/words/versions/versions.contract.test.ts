@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
@@ -9,7 +9,7 @@ import { defaultForm, type PageForm, withDefaults } from '~/features/words/page-
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { legalSamples, pagesStillOurs } from '~/features/words/still-ours.server';
-import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { SAMPLE_NUMBER, writtenPages } from '~/features/words/written-pages';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
@@ -48,7 +48,7 @@ const lawOf = async (number: number) => {
 
 onBothEngines('the versions of a legal page', () => {
   beforeEach(async () => {
-    registerOriginator('page', pageOriginator);
+    registerUndoHandler('page', pageUndoHandler);
     for (const table of [
       'pages',
       'page_drafts',

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withText } from '~/features/words/editor/change-form';
 import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
-import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 import { writtenPages } from '~/features/words/written-pages';
 import { subscribe } from '~/platform/events.server';
 
@@ -43,7 +43,7 @@ const now = async () => {
 
 onBothEngines('a page that is scheduled', () => {
   beforeEach(async () => {
-    registerOriginator('page', pageOriginator);
+    registerUndoHandler('page', pageUndoHandler);
     const tables = ['pages', 'page_drafts', 'page_revisions', 'page_schedule'] as const;
     for (const table of [...tables, 'page_versions', 'undo_log'] as const)
       await db().deleteFrom(table).execute();

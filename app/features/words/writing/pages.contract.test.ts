@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { listRevisions } from '~/backoffice/writing/stored/revisions.server';
@@ -9,7 +9,7 @@ import { withText } from '~/features/words/editor/change-form';
 import { defaultForm, type PageForm } from '~/features/words/page-text';
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
-import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 import { writtenPages } from '~/features/words/written-pages';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
@@ -39,7 +39,7 @@ const send = (
 
 onBothEngines('a page of the site', () => {
   beforeEach(async () => {
-    registerOriginator('page', pageOriginator);
+    registerUndoHandler('page', pageUndoHandler);
     for (const table of ['pages', 'page_drafts', 'page_revisions', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
     forgetPages();

@@ -5,7 +5,7 @@ import { indianMobile } from '~tests/inquiry-corpus/corpus-inquiry';
 import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
 import { seededRandom } from '~tests/inquiry-corpus/random';
 
-import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
@@ -13,7 +13,7 @@ import { promoteFlood } from '~/features/leads/changes/change-flood.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { forgetOldTraces } from './traces.server';
@@ -66,7 +66,7 @@ const people = () =>
   Array.from({ length: 20 }, (_, index) => somebody(55_000 + index * 500, address()));
 const inOrder = (inquiries: CorpusInquiry[]) => inquiries.toSorted((a, b) => a.at - b.at);
 
-registerOriginator('lead', leadOriginator);
+registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('Floods', () => {
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { restoreFiles, settleFiles } from '~/features/images/image-files.server';
 import { searchText } from '~/features/images/image-rows.server';
@@ -15,7 +15,7 @@ type ImageState = {
   readonly binned: boolean;
 };
 
-export const imageOriginator: Originator<ImageState> = {
+export const imageUndoHandler: UndoHandler<ImageState> = {
   async lock(ids) {
     // Updating the row locks it until the transaction ends.
     await db()
@@ -45,7 +45,10 @@ export const imageOriginator: Originator<ImageState> = {
   end: (steps) => eachPath(steps, settleFiles),
 };
 
-async function eachPath(steps: readonly Back<ImageState>[], work: (path: string) => Promise<void>) {
+async function eachPath(
+  steps: readonly RevertStep<ImageState>[],
+  work: (path: string) => Promise<void>,
+) {
   for (const { id, before } of steps) {
     if (before?.binned === undefined) continue;
     for (const table of ['images', 'binned_images'] as const) {
@@ -59,7 +62,7 @@ async function eachPath(steps: readonly Back<ImageState>[], work: (path: string)
   }
 }
 
-async function restoreOne({ id, before }: Back<ImageState>, undoing: Undoing) {
+async function restoreOne({ id, before }: RevertStep<ImageState>, undoing: Undoing) {
   const { binned, ...words } = before ?? { binned: true };
   if (binned !== undefined) await move(id, binned, undoing);
   const table = binned === true ? 'binned_images' : 'images';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { recipientMessages } from '~/alerts/people/recipient-messages.server';
-import type { Originator } from '~/backoffice/undo/originators.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
 import { countOwned } from '~/features/leads/owners/take-over.server';
 import { publish } from '~/platform/events.server';
@@ -15,7 +15,7 @@ type SettingState = { readonly value: string };
 
 const PEOPLE = 'people';
 
-export const settingOriginator: Originator<SettingState> = {
+export const settingUndoHandler: UndoHandler<SettingState> = {
   lock: () => lockFor('settings'),
   async capture(ids) {
     const rows = await db()

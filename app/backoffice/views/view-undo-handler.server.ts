@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Originator } from '~/backoffice/undo/originators.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { foldText } from '~/platform/text/fold-text';
@@ -9,7 +9,7 @@ const columns = ['screen', 'name', 'query', 'created_at', 'created_by'] as const
 
 type ViewState = Pick<Selectable<Tables['saved_views']>, (typeof columns)[number]>;
 
-export const viewOriginator: Originator<ViewState> = {
+export const viewUndoHandler: UndoHandler<ViewState> = {
   lock: () => lockFor('views'),
   async capture(ids) {
     const rows = await db()

@@ -1,4 +1,4 @@
-import type { Originator } from '~/backoffice/undo/originators.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 
 import { lockFolders, moveFolder } from './rename-folder.server';
@@ -7,7 +7,7 @@ import { lockFolders, moveFolder } from './rename-folder.server';
 type FolderState = { readonly images: number; readonly last: string };
 
 /** A rename is one change of two records, the old and the new name. */
-export const folderOriginator: Originator<FolderState> = {
+export const folderUndoHandler: UndoHandler<FolderState> = {
   lock: lockFolders,
   async capture(ids) {
     const states = new Map<string, FolderState>();

@@ -1,12 +1,12 @@
-import type { Originator } from '~/backoffice/undo/originators.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { moveImages } from '~/features/images/move-images.server';
 
-import { imageOriginator } from './image-originator.server';
+import { imageUndoHandler } from './image-undo-handler.server';
 
 /** The folder of an image. Its own kind, so that moving an image does not stand in the way of undoing an edit of its texts. */
-export const imageFolderOriginator: Originator<{ readonly folder: string }> = {
-  lock: imageOriginator.lock,
+export const imageFolderUndoHandler: UndoHandler<{ readonly folder: string }> = {
+  lock: imageUndoHandler.lock,
   async capture(ids) {
     const rows = await db()
       .selectFrom('images')

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
@@ -46,7 +46,7 @@ type ProjectState = Pick<Selectable<Tables['projects']>, (typeof columns)[number
 };
 
 /** Undoing a creation moves the project to the bin. */
-export const projectOriginator: Originator<ProjectState> = {
+export const projectUndoHandler: UndoHandler<ProjectState> = {
   lock: () => lockFor('projects'),
   async capture(ids) {
     const rows = await db()
@@ -88,7 +88,7 @@ async function servicesOf(id: string): Promise<string[]> {
   return rows.map(({ service }) => service);
 }
 
-async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
+async function restoreOne({ id, before }: RevertStep<ProjectState>, { by }: Undoing) {
   const now = Date.now();
   const { pictures, services, form, ...row } = before ?? {
     binned_at: now,

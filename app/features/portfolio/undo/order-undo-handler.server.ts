@@ -1,16 +1,16 @@
-import type { Originator } from '~/backoffice/undo/originators.server';
-import type { Thing } from '~/backoffice/undo/undo-steps.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db, lockFor } from '~/db/executor.server';
 import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import { orderProjects } from '~/features/portfolio/change-project.server';
 
 /** The order of the portfolio as an undoable record. */
-export const orderRef: Thing = { of: 'project order', id: 'portfolio' };
+export const orderRef: RecordRef = { of: 'project order', id: 'portfolio' };
 
 type OrderState = { readonly ids: readonly string[] };
 
 /** Restores the order of the projects. Deleted projects keep their positions. */
-export const orderOriginator: Originator<OrderState> = {
+export const orderUndoHandler: UndoHandler<OrderState> = {
   lock: () => lockFor('projects'),
   async capture() {
     const rows = await db()

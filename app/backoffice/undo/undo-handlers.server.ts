@@ -1,10 +1,10 @@
 /** A record's state as plain JSON, as undo restores it. */
-export type Memento = Readonly<Record<string, unknown>>;
+export type RecordSnapshot = Readonly<Record<string, unknown>>;
 
 /** `before` holds the changed parts, or null if the record did not exist. */
-export type Back<State> = { readonly before: Partial<State> | null; readonly id: string };
+export type RevertStep<State> = { readonly before: Partial<State> | null; readonly id: string };
 
-export type PendingMessage = Memento & { readonly id: string };
+export type PendingMessage = RecordSnapshot & { readonly id: string };
 
 /**
  * Messages about records. A change may stop some, and undo queues them again. They are not part of a record's state: one sent since does
@@ -19,34 +19,36 @@ export type PendingMessages = {
 export type Undoing = { readonly by: string | null; readonly what: string };
 
 /** Captures and restores one kind of record for the undo log, within one transaction. */
-export type Originator<State extends Memento> = {
+export type UndoHandler<State extends RecordSnapshot> = {
   /** Locks the records until the transaction ends. */
   lock(ids: readonly string[]): Promise<void>;
   /** Leaves out records that don't exist. */
   capture(ids: readonly string[]): Promise<ReadonlyMap<string, State>>;
   /** Restores with a new version and current times, adds to the history, and publishes the change. */
-  restore(steps: readonly Back<State>[], undoing: Undoing): Promise<void>;
+  restore(steps: readonly RevertStep<State>[], undoing: Undoing): Promise<void>;
   /** A sentence on why an unchanged record still can't be restored. Called before anything is written. */
-  refusal?(steps: readonly Back<State>[]): Promise<string | null>;
+  refusal?(steps: readonly RevertStep<State>[]): Promise<string | null>;
   /** Called before and after the transaction, for files. */
-  begin?(steps: readonly Back<State>[]): Promise<void>;
-  end?(steps: readonly Back<State>[]): Promise<void>;
+  begin?(steps: readonly RevertStep<State>[]): Promise<void>;
+  end?(steps: readonly RevertStep<State>[]): Promise<void>;
   readonly messages?: PendingMessages;
 };
 
 // On globalThis, because in development the server and its pages may each have a copy of this module.
 declare global {
-  var studioOriginators: Map<string, Originator<Memento>> | undefined;
+  var studioUndoHandlers: Map<string, UndoHandler<RecordSnapshot>> | undefined;
 }
-const originators: Map<string, Originator<Memento>> = (globalThis.studioOriginators ??= new Map());
+const undoHandlers: Map<string, UndoHandler<RecordSnapshot>> = (globalThis.studioUndoHandlers ??=
+  new Map());
 
-export function registerOriginator<State extends Memento>(
+export function registerUndoHandler<State extends RecordSnapshot>(
   of: string,
-  { lock, capture, restore, refusal, begin, end, messages }: Originator<State>,
+  { lock, capture, restore, refusal, begin, end, messages }: UndoHandler<State>,
 ): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this originator captured comes back to it
-  const own = (steps: readonly Back<Memento>[]) => steps as readonly Back<State>[];
-  originators.set(of, {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this undoHandler captured comes back to it
+  const own = (steps: readonly RevertStep<RecordSnapshot>[]) =>
+    steps as readonly RevertStep<State>[];
+  undoHandlers.set(of, {
     lock,
     capture,
     restore: (steps, undoing) => restore(own(steps), undoing),
@@ -58,8 +60,8 @@ export function registerOriginator<State extends Memento>(
 }
 
 /** @throws Error for an unregistered kind. */
-export function originatorOf(of: string): Originator<Memento> {
-  const originator = originators.get(of);
-  if (!originator) throw new Error(`Nobody knows how to take back: ${of}`);
-  return originator;
+export function undoHandlerOf(of: string): UndoHandler<RecordSnapshot> {
+  const undoHandler = undoHandlers.get(of);
+  if (!undoHandler) throw new Error(`No undo handler is registered for ${of}`);
+  return undoHandler;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Originator } from '~/backoffice/undo/originators.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
@@ -9,7 +9,7 @@ const columns = ['name', 'kind', 'key_hash', 'mapping', 'enabled', 'created_at']
 
 type SourceState = Pick<Selectable<Tables['lead_sources']>, (typeof columns)[number]>;
 
-export const sourceOriginator: Originator<SourceState> = {
+export const sourceOriginator: UndoHandler<SourceState> = {
   lock: () => lockFor('lead sources'),
   async capture(ids) {
     const rows = await db()

@@ -1,11 +1,11 @@
-import type { Back, Originator } from '~/backoffice/undo/originators.server';
+import type { RevertStep, UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 type CardState = { readonly card: string; readonly created_at: number };
 
 /** Undo deletes the published version, unless something was made from it. */
-export const cardOriginator: Originator<CardState> = {
+export const cardUndoHandler: UndoHandler<CardState> = {
   lock: () => lockFor('rate card'),
   async capture(ids) {
     const rows = await db()
@@ -37,7 +37,7 @@ export const cardOriginator: Originator<CardState> = {
   },
 };
 
-async function isSuperseded({ id }: Back<CardState>): Promise<boolean> {
+async function isSuperseded({ id }: RevertStep<CardState>): Promise<boolean> {
   const latest = await db()
     .selectFrom('rate_cards')
     .select('id')

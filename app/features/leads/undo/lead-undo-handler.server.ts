@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
-import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
@@ -63,7 +63,7 @@ const inBatches = (ids: readonly string[]) =>
   );
 
 /** How a lead of the desk, of either kind, is taken back. One that was made goes into the bin. */
-export const leadOriginator: Originator<LeadState> = {
+export const leadUndoHandler: UndoHandler<LeadState> = {
   async lock(ids) {
     for (const batch of inBatches(ids)) await lockLeads(...batch);
   },
@@ -118,7 +118,7 @@ export const leadOriginator: Originator<LeadState> = {
 };
 
 /** The present statuses of those whose status is restored. */
-async function statusesOf(steps: readonly Back<LeadState>[]) {
+async function statusesOf(steps: readonly RevertStep<LeadState>[]) {
   const ids = steps.filter(({ before }) => before && 'status' in before).map(({ id }) => id);
   const rows = await Promise.all(
     inBatches(ids).map((batch) =>
@@ -129,10 +129,10 @@ async function statusesOf(steps: readonly Back<LeadState>[]) {
 }
 const OWNER_REMOVED = 'This can’t be undone: the previous owner is no longer in Settings → People.';
 
-const leavesDesk = ({ before }: Back<LeadState>) => before?.suspect === 1;
+const leavesDesk = ({ before }: RevertStep<LeadState>) => before?.suspect === 1;
 
 /** The stories that these were part of and leave, or come back to: what they are found by changes, too. */
-async function storiesOf(steps: readonly Back<LeadState>[]): Promise<string[]> {
+async function storiesOf(steps: readonly RevertStep<LeadState>[]): Promise<string[]> {
   const moved = steps.filter(({ before }) => before !== null && 'merged_into' in before);
   const rows = await Promise.all(
     inBatches(moved.map(({ id }) => id)).map((batch) =>
@@ -214,7 +214,7 @@ const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number })
     .execute();
 
 /** Takes away the notes and calls that were not there. */
-async function forgetAdded({ id, before }: Back<LeadState>) {
+async function forgetAdded({ id, before }: RevertStep<LeadState>) {
   if (before?.notes) {
     let added = db().deleteFrom('lead_notes').where('lead_id', '=', id);
     if (before.notes.length) added = added.where('id', 'not in', before.notes);

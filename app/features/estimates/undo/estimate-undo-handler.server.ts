@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Originator } from '~/backoffice/undo/originators.server';
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
@@ -28,7 +28,7 @@ type EstimateState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]>
 };
 
 /** Restores a lead's estimate; ids are those of leads. The revision's link stops working. */
-export const estimateOriginator: Originator<EstimateState> = {
+export const estimateUndoHandler: UndoHandler<EstimateState> = {
   async lock(ids) {
     await lockLeads(...ids);
   },

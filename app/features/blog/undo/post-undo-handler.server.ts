@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
@@ -49,7 +49,7 @@ const inBatches = (ids: readonly string[]) =>
   );
 
 /** Undoing a creation moves the post to the bin. */
-export const postOriginator: Originator<PostState> = {
+export const postUndoHandler: UndoHandler<PostState> = {
   async lock(ids) {
     // The order prevents deadlocks.
     for (const id of ids) await lockFor(`draft ${id}`);
@@ -93,7 +93,7 @@ async function tagsOf(keys: readonly number[]): Promise<Map<number, string[]>> {
   return new Map([...tags].map(([key, same]) => [key, same.map(({ tag }) => tag)]));
 }
 
-async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
+async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing) {
   const now = Date.now();
   const { content, tags, form, scheduled, ...row } = before ?? {
     binned_at: now,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import { parsePage } from '~/features/words/read-pages.server';
@@ -21,7 +21,7 @@ type PageSnapshot = {
 
 const scheduledForm = z.object({ form: z.string(), at: z.number(), by: z.string() });
 
-export const pageOriginator: Originator<PageSnapshot> = {
+export const pageUndoHandler: UndoHandler<PageSnapshot> = {
   async lock(ids) {
     for (const id of ids) await lockFor(pageStore.lockOf(id));
   },
@@ -46,7 +46,7 @@ export const pageOriginator: Originator<PageSnapshot> = {
 const asText = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
   JSON.stringify({ form: JSON.stringify(form), at, by });
 
-async function restoreOne({ id, before }: Back<PageSnapshot>, undoing: Undoing) {
+async function restoreOne({ id, before }: RevertStep<PageSnapshot>, undoing: Undoing) {
   const [page, now, by] = [await readManagedPage(id), Date.now(), undoing.by ?? ''];
   if (!page || !before) return;
   const { published, scheduled } = before;
