@@ -27,8 +27,8 @@ import { whyNothingIsStored } from '~/db/write-check.server';
 import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
 import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
-import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
-import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
+import { openSpool } from '~/features/leads/inquiry/spool/spool.server';
+import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
@@ -150,11 +150,11 @@ export async function boot(build: ServerBuild, mode: string) {
   );
   if (database.engine === 'sqlite') removeFormerStates(dataDir);
 
-  await openJournal(join(dataDir, 'inquiries'), identity);
+  await openSpool(join(dataDir, 'inquiries'), identity);
   await storeAtStart(() => storeLegalSamples());
   await readWhatPagesShow();
 
-  await storeAtStart(forgetOldTraces);
+  await storeAtStart(deleteOldFingerprints);
   await storeAtStart(purgeUndoLog);
   await emptyBins();
   reindexBesides();
@@ -172,7 +172,9 @@ export async function boot(build: ServerBuild, mode: string) {
   onNewDay(() => {
     // A rate card may begin today, and estimate inputs with dates depend on the day.
     cache.drop(['rates']);
-    forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
+    deleteOldFingerprints().catch((error: unknown) =>
+      log.error({ err: error }, 'fingerprints not removed'),
+    );
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
     forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));
     void emptyBins();

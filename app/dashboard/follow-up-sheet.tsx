@@ -16,7 +16,7 @@ import {
 import type { FollowUpPart } from '~/features/leads/follow-up/follow-up-list.server';
 import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
-import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { leadName, type LeadRow } from '~/features/leads/lead';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
@@ -100,7 +100,7 @@ function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: num
   return (
     <li>
       <Link to={`/admin/leads/${lead.id}`} data-lead={lead.id} data-version={lead.version}>
-        {task.verb} <b>{calledOf(lead)}</b>
+        {task.verb} <b>{leadName(lead)}</b>
         {task.when}
       </Link>
       <span className={css.about}>
@@ -115,7 +115,7 @@ function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: num
             className={buttonClass({ size: 'small' })}
             href={telLink(lead.phoneE164)}
             onClick={() => tellAnswered(lead.id)}
-            aria-label={`Call ${calledOf(lead)}`}
+            aria-label={`Call ${leadName(lead)}`}
           >
             <Icon name="phone" size={14} /> Call
           </a>

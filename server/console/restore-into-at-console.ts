@@ -30,12 +30,12 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
     const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
     try {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
-      const isThere = await holds(site, archive.manifest.site);
+      const notDeleted = await holds(site, archive.manifest.site);
       const { verification, merged } = await restoreInto(archive, {
         databaseUrl,
         storage,
         mayHold: storageUrl === undefined,
-        present: isThere ? site : null,
+        present: notDeleted ? site : null,
       });
       const lines = [
         `Restored: ${formatNumber(verification.leads)} leads, ${formatNumber(verification.posts)} posts, ${formatNumber(verification.pictures)} pictures.`,

@@ -3,7 +3,7 @@ import { version } from '~server/backups/version';
 import { whyNotReady } from '~server/readiness';
 
 import type { Database } from '~/db/database';
-import { inquiriesInJournal } from '~/features/leads/inquiry/journal/journal.server';
+import { inquiriesInSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { type DiskSpace, readDiskSpace } from '~/platform/disk-space.server';
 import { log } from '~/platform/log.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
@@ -75,7 +75,7 @@ export function addStudioMetrics(
   gauge(
     'studio_journal_inquiries',
     'Inquiries received while the database was away, not stored yet',
-    inquiriesInJournal,
+    inquiriesInSpool,
   );
   addDatabaseMetrics(register);
   addDiskMetrics(register, folders);

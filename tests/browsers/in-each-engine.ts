@@ -26,8 +26,8 @@ export type Engine = {
 };
 
 export function inEachEngine(tests: (engine: Engine) => void) {
-  for (const [name, isThere, open] of ENGINES)
-    describe.skipIf(!isThere)(`in ${name}`, () => {
+  for (const [name, notDeleted, open] of ENGINES)
+    describe.skipIf(!notDeleted)(`in ${name}`, () => {
       let site: Site;
       let tab: Tab;
       beforeAll(async () => {

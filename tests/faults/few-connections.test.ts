@@ -42,7 +42,7 @@ test('with no connection left at the server an inquiry waits for one, and after 
     await expect.poll(() => entriesOf(folder)).toEqual([]);
     await limit(0);
     await end();
-    const journaledAnswers = await Promise.all(
+    const spooledAnswers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => {
         const email = `few-kept-${number}@example.in`;
         return ask(site, { formId: email, email });
@@ -50,7 +50,7 @@ test('with no connection left at the server an inquiry waits for one, and after 
     );
     expect(await entriesOf(folder)).toHaveLength(20);
     await limit(3);
-    await expectToldOnce(place, 'few', [...answers, ...journaledAnswers]);
+    await expectToldOnce(place, 'few', [...answers, ...spooledAnswers]);
     await expect.poll(() => entriesOf(folder)).toEqual([]);
   } finally {
     await site.stop();

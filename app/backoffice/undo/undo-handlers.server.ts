@@ -45,7 +45,7 @@ export function registerUndoHandler<State extends RecordSnapshot>(
   of: string,
   { lock, capture, restore, refusal, begin, end, messages }: UndoHandler<State>,
 ): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this undoHandler captured comes back to it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this handler captured comes back to it
   const own = (steps: readonly RevertStep<RecordSnapshot>[]) =>
     steps as readonly RevertStep<State>[];
   undoHandlers.set(of, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { useLive } from '~/backoffice/live/use-live';
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { requestTimeout } from '~/platform/request-timeout';
 import { Icon } from '~/ui/icon';
@@ -61,7 +61,7 @@ export function Bell({ unseen }: { unseen: number }) {
           {leads.map((lead) => (
             <li key={lead.id}>
               <Link to={`/admin/leads/${lead.id}`}>
-                <strong>{calledOf(lead)}</strong>
+                <strong>{leadName(lead)}</strong>
                 <span>
                   {lead.project_type}, {lead.pincode}
                 </span>

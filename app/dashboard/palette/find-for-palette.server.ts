@@ -12,7 +12,7 @@ import {
   suggestPosts,
   suggestPostsOf,
 } from '~/features/blog/manage/list-managed-posts.server';
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 import {
   type LeadSuggestion,
   suggestLeads,
@@ -67,7 +67,7 @@ const found = {
   lead: (lead: LeadSuggestion): Found => ({
     kind: 'lead',
     id: lead.id,
-    label: calledOf(lead) || lead.reference,
+    label: leadName(lead) || lead.reference,
     about: `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}, ${lead.status}`,
   }),
   post: (post: PostSuggestion): Found => ({

@@ -10,8 +10,8 @@ import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { parseInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
-import { entryOf, openEntry, sealEntry } from '~/features/leads/inquiry/journal/entry.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
+import { entryOf, openEntry, sealEntry } from '~/features/leads/inquiry/spool/entry.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';

@@ -1,7 +1,7 @@
 import { type FollowUpGroup, followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 import { readNotes } from '~/features/leads/read-lead.server';
 import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -42,7 +42,7 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
       return {
         id: lead.id,
         group,
-        name: calledOf(lead),
+        name: leadName(lead),
         phone: lead.phoneShown,
         place: lead.pincode,
         owner: owners.length > 1 ? ownerLabel(owners, lead.ownerId) : '',

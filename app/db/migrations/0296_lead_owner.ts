@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-const ON_THE_DESK = 'suspect = 0 and deleted_at is null and merged_into is null';
+const ACTIVE_LEADS = 'suspect = 0 and deleted_at is null and merged_into is null';
 
 // `desk_by_owner` contains every column that the list filters by, so that an owner's leads are counted without reading the table.
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,6 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const looked = isPostgres(db) ? [] : ['suspect', 'deleted_at', 'merged_into'];
   const columns = ['owner_id', 'kind', 'created_at', 'id', 'status', 'priority', ...looked];
   await sql
-    .raw(`create index desk_by_owner on leads (${columns.join()}) where ${ON_THE_DESK}`)
+    .raw(`create index desk_by_owner on leads (${columns.join()}) where ${ACTIVE_LEADS}`)
     .execute(db);
 }

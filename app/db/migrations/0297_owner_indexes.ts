@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-const ON_THE_DESK = 'suspect = 0 and deleted_at is null and merged_into is null';
+const ACTIVE_LEADS = 'suspect = 0 and deleted_at is null and merged_into is null';
 
 // The covering indexes of the follow-up list and of the lead report, with the owner.
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   async function replace(name: string, columns: readonly string[], more: string) {
     await sql.raw(`drop index ${name}`).execute(db);
     await sql
-      .raw(`create index ${name} on leads (${columns.join()}) where ${ON_THE_DESK} ${more}`)
+      .raw(`create index ${name} on leads (${columns.join()}) where ${ACTIVE_LEADS} ${more}`)
       .execute(db);
   }
 }

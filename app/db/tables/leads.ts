@@ -160,7 +160,7 @@ type LeadDaysTable = LeadCounts & { day: GeneratedAlways<number> };
 type LeadMonthsTable = LeadCounts & { month: GeneratedAlways<number> };
 
 /** Digests of an inquiry, kept for eight days to compare later ones with. */
-type InquiryTracesTable = {
+type InquiryFingerprintsTable = {
   lead_id: Fixed<string>;
   received_at: Fixed<Instant>;
   name: Fixed<string>;
@@ -170,7 +170,7 @@ type InquiryTracesTable = {
   signs: Fixed<string>;
 };
 
-type InquiryLikenessesTable = {
+type InquirySimilaritiesTable = {
   lead_id: Fixed<string>;
   kind: Fixed<string>;
   likeness: Fixed<string>;
@@ -190,6 +190,6 @@ export type LeadTables = {
   lead_days: LeadDaysTable;
   lead_months: LeadMonthsTable;
   lead_totals: LeadCounts;
-  inquiry_traces: InquiryTracesTable;
-  inquiry_likenesses: InquiryLikenessesTable;
+  inquiry_traces: InquiryFingerprintsTable;
+  inquiry_likenesses: InquirySimilaritiesTable;
 };

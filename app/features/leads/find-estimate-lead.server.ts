@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 
 /** The id of the lead that holds the estimate of a lead's story: the lead itself, else the newest one merged into it. */
 export async function findEstimateLead(leadId: string): Promise<string | undefined> {
@@ -7,7 +7,7 @@ export async function findEstimateLead(leadId: string): Promise<string | undefin
     .selectFrom('leads')
     .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
     .where('id', '=', leadId)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();
   if (!story) return undefined;
   const leads = await db()

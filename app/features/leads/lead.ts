@@ -103,5 +103,5 @@ export const isUnanswered = ({
 export const NOTE_LIMIT = 10_000;
 
 /** What a lead is called on screen: an imported one may have no name. */
-export const calledOf = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
+export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;

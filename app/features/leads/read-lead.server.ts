@@ -2,8 +2,8 @@ import { db } from '~/db/executor.server';
 import { longColumns, type LongTexts, longTextsOf } from '~/features/leads/inquiry/inquiry-columns';
 import {
   hasPossibleDuplicate,
-  isThere,
-  onTheDesk,
+  notDeleted,
+  activeLeads,
   rowColumns,
   toLeadRow,
 } from '~/features/leads/list/lead-columns.server';
@@ -96,9 +96,9 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
         .selectFrom('leads as asked')
         .select(({ fn }) => fn.coalesce('asked.merged_into', 'asked.id').as('id'))
         .where('asked.id', '=', askedId)
-        .where(isThere('asked')),
+        .where(notDeleted('asked')),
     )
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();
   if (!found) return undefined;
   const { message, sourcePage, utm, touches, suspect, leadSource, ...row } = found;
@@ -176,7 +176,7 @@ async function readPossibleDuplicates(id: string) {
         .select(({ fn }) => fn.coalesce('other.merged_into', 'other.id').as('id'))
         .where((part) => part.or([part('part.id', '=', id), part('part.merged_into', '=', id)])),
     )
-    .where(onTheDesk)
+    .where(activeLeads)
     .where('id', '<>', id)
     .orderBy('id', 'desc')
     .limit(MAX_DUPLICATES)

@@ -87,7 +87,7 @@ function openEverySecond(dataDir: string) {
 }
 
 /** Once the journal of inquiries is empty, all that was taken is stored. */
-const journalOf = async (dataDir: string) =>
+const spoolOf = async (dataDir: string) =>
   (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
 
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1, ::1' };
@@ -121,7 +121,7 @@ test.skipIf(missingPrograms().length > 0)(
     }
     const acknowledged = await crowd.all();
     const openings = await others.end();
-    await expect.poll(() => journalOf(dataDir)).toEqual([]);
+    await expect.poll(() => spoolOf(dataDir)).toEqual([]);
     const leads = inDatabase(site, (file) => file.prepare(LEADS).all());
     expectOneLeadEach(leads, acknowledged);
     expect(inDatabase(site, (file) => file.prepare('pragma integrity_check').get())).toEqual({
@@ -172,7 +172,7 @@ test(
       site = await start();
     }
     const acknowledged = await crowd.all();
-    await expect.poll(() => journalOf(dataDir)).toEqual([]);
+    await expect.poll(() => spoolOf(dataDir)).toEqual([]);
     const client = new Client(database.url);
     await client.connect();
     const { rows } = await client.query(LEADS);

@@ -28,7 +28,7 @@ async function sendInquiry(form: Locator) {
 }
 
 const newest = () => asking.leads().at(-1);
-const ON_THE_DESK = { name: 'Asha Rao', suspect: 0, suspect_reason: null };
+const ACTIVE_LEADS = { name: 'Asha Rao', suspect: 0, suspect_reason: null };
 
 describe('a form that the browser fills in from an address with a company', () => {
   test('reaches the desk from the dialog', async () => {
@@ -37,7 +37,7 @@ describe('a form that the browser fills in from an address with a company', () =
     await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     await sendInquiry(page.getByRole('dialog', { name: 'Get a quote' }).locator('form'));
-    expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'inquiry', source_page: '/' });
+    expect(newest()).toMatchObject({ ...ACTIVE_LEADS, kind: 'inquiry', source_page: '/' });
     await close();
   });
 
@@ -46,7 +46,7 @@ describe('a form that the browser fills in from an address with a company', () =
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/contact`);
     await sendInquiry(page.locator('form[aria-label="Quick inquiry"]:visible'));
-    expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'inquiry' });
+    expect(newest()).toMatchObject({ ...ACTIVE_LEADS, kind: 'inquiry' });
     await close();
   });
 
@@ -58,7 +58,7 @@ describe('a form that the browser fills in from an address with a company', () =
     await ageForm(form, asking);
     await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*');
-    expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'estimate' });
+    expect(newest()).toMatchObject({ ...ACTIVE_LEADS, kind: 'estimate' });
     await close();
   });
 });

@@ -9,7 +9,7 @@ import { storeSentEstimate } from '~/features/estimates/send/sent-estimates.serv
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
@@ -29,7 +29,7 @@ export async function readLeadEstimate(leadId: string): Promise<RevisableEstimat
     .selectFrom('leads')
     .select(['id', 'reference', 'name', 'email', 'phone_e164 as phoneE164', 'estimate'])
     .where('id', '=', leadId)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();
   if (!row) return null;
   const { estimate, ...lead } = row;
@@ -59,7 +59,7 @@ export async function reviseEstimate(
       .selectFrom('leads')
       .select('estimated_price as price')
       .where('id', '=', leadId)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (!lead) return null;
     await db()

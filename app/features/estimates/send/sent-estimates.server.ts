@@ -6,7 +6,7 @@ import { db } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
@@ -95,7 +95,7 @@ export async function findSentEstimate(
     ])
     .where((eb) => (id ? eb('sent_estimates.id', '=', id) : eb('code', '=', readCode(token))))
     .where('expires_at', '>', now)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();
   const sheet = readStoredSheet(row?.sheet ?? null);
   if (!row || !sheet) return null;

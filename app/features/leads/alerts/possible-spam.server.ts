@@ -1,7 +1,7 @@
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
-import { amongSuspects } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads } from '~/features/leads/list/lead-columns.server';
 import { TEST_LEAD } from '~/features/leads/sources/source-kinds';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
@@ -31,7 +31,7 @@ export async function possibleSpam(
     .select(({ fn, eb }) =>
       fn.sum<number>(eb.case().when('created_at', '>', since).then(1).else(0).end()).as('fresh'),
     )
-    .where(amongSuspects)
+    .where(quarantinedLeads)
     // A test lead is news for nobody.
     .where('suspect_reason', 'is distinct from', TEST_LEAD)
     .groupBy('kind')

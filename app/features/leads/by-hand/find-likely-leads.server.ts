@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { calledOf, type LeadKind, type Status } from '~/features/leads/lead';
-import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { leadName, type LeadKind, type Status } from '~/features/leads/lead';
+import { activeLeads } from '~/features/leads/list/lead-columns.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 /** A lead that somebody on the phone may be, and what it shares with what was typed. */
@@ -53,13 +53,13 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
     .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'pincode', 'status'])
     .select('created_at as createdAt')
     .where('id', 'in', ids)
-    .where(onTheDesk)
+    .where(activeLeads)
     .execute();
   const newestFirst = rows.toSorted((a, b) => b.createdAt - a.createdAt);
   return newestFirst
     .map(({ name: full, email, createdAt, ...row }) => ({
       ...row,
-      called: calledOf({ name: full, email, phone: row.phone }),
+      called: leadName({ name: full, email, phone: row.phone }),
       createdAt: createdAt === 0 ? null : createdAt,
       shares: (['phone', 'email', 'name'] as const).filter((what) => shared[what].includes(row.id)),
     }))
@@ -88,7 +88,7 @@ const storiesNamed = (name: string) =>
     .select('id')
     .where('kind', 'in', ['inquiry', 'estimate'])
     .where(sql<boolean>`name_sort = ${name}`)
-    .where(onTheDesk)
+    .where(activeLeads)
     .orderBy('id', 'desc')
     .limit(LOOKED_AT)
     .execute();

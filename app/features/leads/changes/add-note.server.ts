@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
@@ -30,7 +30,7 @@ export async function addNote(
         updated_at: now,
       }))
       .where('id', '=', leadId)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     // The lead's row is locked by now: the first sending is stored, or waits behind this one.

@@ -2,7 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import { furtherColumns, furtherRow } from '~/features/leads/inquiry/inquiry-columns';
 import { furtherFields } from '~/features/leads/inquiry/inquiry-fields';
 import type { Source } from '~/features/leads/lead';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { cutText } from '~/platform/text/cut-text';
@@ -50,7 +50,7 @@ export async function changeContact(
       .selectFrom('leads')
       .select([...columns, 'phone_e164', 'updated_at', ...furtherColumns])
       .where('id', '=', id)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (!stored) return { outcome: 'gone' };
     const judged = judgeContact(typed, stored);
@@ -82,7 +82,7 @@ export async function changeContact(
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, stored)) };
 

@@ -1,6 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { amongSuspects } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
 import { type Actor, recordEvents } from './record-event.server';
@@ -37,7 +37,7 @@ export const deleteFlood = (flood: string, actor: Actor): Promise<number> =>
   });
 
 const changeMembers = (flood: string) =>
-  db().updateTable('leads').where('flood', '=', flood).where(amongSuspects);
+  db().updateTable('leads').where('flood', '=', flood).where(quarantinedLeads);
 
 /** The ids of a flood's leads that are still set aside. */
 export async function membersOf(flood: string): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function membersOf(flood: string): Promise<string[]> {
     .selectFrom('leads')
     .select('id')
     .where('flood', '=', flood)
-    .where(amongSuspects)
+    .where(quarantinedLeads)
     .execute();
   return rows.map(({ id }) => id);
 }

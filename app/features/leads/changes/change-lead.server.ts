@@ -1,7 +1,7 @@
 import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { Priority, Status } from '~/features/leads/lead';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
 
@@ -37,7 +37,7 @@ export async function changeLead(
       .selectFrom('leads')
       .select(['status', 'priority', 'follow_up_at', 'owner_id', 'updated_at'])
       .where('id', '=', id)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (!lead) return { outcome: 'gone' };
     const was = valueOf(lead, change);
@@ -56,7 +56,7 @@ export async function changeLead(
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 

@@ -2,7 +2,7 @@ import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, engine, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
 import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
@@ -117,7 +117,7 @@ const lockThese = (ids: readonly string[]) =>
       'merged_into',
     ])
     .where('id', 'in', ids)
-    .where(isThere())
+    .where(notDeleted())
     // Always in the same order, so that two people's bulk changes wait for each other instead of locking up.
     .orderBy('id')
     .$if(engine() === 'postgres', (query) => query.forNoKeyUpdate())

@@ -4,7 +4,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
 import { db } from '~/db/executor.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 
 import { deleteMany, restoreMany } from './change-many.server';
 
@@ -30,7 +30,7 @@ onBothEngines('Leads that are deleted together', (engine) => {
       await sql`alter table leads add constraint full_disk
         check (id <> ${sql.lit(last)} or binned_at is not null)`.execute(db());
     await expect(restoreMany(ids, 'Asha')).rejects.toThrow('full');
-    const shown = () => db().selectFrom('leads').select('id').where(isThere());
+    const shown = () => db().selectFrom('leads').select('id').where(notDeleted());
     expect(await shown().execute()).toEqual([]);
     if (engine === 'sqlite') await sql`drop trigger full_disk`.execute(db());
     else await sql`alter table leads drop constraint full_disk`.execute(db());

@@ -2,7 +2,7 @@ import { reviveAlerts } from '~/alerts/outbox/requeue-deliveries.server';
 import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
 import { lockLeads } from './lock-leads.server';
@@ -101,7 +101,7 @@ async function isPresent(id: string): Promise<boolean> {
     .selectFrom('leads')
     .select('id')
     .where('id', '=', id)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();
   return lead !== undefined;
 }

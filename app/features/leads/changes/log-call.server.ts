@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { CallOutcome } from '~/features/leads/lead';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
@@ -44,7 +44,7 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       .selectFrom('leads')
       .select(['version', 'follow_up_at', 'first_contact_at', 'last_contact_at'])
       .where('id', '=', id)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (!lead) return null;
     const stored = await findEntry(id, request);

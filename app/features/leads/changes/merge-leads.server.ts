@@ -1,5 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
-import { isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { notDeleted, activeLeads } from '~/features/leads/list/lead-columns.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
@@ -20,7 +20,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       .selectFrom('leads')
       .select(['id', 'reference', 'owner_id'])
       .where('id', 'in', [id, other])
-      .where(onTheDesk)
+      .where(activeLeads)
       .execute();
     const main = found.find((lead) => lead.id === id);
     const merged = found.find((lead) => lead.id === other);
@@ -102,5 +102,5 @@ const readMerged = (id: string) =>
     .selectFrom('leads')
     .select(['merged_into', 'reference'])
     .where('id', '=', id)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();

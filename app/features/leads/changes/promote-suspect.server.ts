@@ -1,6 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 
 import { type Actor, recordEvents } from './record-event.server';
 
@@ -12,7 +12,7 @@ export async function promoteSuspect(id: string, actor: Actor): Promise<boolean>
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', id)
       .where('suspect', '=', 1)
-      .where(isThere())
+      .where(notDeleted())
       .returning(['id', 'kind'])
       .executeTakeFirst();
     if (!lead) return false;

@@ -18,7 +18,7 @@ import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
-import { calledOf, type Status } from '~/features/leads/lead';
+import { leadName, type Status } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
 import { EmptyState } from '~/ui/empty-state';
@@ -139,7 +139,7 @@ export function DeskScreen({
           {story && !panel && (
             <LeadDialog
               key={story.lead.id}
-              title={calledOf(story.lead)}
+              title={leadName(story.lead)}
               shape={narrow ? 'side' : 'sheet'}
               onClose={close}
             >

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { leadName, type LeadRow } from '~/features/leads/lead';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
@@ -65,7 +65,7 @@ type ButtonProps = {
 export function FollowUpButton({ lead, className, children }: ButtonProps) {
   const { open, renew } = use(FollowUpContext);
   useEffect(() => renew(lead), [renew, lead]);
-  const name = `Follow-up with ${calledOf(lead)}`;
+  const name = `Follow-up with ${leadName(lead)}`;
   if (!children)
     return (
       <Button
@@ -112,7 +112,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
     <Dialog
       ref={dialog}
       id="follow-up-date"
-      title={`Follow-up with ${calledOf(lead)}`}
+      title={`Follow-up with ${leadName(lead)}`}
       className={css.dialog ?? ''}
       onClose={onClose}
       onKeyDown={(event) => {

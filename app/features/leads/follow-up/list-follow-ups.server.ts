@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 import { openStatuses, type Priority, type Status } from '~/features/leads/lead';
 import {
   hasPossibleDuplicate,
-  onTheDesk,
+  activeLeads,
   rowColumns,
   toLeadRow,
 } from '~/features/leads/list/lead-columns.server';
@@ -140,7 +140,7 @@ const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
 function within(range: FollowUpRange, { status, priority, owner }: FollowUpQuery) {
   const moment = momentOf(range);
   const conditions = [
-    onTheDesk,
+    activeLeads,
     sql`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`,
     sql`${moment} >= ${range.from} and ${moment} < ${range.to}`,
   ];

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 
 /** A repeat within this time, known by its content, is the same lead. Milliseconds. */
 const REPEAT_WINDOW = 10 * 60_000;
@@ -44,7 +44,7 @@ export const findRepeat = ({
             ? eb.and([
                 eb('content_hash', '=', content),
                 eb.between('created_at', now - POST_REPEAT_WINDOW, now + POST_REPEAT_WINDOW),
-                isThere(),
+                notDeleted(),
               ])
             : eb('form_id', '=', formId),
         ]);
@@ -53,7 +53,7 @@ export const findRepeat = ({
         eb.and([
           eb('form_id', '=', formId),
           eb.or([
-            eb.and([eb('content_hash', '=', content), isThere()]),
+            eb.and([eb('content_hash', '=', content), notDeleted()]),
             // On both sides: another instance's clock may be ahead.
             eb.between('created_at', now - ACCIDENT, now + ACCIDENT),
           ]),
@@ -61,7 +61,7 @@ export const findRepeat = ({
         eb.and([
           eb('content_hash', '=', content),
           eb.between('created_at', now - REPEAT_WINDOW, now + REPEAT_WINDOW),
-          isThere(),
+          notDeleted(),
         ]),
       ]);
     })

@@ -1,7 +1,7 @@
 import { readSettings } from '~/settings/settings.server';
 
 import { signFormTime } from './form-time.server';
-import { replySentence } from './slip.server';
+import { replySentence } from './receipt-details.server';
 
 /**
  * The signed time that an inquiry island fetches at the first focus, and the day of the reply; cached pages carry neither. While

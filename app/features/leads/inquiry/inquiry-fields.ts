@@ -51,8 +51,8 @@ export const messages = {
   invalid: 'Please check the marked fields.',
 } as const;
 
-/** What a transmittal slip says, in words. */
-export type Slip = {
+/** What a transmittal receipt says, in words. */
+export type ReceiptDetails = {
   readonly reference: string;
   /** The studio. */
   readonly to: string;
@@ -64,7 +64,7 @@ export type Slip = {
 
 /** What the form shows after a try. */
 export type InquiryResult =
-  | ({ outcome: 'sent'; message: string; whatsapp: string | null } & Slip)
+  | ({ outcome: 'sent'; message: string; whatsapp: string | null } & ReceiptDetails)
   | {
       outcome: 'incomplete' | 'invalid' | 'failed';
       message: string;

@@ -4,12 +4,12 @@ import { InquirySent } from './inquiry-sent';
 
 import css from './receipt.module.css';
 
-/** Where an inquiry without JavaScript ends: what was said, its slip and the way on. */
-export function InquiryReceipt(slip: Omit<ComponentProps<typeof InquirySent>, 'noticeRef'>) {
+/** Where an inquiry without JavaScript ends: what was said, its receipt and the way on. */
+export function InquiryReceipt(receipt: Omit<ComponentProps<typeof InquirySent>, 'noticeRef'>) {
   return (
     <section className={css.receipt}>
       <h1>Inquiry received</h1>
-      <InquirySent {...slip} />
+      <InquirySent {...receipt} />
     </section>
   );
 }

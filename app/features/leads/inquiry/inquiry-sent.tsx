@@ -2,11 +2,11 @@ import type { Ref } from 'react';
 
 import { buttonClass } from '~/ui/form/button';
 
-import type { Slip } from './inquiry-fields';
+import type { ReceiptDetails } from './inquiry-fields';
 
 import css from './inquiry.module.css';
 
-/** The transmittal slip after a sent inquiry: what was said, reference, addressee, day, answer, and the way on to WhatsApp. */
+/** The receipt after a sent inquiry: what was said, reference, addressee, day, answer, and the way on to WhatsApp. */
 export function InquirySent({
   message,
   whatsapp,
@@ -15,7 +15,7 @@ export function InquirySent({
   to,
   date,
   answerBy,
-}: Slip & {
+}: ReceiptDetails & {
   message: string;
   /** Null: the studio has no valid number. */
   whatsapp: string | null;

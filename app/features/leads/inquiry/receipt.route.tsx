@@ -9,7 +9,7 @@ import type { Route } from './+types/receipt.route';
 import { findReceipt } from './find-receipt.server';
 import { messages } from './inquiry-fields';
 import { InquiryReceipt } from './inquiry-receipt';
-import { slipOf } from './slip.server';
+import { receiptDetails } from './receipt-details.server';
 
 import css from './receipt.module.css';
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await readSettings();
   return data(
     {
-      ...slipOf(found, settings),
+      ...receiptDetails(found, settings),
       whatsapp: studioChat(settings, inquirySummary(reference, values)),
     },
     noStore,

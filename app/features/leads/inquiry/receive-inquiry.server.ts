@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
-import { slipOf } from './slip.server';
+import { receiptDetails } from './receipt-details.server';
 import { receivedNow } from './submit-inquiry.server';
 import { arrivalOf, trapIn } from './suspicion/arrival.server';
 import { takeInquiry } from './take-inquiry.server';
@@ -25,7 +25,7 @@ async function knownTypesFor(type: string): Promise<readonly string[]> {
 
 /**
  * Takes a posted inquiry: parses it, stores it, and says what the form shows. Success is said only once it is
- * durable, as a lead or (`leadId` is null) in the journal of inquiries; every failure keeps what was typed and is logged without it.
+ * durable, as a lead or (`leadId` is null) in the spool of inquiries; every failure keeps what was typed and is logged without it.
  */
 export async function receiveInquiry(
   form: FormData,
@@ -63,7 +63,7 @@ export async function receiveInquiry(
         outcome: 'sent',
         message: messages.sent,
         whatsapp,
-        ...slipOf({ reference, at: Date.now() }, settings),
+        ...receiptDetails({ reference, at: Date.now() }, settings),
       },
     };
   } catch (error) {

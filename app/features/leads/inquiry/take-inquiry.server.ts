@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '~/db/errors.server';
 import { log } from '~/platform/log.server';
 
-import { keepInquiry } from './journal/journal.server';
+import { spoolInquiry } from './spool/spool.server';
 import { submitInquiry, type ReceivedInquiry } from './submit-inquiry.server';
 
-/** Milliseconds that a visitor waits for the database; then the inquiry goes to the journal. */
+/** Milliseconds that a visitor waits for the database; then the inquiry goes to the spool. */
 const DATABASE_TIMEOUT = 3_000;
 
 /**
- * Takes an inquiry: a lead, or where the database doesn't take it in time an entry of the journal, which becomes one. Durable when it
+ * Takes an inquiry: a lead, or where the database doesn't take it in time an entry of the spool, which becomes one. Durable when it
  * resolves; nothing of it is stored when it rejects.
- * @returns what the visitor is told; `leadId` is null while it is in the journal.
+ * @returns what the visitor is told; `leadId` is null while it is in the spool.
  */
 export async function takeInquiry(
   received: ReceivedInquiry,
@@ -32,8 +32,8 @@ export async function takeInquiry(
     tooLate.abort();
   }
   try {
-    await keepInquiry(received);
-    // Should the database take it after all, its id says so when the journal comes to it.
+    await spoolInquiry(received);
+    // Should the database take it after all, its id says so when the spool comes to it.
     return { leadId: null, reference: received.reference };
   } catch (error) {
     log.error({ err: error }, 'inquiry not written to the spool');

@@ -5,7 +5,7 @@ import { statuses } from '~/features/leads/lead';
 import { ownedBy } from '~/features/leads/owners/owned-by.server';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
 
-import { amongSuspects, onTheDesk } from './lead-columns.server';
+import { quarantinedLeads, activeLeads } from './lead-columns.server';
 import type { LeadQuery } from './lead-query';
 
 type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
@@ -46,7 +46,7 @@ const countOwned = ({ kind, place, priority }: Omit<Counted, 'status'>, owner: O
     .selectFrom('leads')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .where(sql<boolean>`kind = ${sql.lit(kind)}`)
-    .where(place === 'desk' ? onTheDesk : amongSuspects)
+    .where(place === 'desk' ? activeLeads : quarantinedLeads)
     .where(ownedBy(owner, { priority }))
     .groupBy('status')
     .execute();

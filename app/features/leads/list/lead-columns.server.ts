@@ -6,14 +6,14 @@ import type { LeadRow } from '~/features/leads/lead';
 import { formatPhone } from '~/platform/phone/phone-number';
 
 /** In letters and not as parameters, so that the engines see that the partial indexes fit. */
-export const onTheDesk = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
-export const amongSuspects = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
+export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
+export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
 
 /**
  * Of a lead that may be merged into another: it is neither deleted nor in the bin. A lead in the bin is merged into itself, so
- * that `onTheDesk` and `amongSuspects` know nothing of it; one that an older version took from there is merged into none.
+ * that `activeLeads` and `quarantinedLeads` know nothing of it; one that an older version took from there is merged into none.
  */
-export const isThere = (table = 'leads') => {
+export const notDeleted = (table = 'leads') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`${column('deleted_at')} is null
     and (${column('binned_at')} is null or ${column('merged_into')} is null)`;
@@ -59,7 +59,7 @@ export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => 
           select 1 from leads as other
           where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
             and other.${sql.ref(contact)} <> ''
-            and ${isThere('other')} and other.suspect = 0
+            and ${notDeleted('other')} and other.suspect = 0
             and coalesce(other.merged_into, other.id) <> coalesce(leads.merged_into, leads.id))`,
       ),
       sql` or `,

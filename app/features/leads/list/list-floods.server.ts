@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
 
-import { amongSuspects } from './lead-columns.server';
+import { quarantinedLeads } from './lead-columns.server';
 
 /** Inquiries that are alike and were set aside together. */
 export type Flood = {
@@ -36,7 +36,7 @@ export async function listFloods(kind: LeadKind): Promise<Flood[]> {
     ])
     .where('flood', 'is not', null)
     .where('kind', '=', kind)
-    .where(amongSuspects)
+    .where(quarantinedLeads)
     .groupBy('flood')
     .orderBy('latest', 'desc')
     .limit(SHOWN)
@@ -55,7 +55,7 @@ const membersOf = (flood: string) =>
     .selectFrom('leads')
     .select(['id', 'name', 'message', 'suspect_reason'])
     .where('flood', '=', flood)
-    .where(amongSuspects)
+    .where(quarantinedLeads)
     .orderBy('created_at')
     .orderBy('id')
     .limit(MEMBERS)

@@ -9,9 +9,9 @@ import { searchLeads } from '~/features/leads/search/search-leads.server';
 
 import { countLeads } from './count-leads.server';
 import {
-  amongSuspects,
+  quarantinedLeads,
   hasPossibleDuplicate,
-  onTheDesk,
+  activeLeads,
   rowColumns,
   toLeadRow,
 } from './lead-columns.server';
@@ -116,12 +116,12 @@ const beyond = (
 const findStart = (query: LeadQuery, at: number, months: readonly Bucket[] | null) =>
   months && at > 0 ? findPosition(query, months, at) : { start: undefined, rest: at };
 
-/** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */
+/** The leads of a query, search aside. The kind in letters, as for `activeLeads`. */
 function matching({ kind, place, status, priority, owner }: LeadQuery) {
   let rows = db()
     .selectFrom('leads')
     .where(sql<boolean>`kind = ${sql.lit(kind)}`);
-  rows = rows.where(place === 'desk' ? onTheDesk : amongSuspects);
+  rows = rows.where(place === 'desk' ? activeLeads : quarantinedLeads);
   if (owner) return rows.where(ownedBy(owner, { status, priority }));
   if (status) rows = rows.where('status_rank', '=', statuses.indexOf(status) + 1);
   if (priority) rows = rows.where('priority', '=', priority);

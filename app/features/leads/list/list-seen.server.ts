@@ -1,4 +1,4 @@
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 
 import type { LeadQuery } from './lead-query';
 import { listLeads, matchingInOrder } from './list-leads.server';
@@ -16,12 +16,12 @@ export async function listSeen(
 ): Promise<SeenLead[]> {
   if (query.followUp || query.search.trim() !== '') {
     const { rows } = await listLeads(query, { at: from }, count);
-    return rows.map((row) => ({ id: row.id, version: row.version, name: calledOf(row) }));
+    return rows.map((row) => ({ id: row.id, version: row.version, name: leadName(row) }));
   }
   const rows = await matchingInOrder(query)
     .select(['id', 'version', 'name', 'email', 'phone'])
     .offset(from)
     .limit(count)
     .execute();
-  return rows.map((row) => ({ id: row.id, version: row.version, name: calledOf(row) }));
+  return rows.map((row) => ({ id: row.id, version: row.version, name: leadName(row) }));
 }

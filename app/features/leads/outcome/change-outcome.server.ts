@@ -2,7 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import type { Changed } from '~/features/leads/changes/change-lead.server';
 import { lastChange } from '~/features/leads/changes/last-change.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 import { readSettings } from '~/settings/settings.server';
 
@@ -37,7 +37,7 @@ export async function changeOutcome(
       .select(['lost_reason as lostReason', 'fee', 'signed_cost as signedCost'])
       .select(['final_cost as finalCost', 'updated_at'])
       .where('id', '=', id)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (!stored) return { outcome: 'gone' };
     const { updated_at, ...former } = stored;
@@ -54,7 +54,7 @@ export async function changeOutcome(
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where(isThere())
+      .where(notDeleted())
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
       return { outcome: 'conflict', ...(await lastChange(id, { updated_at })) };

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
-import { calledOf } from '~/features/leads/lead';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { leadName } from '~/features/leads/lead';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { readSettings } from '~/settings/settings.server';
 
 import type { OutcomeQuestion } from './outcome';
@@ -13,10 +13,10 @@ export async function readOutcome(id: string): Promise<OutcomeQuestion | null> {
     .select(['lost_reason as lostReason', 'fee', 'signed_cost as signedCost'])
     .select(['final_cost as finalCost', 'estimated_price as estimatedPrice'])
     .where('id', '=', id)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst();
   if (lead?.status !== 'Converted' && lead?.status !== 'Lost') return null;
   const { name, email, phone, status, ...rest } = lead;
   const { lostReasons } = await readSettings();
-  return { ...rest, status, called: calledOf({ name, email, phone }), reasons: lostReasons };
+  return { ...rest, status, called: leadName({ name, email, phone }), reasons: lostReasons };
 }

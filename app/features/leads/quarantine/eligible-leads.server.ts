@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { amongSuspects } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads } from '~/features/leads/list/lead-columns.server';
 
 /** The lock under which leads are weighed again, released and kept. */
 export const RECHECKS = 'quarantine rechecks';
@@ -10,7 +10,7 @@ export const RECHECKS = 'quarantine rechecks';
 const MOVED_BY_STAFF = ['promoted', 'moved-aside', 'deleted', 'restored', 'undone', 'status'];
 
 /** Leads in quarantine, in no burst of alike ones: what can be released at all. */
-export const releasable = sql<boolean>`${amongSuspects} and flood is null`;
+export const releasable = sql<boolean>`${quarantinedLeads} and flood is null`;
 
 /** The same without what staff have moved: what may be released without them. */
 export const releasableBySite = sql<boolean>`${releasable} and not exists (

@@ -37,7 +37,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
   beforeEach(emptyStudio);
 
   describe('are weighed again', () => {
-    test('by their text where their trace has ended: only those below the threshold are released', async () => {
+    test('by their text where their fingerprint has ended: only those below the threshold are released', async () => {
       await store(
         trapped({ name: 'Asha', message: 'Court house', brief: 'Need a plan for 30x40.' }),
         trapped({ name: 'Estimate', kind: 'estimate' }),
@@ -50,7 +50,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await onDesk()).toEqual(['Asha', 'Estimate']);
     });
 
-    test('by their trace within eight days: how it came and what others are like it counts, too', async () => {
+    test('by their fingerprint within eight days: how it came and what others are like it counts, too', async () => {
       const now = Date.now();
       const send = async (name: string, age: number, brief: string) => {
         const parsed = parseInquiry({

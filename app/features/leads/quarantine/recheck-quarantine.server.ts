@@ -1,11 +1,11 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { readFingerprint } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import {
   HIDDEN_FIELD,
   HIDDEN_FIELD_WEIGHT,
   ownSigns,
 } from '~/features/leads/inquiry/suspicion/own-signs';
-import { readTrace } from '~/features/leads/inquiry/suspicion/traces.server';
-import { weighTrace } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
+import { weighFingerprint } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { reasonOf, type Found } from '~/features/leads/inquiry/suspicion/weights';
 
 import { pendingLeads, RECHECKS, releasableBySite } from './eligible-leads.server';
@@ -78,11 +78,14 @@ async function joinRound(now: number) {
   return { round: open?.round ?? now, state: open?.state ?? ('waiting' as const) };
 }
 
-/** Why a lead belongs into quarantine all the same; null where it doesn't. By its trace, or by its text where that has ended. */
+/** Why a lead belongs into quarantine all the same; null where it doesn't. By its fingerprint, or by its text where that has ended. */
 async function weighAgain(lead: QuarantinedLead): Promise<string | null> {
-  const trace = await readTrace(lead.id);
-  if (!trace) return reasonOf(signsOfText(lead));
-  return weighTrace({ ...trace, signs: trace.signs.map(asHint) }, { later: true });
+  const fingerprint = await readFingerprint(lead.id);
+  if (!fingerprint) return reasonOf(signsOfText(lead));
+  return weighFingerprint(
+    { ...fingerprint, signs: fingerprint.signs.map(asHint) },
+    { later: true },
+  );
 }
 
 const asHint = ([weight, words]: Found): Found => [

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { WrittenText } from '~/features/leads/desk/panel/written-text';
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
@@ -69,7 +69,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
           <li key={lead.id}>
             <input
               type="checkbox"
-              aria-label={`Select ${calledOf(lead)}`}
+              aria-label={`Select ${leadName(lead)}`}
               checked={ticked.has(lead.id)}
               onChange={({ currentTarget }) => tick([lead.id], currentTarget.checked)}
             />
@@ -78,7 +78,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
               <Button
                 size="small"
                 busy={busy}
-                aria-label={`Move to leads: ${calledOf(lead)}`}
+                aria-label={`Move to leads: ${leadName(lead)}`}
                 onClick={() => decide('release', [lead.id])}
               >
                 Move to leads
@@ -87,7 +87,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
                 size="small"
                 variant="quiet"
                 busy={busy}
-                aria-label={`Keep as possible spam: ${calledOf(lead)}`}
+                aria-label={`Keep as possible spam: ${leadName(lead)}`}
                 onClick={() => decide('keep', [lead.id])}
               >
                 Keep as possible spam
@@ -105,7 +105,7 @@ function Lead({ lead }: { lead: PendingLead }) {
   const about = [kind === 'estimate' ? 'Estimate' : lead.project_type, lead.pincode];
   return (
     <div className={css.about}>
-      <Link to={`/admin/leads/${id}`}>{calledOf(lead)}</Link>
+      <Link to={`/admin/leads/${id}`}>{leadName(lead)}</Link>
       <small>
         {reference}, {formatInstant(lead.created_at)}
       </small>

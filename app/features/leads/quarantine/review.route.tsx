@@ -6,7 +6,7 @@ import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
@@ -107,7 +107,7 @@ function Released({ leads }: { leads: Awaited<ReturnType<typeof listReleased>> }
       <ul className={css.released}>
         {leads.map((lead) => (
           <li key={lead.id}>
-            <Link to={`/admin/leads/${lead.id}`}>{calledOf(lead)}</Link>
+            <Link to={`/admin/leads/${lead.id}`}>{leadName(lead)}</Link>
             <small>
               {lead.reference}, moved {formatInstant(lead.releasedAt)}
             </small>

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { db, engine } from '~/db/executor.server';
 import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
-import { amongSuspects, isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
+import {
+  quarantinedLeads,
+  notDeleted,
+  activeLeads,
+} from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 import { ownedBy } from '~/features/leads/owners/owned-by.server';
 
@@ -43,7 +47,7 @@ const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sor
   leads.status_rank as rank, leads.price_sort as price`;
 
 function filters({ kind, place, status, priority, owner }: LeadQuery) {
-  const conditions = [sql`kind = ${kind}`, place === 'desk' ? onTheDesk : amongSuspects];
+  const conditions = [sql`kind = ${kind}`, place === 'desk' ? activeLeads : quarantinedLeads];
   if (status) conditions.push(sql`status_rank = ${statuses.indexOf(status) + 1}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
   if (owner) conditions.push(ownedBy(owner));
@@ -58,7 +62,7 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
   if (!REFERENCE.test(reference)) return undefined;
   const { rows } = await sql<Match>`
     select ${columns} from leads where ${filters(query)} and id in (
-      select coalesce(merged_into, id) from leads where reference = ${reference} and ${isThere()})`.execute(
+      select coalesce(merged_into, id) from leads where reference = ${reference} and ${notDeleted()})`.execute(
     db(),
   );
   return rows.length ? { matches: rows, exact: true } : undefined;

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { LeadKind, LeadRow } from '~/features/leads/lead';
-import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { activeLeads } from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 
 import { searchLeads } from './search-leads.server';
@@ -42,6 +42,6 @@ export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSugges
     .selectFrom('leads')
     .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'status'])
     .where('id', 'in', ids)
-    .where(onTheDesk)
+    .where(activeLeads)
     .execute();
 }

@@ -19,7 +19,7 @@ import {
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { possibleSpam } from '~/features/leads/alerts/possible-spam.server';
-import { keepInquiry, openJournal } from '~/features/leads/inquiry/journal/journal.server';
+import { spoolInquiry, openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
@@ -274,7 +274,7 @@ onBothEngines('a post of a lead source', () => {
   test('waits in the spool and is one lead from there, original and all', async () => {
     const { key } = await newSource();
     const folder = join(mkdtempSync(join(inject('scratch'), 'spool-')), 'inquiries');
-    const journal = await openJournal(folder);
+    const journal = await openSpool(folder);
     const mapped = mapPayload('any', {}, jsonFields(JSON.stringify(asha)) ?? []);
     if (!mapped.ok) throw new Error(mapped.missing);
     const { inquiry, details, problem } = judgeLead(mapped.lead, []);
@@ -287,8 +287,8 @@ onBothEngines('a post of a lead source', () => {
         utm: null,
         post: { source, details, payload: '{}', isTest: false, problem },
       });
-    await keepInquiry(received());
-    await keepInquiry(received());
+    await spoolInquiry(received());
+    await spoolInquiry(received());
     await journal.replay();
     expect(await leads()).toMatchObject([{ name: 'Asha Rao', lead_source_id: source }]);
     expect(await posts()).toMatchObject([{ payload: '{}' }]);

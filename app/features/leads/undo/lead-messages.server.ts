@@ -2,7 +2,7 @@ import { type Pending, readPending } from '~/alerts/outbox/pending-deliveries.se
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import type { PendingMessage, PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
-import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { activeLeads } from '~/features/leads/list/lead-columns.server';
 
 /** What a change of a lead may stop: its alerts and mails. `composeLead` decides in the same way what is still to be sent. */
 export const leadMessages: PendingMessages = {
@@ -30,7 +30,7 @@ async function readActiveLeads(ids: readonly string[]) {
       .selectFrom('leads')
       .select(['id', 'status', 'first_contact_at'])
       .where('id', 'in', ids.slice(from, from + BATCH))
-      .where(onTheDesk)
+      .where(activeLeads)
       .execute();
     for (const { id, status, first_contact_at } of rows)
       leads.set(id, { isAnswered: status !== 'New' || first_contact_at !== null });

@@ -4,7 +4,7 @@ import { closing } from './closing';
 import { found } from './found';
 
 export const journal = {
-  label: 'Journal',
+  label: 'Spool',
   path: '/blogs',
   sections: {
     found: found(
@@ -21,7 +21,7 @@ export const journal = {
       },
       defaults: {
         headline: {
-          title: 'Journal',
+          title: 'Spool',
           text: 'What we know about building and renovating in India: sites, structure, daylight, costs, materials, permissions.',
         },
       },

@@ -7,7 +7,7 @@ import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import {
   callOutcomeNames,
   callOutcomes,
-  calledOf,
+  leadName,
   type CallOutcome,
   type LeadRow,
 } from '~/features/leads/lead';
@@ -62,7 +62,7 @@ export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: 
       size="small"
       variant={inRow ? 'quiet' : 'secondary'}
       data-log-call
-      aria-label={inRow ? `Log call with ${calledOf(lead)}` : undefined}
+      aria-label={inRow ? `Log call with ${leadName(lead)}` : undefined}
       onClick={() => open(lead)}
     >
       {inRow ? (
@@ -113,7 +113,7 @@ function CallLog({ lead, request, onClose }: Props) {
     <Dialog
       ref={dialog}
       id="log-call"
-      title={`Call with ${calledOf(lead)}`}
+      title={`Call with ${leadName(lead)}`}
       className={css.dialog ?? ''}
       onClose={onClose}
       onKeyDown={(event) => {

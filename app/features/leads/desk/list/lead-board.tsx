@@ -5,7 +5,7 @@ import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { calledOf, type LeadRow, type Status, statuses } from '~/features/leads/lead';
+import { leadName, type LeadRow, type Status, statuses } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { useOwnerName } from '~/settings/people/people-context';
 import { withParams } from '~/ui/form/with-params';
@@ -160,7 +160,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
         preventScrollReset
         draggable={false}
       >
-        {calledOf(lead)}
+        {leadName(lead)}
       </Link>
       <p>
         {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
@@ -177,7 +177,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
               key={step}
               type="button"
               id={`move-${lead.id}-${step}`}
-              aria-label={`Move ${calledOf(lead)} to ${to}`}
+              aria-label={`Move ${leadName(lead)} to ${to}`}
               title={`Move to ${to}`}
               onClick={() => onMove(step, to)}
             >

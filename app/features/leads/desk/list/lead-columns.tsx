@@ -9,7 +9,7 @@ import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import {
-  calledOf,
+  leadName,
   isOpen,
   type LeadKind,
   type LeadRow,
@@ -99,7 +99,7 @@ function Tick({ lead }: { lead: LeadRow }) {
   return (
     <input
       type="checkbox"
-      aria-label={`Select ${calledOf(lead)}`}
+      aria-label={`Select ${leadName(lead)}`}
       checked={chosen.has(lead.id)}
       onChange={(event) => void chosen.choose(lead, event, { positionOf })}
     />
@@ -117,7 +117,7 @@ function Name({ lead }: { lead: LeadRow }) {
       data-version={lead.version}
       preventScrollReset
     >
-      <b title={calledOf(lead)}>{calledOf(lead)}</b>
+      <b title={leadName(lead)}>{leadName(lead)}</b>
       <span>
         {lead.hasPossibleDuplicate && <small className={css.duplicate}>Returning</small>}
         <small>{kindAndPlace(lead, longest !== null)}</small>

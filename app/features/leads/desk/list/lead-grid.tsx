@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { calledOf, type LeadRow, priorityNames } from '~/features/leads/lead';
+import { leadName, type LeadRow, priorityNames } from '~/features/leads/lead';
 import { WINDOW } from '~/features/leads/list/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { useOwnerName } from '~/settings/people/people-context';
@@ -38,7 +38,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
             <li key={lead.id} data-current={desk.address.lead === lead.id || undefined}>
               <input
                 type="checkbox"
-                aria-label={`Select ${calledOf(lead)}`}
+                aria-label={`Select ${leadName(lead)}`}
                 checked={chosen.has(lead.id)}
                 onChange={(event) => void chosen.choose(lead, event, { positionOf })}
               />
@@ -80,7 +80,7 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
           data-version={lead.version}
           preventScrollReset
         >
-          {calledOf(lead)}
+          {leadName(lead)}
         </Link>
       </h3>
       <p className={css.quiet}>

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { isRange, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { leadName, type LeadRow } from '~/features/leads/lead';
 import type { SeenLead } from '~/features/leads/list/list-seen.server';
 import { requestTimeout } from '~/platform/request-timeout';
 import { changeParams } from '~/ui/form/with-params';
@@ -51,7 +51,7 @@ export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
         const { checked } = event.currentTarget;
         const [a, b] = [selection.last, lead.id].map((id) => (id ? positionOf(id) : undefined));
         if (!isRange(event) || a === undefined || b === undefined)
-          return selection.toggle({ id: lead.id, version: lead.version, name: calledOf(lead) });
+          return selection.toggle({ id: lead.id, version: lead.version, name: leadName(lead) });
         const range = { from: String(Math.min(a, b)), count: String(Math.abs(a - b) + 1) };
         selection.toggleAll(await ask(range), checked);
       },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { leadName, type LeadRow } from '~/features/leads/lead';
 import { withParams } from '~/ui/form/with-params';
 
 import css from '~/features/leads/desk/desk.module.css';
@@ -59,7 +59,7 @@ export function LeadPanel({
         </Link>
       </div>
       <h2 ref={name} tabIndex={-1}>
-        {calledOf(lead)}
+        {leadName(lead)}
       </h2>
       {children}
     </aside>

@@ -5,7 +5,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
-import { calledOf } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/lead';
 import { readLead } from '~/features/leads/read-lead.server';
 import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
@@ -20,7 +20,7 @@ import css from '~/features/leads/desk/desk.module.css';
 export const handle = { title: 'Lead' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.story ? calledOf(loaderData.story.lead) : 'Lead' },
+  { title: loaderData?.story ? leadName(loaderData.story.lead) : 'Lead' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -66,7 +66,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             {lead.kind === 'estimate' ? 'All estimates' : 'All leads'}
           </Link>
         </p>
-        <h2>{calledOf(lead)}</h2>
+        <h2>{leadName(lead)}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
         {whole}
       </article>

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
-import { calledOf } from '~/features/leads/lead';
-import { isThere } from '~/features/leads/list/lead-columns.server';
+import { leadName } from '~/features/leads/lead';
+import { notDeleted } from '~/features/leads/list/lead-columns.server';
 
 /** By what a person is known: a number in E.164, a folded mail; of an exported row its reference, and nothing else. */
 export type Keys = {
@@ -49,12 +49,12 @@ async function leadsWith(column: Column, values: readonly string[]): Promise<Map
     .select(`${column} as key`)
     .where(column, 'in', values)
     .orderBy('created_at');
-  if (column !== 'reference') query = query.where(isThere()).where('suspect', '=', 0);
+  if (column !== 'reference') query = query.where(notDeleted()).where('suspect', '=', 0);
   const rows = await query.execute();
   return new Map(
     rows.map(({ key, id, merged_into, reference, ...lead }) => [
       key ?? '',
-      { id: merged_into ?? id, reference, called: calledOf(lead) },
+      { id: merged_into ?? id, reference, called: leadName(lead) },
     ]),
   );
 }

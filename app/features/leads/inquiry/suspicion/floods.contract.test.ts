@@ -16,7 +16,7 @@ import { leadStatistics } from '~/features/leads/statistics/lead-statistics.serv
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { forgetOldTraces } from './traces.server';
+import { deleteOldFingerprints } from './fingerprints.server';
 
 const random = seededRandom(7);
 const FIRST = [
@@ -157,11 +157,11 @@ onBothEngines('Floods', () => {
     expect(shared).toHaveLength(10);
   });
 
-  test('a trace ends after eight days, its lead stays', async () => {
+  test('a fingerprint ends after eight days, its lead stays', async () => {
     await playCorpus([somebody(0, address())]);
-    await forgetOldTraces(Date.UTC(2026, 8, 8));
+    await deleteOldFingerprints(Date.UTC(2026, 8, 8));
     expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toHaveLength(1);
-    await forgetOldTraces(Date.UTC(2026, 8, 9, 0, 1));
+    await deleteOldFingerprints(Date.UTC(2026, 8, 9, 0, 1));
     expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toEqual([]);
     expect(await db().selectFrom('inquiry_likenesses').selectAll().execute()).toEqual([]);
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(1);

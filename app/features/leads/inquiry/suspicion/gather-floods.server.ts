@@ -4,9 +4,15 @@ import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import type { LikenessKind } from './likenesses.server';
-import { findOthers, keepTrace, type Other, readTrace, type Trace } from './traces.server';
-import { type Judgement, weighTrace } from './weigh-inquiry.server';
+import {
+  findOthers,
+  storeFingerprint,
+  type Other,
+  readFingerprint,
+  type Fingerprint,
+} from './fingerprints.server';
+import type { SimilarityKind } from './similarities.server';
+import { type Judgement, weighFingerprint } from './weigh-inquiry.server';
 
 /** So many inquiries that are alike and set aside are a flood. */
 const FLOOD_FROM = 4;
@@ -17,26 +23,32 @@ const WEIGHED_AGAIN = 3_600_000;
 const GATHERED_EVERY = 500;
 
 /** Each of these makes two inquiries alike. */
-const ALIKE: readonly LikenessKind[] = ['formTime', 'words', 'host', 'phoneBlock', 'numberedName'];
-const RHYTHM: readonly LikenessKind[] = ['pace', 'begun'];
+const ALIKE: readonly SimilarityKind[] = [
+  'formTime',
+  'words',
+  'host',
+  'phoneBlock',
+  'numberedName',
+];
+const RHYTHM: readonly SimilarityKind[] = ['pace', 'begun'];
 
 const isAlike = ({ kinds }: Other) =>
   ALIKE.some((kind) => kinds.has(kind)) ||
   (kinds.has('networkMinute') && RHYTHM.some((kind) => kinds.has(kind)));
 
-const waiting: Trace[] = [];
+const waiting: Fingerprint[] = [];
 let timer: NodeJS.Timeout | undefined;
 let gathering = Promise.resolve();
 
 /** Keeps what an inquiry is weighed by, inside the transaction that stores its lead; and gathers the flood that it may belong to. */
-export async function keepJudgement({ reason, trace }: Judgement): Promise<void> {
-  await keepTrace(trace);
-  if (reason !== null) afterCommit(() => gatherSoon(trace));
+export async function keepJudgement({ reason, fingerprint }: Judgement): Promise<void> {
+  await storeFingerprint(fingerprint);
+  if (reason !== null) afterCommit(() => gatherSoon(fingerprint));
 }
 
 /** A moment later, beside whatever else happens: no visitor waits for it, and of a flood that is under way many are gathered at once. */
-function gatherSoon(trace: Trace): void {
-  waiting.push(trace);
+function gatherSoon(fingerprint: Fingerprint): void {
+  waiting.push(fingerprint);
   timer ??= setTimeout(() => void floodsGathered(), GATHERED_EVERY).unref();
 }
 
@@ -45,8 +57,8 @@ export async function floodsGathered(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   gathering = gathering.then(async () => {
-    for (const trace of waiting.splice(0))
-      await gather(trace).catch((error: unknown) =>
+    for (const fingerprint of waiting.splice(0))
+      await gather(fingerprint).catch((error: unknown) =>
         log.warn({ err: error }, 'an inquiry burst was not grouped'),
       );
   });
@@ -58,13 +70,13 @@ onStop(floodsGathered);
  * Puts an inquiry that is set aside into one flood with those that are like it. Of these, what has come to the desk within an hour
  * and was not touched is weighed anew, now that more is known.
  */
-async function gather(trace: Trace): Promise<void> {
-  if (await isGathered(trace.leadId)) return;
-  const others = (await findOthers(trace, { later: true })).filter(isAlike);
+async function gather(fingerprint: Fingerprint): Promise<void> {
+  if (await isGathered(fingerprint.leadId)) return;
+  const others = (await findOthers(fingerprint, { later: true })).filter(isAlike);
   if (others.length + 1 < FLOOD_FROM) return;
   await transaction(async () => {
     await lockFor('inquiry floods');
-    const ids = [trace.leadId, ...others.map(({ leadId }) => leadId)];
+    const ids = [fingerprint.leadId, ...others.map(({ leadId }) => leadId)];
     const leads = await db()
       .selectFrom('leads')
       .select(['id', 'suspect', 'flood', 'version', 'created_at as createdAt'])
@@ -77,7 +89,7 @@ async function gather(trace: Trace): Promise<void> {
       if (
         lead.suspect === 0 &&
         lead.version === 1 &&
-        lead.createdAt > trace.receivedAt - WEIGHED_AGAIN
+        lead.createdAt > fingerprint.receivedAt - WEIGHED_AGAIN
       )
         if (await setAside(lead.id)) members.push(lead);
     if (members.length < FLOOD_FROM) return;
@@ -120,8 +132,8 @@ async function isGathered(id: string): Promise<boolean> {
 
 /** Takes a lead that nobody has touched from the desk, where it weighs enough by now. */
 async function setAside(id: string): Promise<boolean> {
-  const trace = await readTrace(id);
-  const reason = trace ? await weighTrace(trace, { later: true }) : null;
+  const fingerprint = await readFingerprint(id);
+  const reason = fingerprint ? await weighFingerprint(fingerprint, { later: true }) : null;
   if (reason === null) return false;
   const { numUpdatedRows } = await db()
     .updateTable('leads')

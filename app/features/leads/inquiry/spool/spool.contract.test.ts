@@ -11,9 +11,9 @@ import { runStopTasks } from '~/platform/stopping.server';
 import type { Inquiry } from '../inquiry-schema.server';
 import { contentOf, receivedNow, submitInquiry } from '../submit-inquiry.server';
 import { entryOf, openEntry, sealEntry } from './entry.server';
-import { journalFolder } from './journal-files.server';
-import { keepInquiry, openJournal } from './journal.server';
-import { keepEntries } from './kept-entries.server';
+import { spoolFolder } from './spool-files.server';
+import { spoolInquiry, openSpool } from './spool.server';
+import { keepEntries } from './waiting-entries.server';
 
 const inquiry = (name: string): Inquiry => ({
   name,
@@ -36,9 +36,9 @@ const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWi
 const aside = () => filesIn(join(folder, 'unreadable'));
 const leads = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
 
-onBothEngines('the journal of inquiries', () => {
+onBothEngines('the spool of inquiries', () => {
   beforeEach(async () => {
-    const scratch = mkdtempSync(join(inject('scratch'), 'journal-'));
+    const scratch = mkdtempSync(join(inject('scratch'), 'spool-'));
     folder = join(scratch, 'inquiries');
     loadSecret(scratch, undefined);
     await db().deleteFrom('leads').execute();
@@ -55,13 +55,13 @@ onBothEngines('the journal of inquiries', () => {
   test('an entry holds the visit’s touches, and one of before them is read without', async () => {
     const touch = { at: 1_790_000_000_000, path: '/', host: null, parameters: { gclid: 'Cj0' } };
     const touches = { first: touch, last: { ...touch, path: '/services' } };
-    const journal = await openJournal(folder);
-    await keepInquiry({ ...received('asha'), touches });
+    const spool = await openSpool(folder);
+    await spoolInquiry({ ...received('asha'), touches });
     // As fe8b59dc wrote it.
     const { touches: _, ...earlier } = { touches: null, ...entryOf(received('ravi')) };
     writeFileSync(join(folder, '1790000000000-earlier.inquiry'), sealEntry(earlier));
-    await journal.replay();
-    await (await openJournal(folder)).replay();
+    await spool.replay();
+    await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
     const [asha, ravi] = await leads();
     expect(JSON.parse(asha?.touches ?? '')).toEqual(touches);
@@ -69,8 +69,8 @@ onBothEngines('the journal of inquiries', () => {
   });
 
   test('keeps what is encrypted, for its own user only, and the same once', async () => {
-    await openJournal(folder);
-    await Promise.all([received('asha'), received('asha'), received('ravi')].map(keepInquiry));
+    await openSpool(folder);
+    await Promise.all([received('asha'), received('asha'), received('ravi')].map(spoolInquiry));
     const names = filesIn(folder);
     expect(names).toHaveLength(2);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -81,11 +81,11 @@ onBothEngines('the journal of inquiries', () => {
   });
 
   test('stores each once, as of when it came in and under the reference that was told', async () => {
-    const journal = await openJournal(folder);
+    const spool = await openSpool(folder);
     const taken = { ...received('asha'), receivedAt: Date.now() - 60_000 };
-    await keepInquiry(taken);
+    await spoolInquiry(taken);
     const before = filesIn(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
-    await journal.replay();
+    await spool.replay();
     expect(filesIn(folder)).toEqual([]);
     const stored = [
       {
@@ -100,23 +100,25 @@ onBothEngines('the journal of inquiries', () => {
     expect(await leads()).toMatchObject(stored);
     // As a kill between the commit and the removal of the file leaves it.
     for (const [name, content] of before) writeFileSync(join(folder, name), content);
-    await (await openJournal(folder)).replay();
+    await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
     expect(await leads()).toMatchObject(stored);
   });
 
   test('what the database took after all is that lead', async () => {
-    const journal = await openJournal(folder);
+    const spool = await openSpool(folder);
     const taken = received('asha', '');
-    await keepInquiry(taken);
+    await spoolInquiry(taken);
     await submitInquiry(taken);
-    await journal.replay();
+    await spool.replay();
     expect(await leads()).toMatchObject([{ id: taken.id, reference: taken.reference }]);
   });
 
   test('sets aside what it can’t read, stores the rest, and tries again at the next start', async () => {
-    await openJournal(folder);
-    await Promise.all(['asha', 'meena', 'ravi', 'zoya'].map((name) => keepInquiry(received(name))));
+    await openSpool(folder);
+    await Promise.all(
+      ['asha', 'meena', 'ravi', 'zoya'].map((name) => spoolInquiry(received(name))),
+    );
     const [first = '', second = '', third = ''] = filesIn(folder);
     const whole = readFileSync(join(folder, first));
     writeFileSync(join(folder, first), whole.subarray(0, whole.length - 1));
@@ -124,40 +126,40 @@ onBothEngines('the journal of inquiries', () => {
     flipped[60] = (flipped[60] ?? 0) ^ 1;
     writeFileSync(join(folder, second), flipped);
     writeFileSync(join(folder, third), 'something else');
-    await (await openJournal(folder)).replay();
+    await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
     expect(aside()).toEqual([first, second, third]);
     expect(await leads()).toHaveLength(1);
 
     writeFileSync(join(folder, 'unreadable', first), whole);
-    await (await openJournal(folder)).replay();
+    await (await openSpool(folder)).replay();
     expect(aside()).toEqual([second, third]);
     expect(await leads()).toHaveLength(2);
   });
 
   test('with another key nothing is lost: the right one stores it', async () => {
-    await openJournal(folder);
-    await keepInquiry(received('asha'));
+    await openSpool(folder);
+    await spoolInquiry(received('asha'));
     loadSecret(folder, 'another key of at least thirty-two signs');
-    await (await openJournal(folder)).replay();
+    await (await openSpool(folder)).replay();
     expect(aside()).toHaveLength(1);
     loadSecret(join(folder, '..'), undefined);
-    await (await openJournal(folder)).replay();
+    await (await openSpool(folder)).replay();
     expect(aside()).toEqual([]);
     expect(await leads()).toHaveLength(1);
   });
 
   test('waits for the database that an inquiry was for', async () => {
-    await openJournal(folder, 'one');
-    await keepInquiry(received('asha'));
-    await (await openJournal(folder, 'other')).replay();
+    await openSpool(folder, 'one');
+    await spoolInquiry(received('asha'));
+    await (await openSpool(folder, 'other')).replay();
     expect([filesIn(folder).length, (await leads()).length]).toEqual([1, 0]);
-    await (await openJournal(folder, 'one')).replay();
+    await (await openSpool(folder, 'one')).replay();
     expect([filesIn(folder).length, (await leads()).length]).toEqual([0, 1]);
   });
 
   test('takes no more than it may hold, and what it refuses leaves nothing', async () => {
-    const files = journalFolder(folder);
+    const files = spoolFolder(folder);
     await files.prepare();
     const entries = keepEntries(files, undefined, { entries: 3, bytes: 64_000 });
     const long = (name: string) => {
@@ -174,19 +176,19 @@ onBothEngines('the journal of inquiries', () => {
   });
 
   test('gives back a message of 10,000 letters whole', async () => {
-    const journal = await openJournal(folder);
+    const spool = await openSpool(folder);
     const one = received('asha');
     const brief = 'न'.repeat(10_000);
-    await keepInquiry({ ...one, inquiry: { ...one.inquiry, brief } });
-    await journal.replay();
+    await spoolInquiry({ ...one, inquiry: { ...one.inquiry, brief } });
+    await spool.replay();
     expect(await leads()).toMatchObject([{ id: one.id, brief }]);
     await runStopTasks();
   });
 
   test('a disk that doesn’t take it refuses', async () => {
-    await openJournal(folder);
+    await openSpool(folder);
     writeFileSync(join(folder, 'file'), '');
-    await openJournal(join(folder, 'file'));
-    await expect(keepInquiry(received('asha'))).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await openSpool(join(folder, 'file'));
+    await expect(spoolInquiry(received('asha'))).rejects.toThrow(/ENOTDIR|EEXIST/);
   });
 });

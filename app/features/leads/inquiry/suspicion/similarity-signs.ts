@@ -129,4 +129,4 @@ const LIKENESS_SIGNS = [
 ];
 
 /** What others like it tell of it. */
-export const likenessSigns = (likes: Likes): Found[] => found(LIKENESS_SIGNS, likes);
+export const similaritySigns = (likes: Likes): Found[] => found(LIKENESS_SIGNS, likes);

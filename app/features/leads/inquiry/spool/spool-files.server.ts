@@ -8,11 +8,11 @@ const UNFINISHED = '.new';
 /** Milliseconds after which nobody is writing it any more. Another instance may share the folder. */
 const ABANDONED_AFTER = 60_000;
 
-export type JournalFile = { readonly name: string; readonly bytes: number };
-export type JournalFolder = ReturnType<typeof journalFolder>;
+export type SpoolFile = { readonly name: string; readonly bytes: number };
+export type SpoolFolder = ReturnType<typeof spoolFolder>;
 
-/** The folder of the journal: readable by the site's own user only, a file an entry, and a place for those that can't be read. */
-export function journalFolder(folder: string) {
+/** The folder of the spool: readable by the site's own user only, a file an entry, and a place for those that can't be read. */
+export function spoolFolder(folder: string) {
   const at = (name: string) => join(folder, name);
 
   async function syncFolder(): Promise<void> {
@@ -36,8 +36,8 @@ export function journalFolder(folder: string) {
     },
 
     /** The entries' files, the oldest first. */
-    async list(): Promise<JournalFile[]> {
-      const files: JournalFile[] = [];
+    async list(): Promise<SpoolFile[]> {
+      const files: SpoolFile[] = [];
       for (const name of (await readdir(folder)).toSorted()) {
         const found = await stat(at(name)).catch(ignoreMissing);
         if (!found?.isFile()) continue;
@@ -49,7 +49,7 @@ export function journalFolder(folder: string) {
     },
 
     /** Durable when it resolves, under a name that sorts by `receivedAt` (UTC milliseconds). */
-    async write(key: string, receivedAt: number, content: Uint8Array): Promise<JournalFile> {
+    async write(key: string, receivedAt: number, content: Uint8Array): Promise<SpoolFile> {
       const name = `${receivedAt}-${key}${SUFFIX}`;
       const unfinished = at(`${name}${UNFINISHED}`);
       try {

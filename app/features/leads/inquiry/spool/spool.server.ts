@@ -3,15 +3,15 @@ import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.se
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import { journalFolder } from './journal-files.server';
-import { keepEntries, type KeptEntries } from './kept-entries.server';
+import { spoolFolder } from './spool-files.server';
 import { storeEntry } from './store-entry.server';
+import { keepEntries, type KeptEntries } from './waiting-entries.server';
 
 /** Milliseconds between two tries to store what is left; longer where the database is there and refuses it. */
 const RETRY_AFTER = 1_000;
 const RETRY_REFUSED_AFTER = 60_000;
 
-type Journal = {
+type Spool = {
   keep(received: ReceivedInquiry): Promise<void>;
   /** Stores what can be stored now. */
   replay(): Promise<void>;
@@ -21,28 +21,28 @@ type Journal = {
 
 // On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
 declare global {
-  var studioJournal: Journal | undefined;
+  var studioSpool: Spool | undefined;
 }
 
 /**
  * Keeps an inquiry that the database doesn't take on the local disk; durable when it resolves, and a lead once the database is
  * back. The same form with the same words is kept once.
- * @throws Error where the journal is full or the disk doesn't take it: then nothing is kept.
+ * @throws Error where the spool is full or the disk doesn't take it: then nothing is kept.
  */
-export async function keepInquiry(received: ReceivedInquiry): Promise<void> {
-  if (!globalThis.studioJournal) throw new Error('No journal yet: openJournal() comes first.');
-  await globalThis.studioJournal.keep(received);
+export async function spoolInquiry(received: ReceivedInquiry): Promise<void> {
+  if (!globalThis.studioSpool) throw new Error('No spool yet: openSpool() comes first.');
+  await globalThis.studioSpool.keep(received);
 }
 
 /** Inquiries that wait to be stored. */
-export const inquiriesInJournal = (): number => globalThis.studioJournal?.count() ?? 0;
+export const inquiriesInSpool = (): number => globalThis.studioSpool?.count() ?? 0;
 
 /**
- * Opens the journal in `folder` and begins to store what lies there. `database` is the identity of the database in use. Ends, with
+ * Opens the spool in `folder` and begins to store what lies there. `database` is the identity of the database in use. Ends, with
  * a word of what is left, at a clean stop. Files that can't be read are set aside and named in the log.
  */
-export async function openJournal(folder: string, database?: string): Promise<Journal> {
-  const files = journalFolder(folder);
+export async function openSpool(folder: string, database?: string): Promise<Spool> {
+  const files = spoolFolder(folder);
   const entries = keepEntries(files, database);
   const { replay, replayAfter, stop } = replays(entries, (name) =>
     storeEntry(files, name, database),
@@ -66,7 +66,7 @@ export async function openJournal(folder: string, database?: string): Promise<Jo
     log.warn({ inquiries: entries.count() }, 'inquiries from an outage stored');
     void replay();
   }
-  globalThis.studioJournal = {
+  globalThis.studioSpool = {
     async keep(received) {
       await entries.add(received);
       log.warn({ reference: received.reference }, 'inquiry written to the spool');
@@ -75,7 +75,7 @@ export async function openJournal(folder: string, database?: string): Promise<Jo
     replay,
     count: entries.count,
   };
-  return globalThis.studioJournal;
+  return globalThis.studioSpool;
 }
 
 /** Goes through the entries until none is left, again and again, one round at a time. */

@@ -2,16 +2,16 @@ import { submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { log } from '~/platform/log.server';
 
 import { openEntry } from './entry.server';
-import type { JournalFolder } from './journal-files.server';
+import type { SpoolFolder } from './spool-files.server';
 
 /**
  * Makes the entry in a file a lead and removes the file. One that can't be read is set aside, one for another database than
  * `database` stays.
- * @returns whether the file is gone from the journal.
+ * @returns whether the file is gone from the spool.
  * @throws what the database says where it can't take it.
  */
 export async function storeEntry(
-  files: JournalFolder,
+  files: SpoolFolder,
   name: string,
   database: string | undefined,
 ): Promise<boolean> {

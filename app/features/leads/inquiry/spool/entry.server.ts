@@ -8,7 +8,7 @@ import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
 
 const PURPOSE = 'inquiry journal';
-/** What a file of the journal begins with. The version of what follows stands inside. */
+/** What a file of the spool begins with. The version of what follows stands inside. */
 const MARK = Buffer.from('inquiry\n');
 
 const schema = z.object({
@@ -29,11 +29,11 @@ const schema = z.object({
   post: sourcePostSchema.optional(),
 });
 
-/** An inquiry as the journal keeps it. Its form has an id, minted where it had none. */
-export type JournalEntry = z.output<typeof schema>;
+/** An inquiry as the spool keeps it. Its form has an id, minted where it had none. */
+export type SpoolEntry = z.output<typeof schema>;
 
 /** Takes down an inquiry that the database has not taken. */
-export const entryOf = (received: ReceivedInquiry, database?: string): JournalEntry => ({
+export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntry => ({
   version: 1,
   ...(database === undefined ? {} : { database }),
   ...received,
@@ -41,20 +41,20 @@ export const entryOf = (received: ReceivedInquiry, database?: string): JournalEn
 });
 
 /** A name for what an entry says; the same form with the same words has the same. Tells nothing of either. */
-export const entryKey = ({ formId, inquiry }: JournalEntry) =>
+export const entryKey = ({ formId, inquiry }: SpoolEntry) =>
   digest(PURPOSE, `${formId}\n${contentOf(inquiry)}`);
 
 /** The bytes of an entry's file: encrypted with the site's key. */
-export const sealEntry = (entry: JournalEntry): Buffer =>
+export const sealEntry = (entry: SpoolEntry): Buffer =>
   Buffer.concat([MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);
 
 /** The entry in a file, or in one sentence why it can't be read. */
 export function openEntry(
   bytes: Uint8Array,
-): { ok: true; entry: JournalEntry } | { ok: false; reason: string } {
+): { ok: true; entry: SpoolEntry } | { ok: false; reason: string } {
   const marked = Buffer.from(bytes);
   if (!marked.subarray(0, MARK.length).equals(MARK))
-    return { ok: false, reason: 'it is no file of the journal' };
+    return { ok: false, reason: 'it is no file of the spool' };
   const text = decrypt(PURPOSE, marked.subarray(MARK.length));
   if (!text) return { ok: false, reason: 'it is damaged, or was written with another key' };
   const parsed = schema.safeParse(parseJson(text.toString()));

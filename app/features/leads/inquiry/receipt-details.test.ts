@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instantInIndia } from '~/platform/indian-time';
 import { demoSettings } from '~/settings/settings';
 
-import { answerBy, replySentence, slipOf } from './slip.server';
+import { answerBy, replySentence, receiptDetails } from './receipt-details.server';
 
 const promised = (replyDays: string) => ({
   contact: { ...demoSettings.contact, replyDays },
@@ -38,8 +38,8 @@ test('who is closed answers after it, and who works on five days a week on one o
   );
 });
 
-test('a slip says so too when settings can’t be read', () => {
-  expect(slipOf({ reference: 'L-7F3KQ2', at: saturday }, null)).toEqual({
+test('a receipt says so too when settings can’t be read', () => {
+  expect(receiptDetails({ reference: 'L-7F3KQ2', at: saturday }, null)).toEqual({
     reference: 'L-7F3KQ2',
     to: '',
     date: 'November 21, 2026',

@@ -1,17 +1,17 @@
 import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 
 import { entryKey, entryOf, sealEntry } from './entry.server';
-import type { JournalFile, JournalFolder } from './journal-files.server';
+import type { SpoolFile, SpoolFolder } from './spool-files.server';
 
 /** Each of the longest inquiries takes 32 kB: its message has 10,000 characters of up to three bytes. */
 const LIMITS = { entries: 10_000, bytes: 320_000_000 };
 
-type StoredEntry = { readonly bytes: number; readonly file: Promise<JournalFile> };
+type StoredEntry = { readonly bytes: number; readonly file: Promise<SpoolFile> };
 export type KeptEntries = ReturnType<typeof keepEntries>;
 
-/** What the journal holds, counted in memory so that it stays in bounds. `database` is the identity of the database in use. */
+/** What the spool holds, counted in memory so that it stays in bounds. `database` is the identity of the database in use. */
 export function keepEntries(
-  files: JournalFolder,
+  files: SpoolFolder,
   database: string | undefined,
   limits: { readonly entries: number; readonly bytes: number } = LIMITS,
 ) {
@@ -19,7 +19,7 @@ export function keepEntries(
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
 
-  function hold(key: string, size: number, file: Promise<JournalFile>): void {
+  function hold(key: string, size: number, file: Promise<SpoolFile>): void {
     entries.set(key, { bytes: size, file });
     bytes += size;
   }

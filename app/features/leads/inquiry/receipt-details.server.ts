@@ -3,16 +3,16 @@ import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time'
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
 
-import type { Slip } from './inquiry-fields';
+import type { ReceiptDetails } from './inquiry-fields';
 
 /** What the day depends on. */
 type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;
 
-/** The slip of an inquiry that came at `instant`. Settings that can't be read leave the studio and its promise unsaid. */
-export function slipOf(
+/** The receipt of an inquiry that came at `instant`. Settings that can't be read leave the studio and its promise unsaid. */
+export function receiptDetails(
   { reference, at }: { reference: string; at: number },
   settings: (Promised & Pick<Settings, 'company'>) | null,
-): Slip {
+): ReceiptDetails {
   return {
     reference,
     to: settings?.company.name ?? '',

@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 
 import { nameOf } from './arrival.server';
-import type { Likes } from './likeness-signs';
-import {
-  isLikenessKind,
-  type Likeness,
-  type LikenessKind,
-  likenessKinds,
-  SHARED_WORDS,
-} from './likenesses.server';
 import type { Sent } from './own-signs';
+import {
+  isSimilarityKind,
+  type Similarity,
+  type SimilarityKind,
+  similarityKinds,
+  SHARED_WORDS,
+} from './similarities.server';
+import type { Likes } from './similarity-signs';
 import type { Found } from './weights';
 
 /** By what a person is known again: of three, two must be the same. */
@@ -32,23 +32,23 @@ const isSamePerson = (one: Person, other: Person): boolean =>
   2;
 
 /** What is kept of an inquiry for a week, so that others can be compared with it. */
-export type Trace = {
+export type Fingerprint = {
   readonly leadId: string;
   /** UTC milliseconds. */
   readonly receivedAt: number;
   readonly person: Person;
   readonly signs: readonly Found[];
-  readonly likenesses: readonly Likeness[];
+  readonly likenesses: readonly Similarity[];
 };
 
-/** Keeps a trace; inside the transaction that stores its lead. */
-export async function keepTrace({
+/** Keeps a fingerprint; inside the transaction that stores its lead. */
+export async function storeFingerprint({
   leadId,
   receivedAt,
   person,
   signs,
   likenesses,
-}: Trace): Promise<void> {
+}: Fingerprint): Promise<void> {
   await db()
     .insertInto('inquiry_traces')
     .values({
@@ -74,27 +74,29 @@ export async function keepTrace({
 
 const storedSigns = z.array(z.tuple([z.number(), z.string()]));
 
-/** The trace of a lead; undefined where it has none, or none any more. */
-export async function readTrace(leadId: string): Promise<Trace | undefined> {
-  const trace = await db()
+/** The fingerprint of a lead; undefined where it has none, or none any more. */
+export async function readFingerprint(leadId: string): Promise<Fingerprint | undefined> {
+  const fingerprint = await db()
     .selectFrom('inquiry_traces')
     .selectAll()
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
-  if (!trace) return undefined;
+  if (!fingerprint) return undefined;
   const likenesses = await db()
     .selectFrom('inquiry_likenesses')
     .select(['kind', 'likeness as key'])
     .where('lead_id', '=', leadId)
     .execute();
-  const { name, mail, phone, received_at, signs } = trace;
+  const { name, mail, phone, received_at, signs } = fingerprint;
   const person = { name, mail, phone };
   return {
     leadId,
     receivedAt: received_at,
     person,
     signs: storedSigns.parse(JSON.parse(signs)),
-    likenesses: likenesses.flatMap(({ kind, key }) => (isLikenessKind(kind) ? { kind, key } : [])),
+    likenesses: likenesses.flatMap(({ kind, key }) =>
+      isSimilarityKind(kind) ? { kind, key } : [],
+    ),
   };
 }
 
@@ -102,7 +104,7 @@ export async function readTrace(leadId: string): Promise<Trace | undefined> {
 export type Other = {
   readonly leadId: string;
   readonly person: Person;
-  readonly kinds: ReadonlySet<LikenessKind>;
+  readonly kinds: ReadonlySet<SimilarityKind>;
 };
 
 /**
@@ -110,7 +112,7 @@ export type Other = {
  * in time. Each likeness looks at a bounded number, so that a flood of a hundred thousand costs what one of a hundred does.
  */
 export async function findOthers(
-  { leadId, likenesses, receivedAt }: Pick<Trace, 'leadId' | 'likenesses' | 'receivedAt'>,
+  { leadId, likenesses, receivedAt }: Pick<Fingerprint, 'leadId' | 'likenesses' | 'receivedAt'>,
   { later }: { later: boolean },
 ): Promise<Other[]> {
   if (likenesses.length === 0) return [];
@@ -118,10 +120,10 @@ export async function findOthers(
     nearest(likeness, receivedAt, leadId, 'before'),
     ...(later ? [nearest(likeness, receivedAt, leadId, 'after')] : []),
   ]);
-  const { rows } = await sql<{ leadId: string; kind: LikenessKind } & Person>`
-    select found.lead_id as "leadId", found.kind, trace.name, trace.mail, trace.phone
+  const { rows } = await sql<{ leadId: string; kind: SimilarityKind } & Person>`
+    select found.lead_id as "leadId", found.kind, fingerprint.name, fingerprint.mail, fingerprint.phone
     from (${sql.join(parts, sql` union all `)}) as found
-    join inquiry_traces as trace on trace.lead_id = found.lead_id`.execute(db());
+    join inquiry_traces as fingerprint on fingerprint.lead_id = found.lead_id`.execute(db());
   return Array.from(
     Map.groupBy(rows, (row) => row.leadId),
     ([id, shared]) => {
@@ -136,12 +138,12 @@ export async function findOthers(
 
 /** The nearest that share a likeness, within its time. */
 function nearest(
-  { kind, key }: Likeness,
+  { kind, key }: Similarity,
   at: number,
   except: string,
   side: 'before' | 'after',
 ): RawBuilder<unknown> {
-  const { within, most } = likenessKinds[kind];
+  const { within, most } = similarityKinds[kind];
   const those =
     side === 'before'
       ? sql`received_at between ${at - within} and ${at} and lead_id <> ${except} order by received_at desc`
@@ -153,7 +155,7 @@ function nearest(
 
 /** How many others an inquiry is like, and in what. A person's own inquiries count as others only for form time and mailbox. */
 export function countLikes(person: Person, others: readonly Other[]): Likes {
-  const count = (kind: LikenessKind) =>
+  const count = (kind: SimilarityKind) =>
     others.filter(
       (other) =>
         other.kinds.has(kind) && (kind === 'formTime' || !isSamePerson(person, other.person)),
@@ -175,12 +177,12 @@ export function countLikes(person: Person, others: readonly Other[]): Likes {
   };
 }
 
-/** Milliseconds after which a trace ends. Longer than anything looks back. */
+/** Milliseconds after which a fingerprint ends. Longer than anything looks back. */
 const KEPT_FOR = 8 * 86_400_000;
 const STEP = 500;
 
-/** Lets go of the traces of inquiries that came in more than eight days ago, in small steps. */
-export async function forgetOldTraces(now = Date.now()): Promise<void> {
+/** Lets go of the fingerprints of inquiries that came in more than eight days ago, in small steps. */
+export async function deleteOldFingerprints(now = Date.now()): Promise<void> {
   for (let removed = STEP; removed === STEP;) {
     const old = db()
       .selectFrom('inquiry_traces')

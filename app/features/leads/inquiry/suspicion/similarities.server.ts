@@ -1,7 +1,7 @@
 import { isCommonMail, kindOfHost } from './advertising';
 import { type Arrival, nameOf } from './arrival.server';
-import type { Likes } from './likeness-signs';
 import type { Sent } from './own-signs';
+import type { Likes } from './similarity-signs';
 import { hostsIn, wordsOf } from './text-shape';
 
 const SECOND = 1_000;
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** In what an inquiry may be like another: within how many milliseconds before and after, and how many others are looked at. */
-export const likenessKinds = {
+export const similarityKinds = {
   formTime: { within: 7 * DAY, most: 20 },
   words: { within: 2 * DAY, most: 40 },
   host: { within: 2 * DAY, most: 20 },
@@ -25,13 +25,13 @@ export const likenessKinds = {
   networkMinute: { within: MINUTE, most: 60 },
 } as const satisfies Record<keyof Likes, { within: number; most: number }>;
 
-export type LikenessKind = keyof typeof likenessKinds;
+export type SimilarityKind = keyof typeof similarityKinds;
 
-export const isLikenessKind = (kind: string): kind is LikenessKind =>
-  Object.hasOwn(likenessKinds, kind);
+export const isSimilarityKind = (kind: string): kind is SimilarityKind =>
+  Object.hasOwn(similarityKinds, kind);
 
 /** Something that an inquiry shares with all that have the same key. */
-export type Likeness = { readonly kind: LikenessKind; readonly key: string };
+export type Similarity = { readonly kind: SimilarityKind; readonly key: string };
 
 /** Texts of fewer words are those of many people, or of a link of the site. */
 const FEWEST_WORDS = 9;
@@ -42,10 +42,10 @@ export const SHARED_WORDS = 5;
 const MAX_WORDS = 2_000;
 const MAX_HOSTS = 10;
 
-/** All that an inquiry may be like others in. Keys are digests with the site's key: they say nothing, and end with the traces. */
-export function likenessesOf(sent: Sent, arrival: Arrival, at: number): Likeness[] {
-  const all: Likeness[] = [];
-  const add = (kind: LikenessKind, value: string | null | undefined) => {
+/** All that an inquiry may be like others in. Keys are digests with the site's key: they say nothing, and end with the fingerprints. */
+export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Similarity[] {
+  const all: Similarity[] = [];
+  const add = (kind: SimilarityKind, value: string | null | undefined) => {
     if (value) all.push({ kind, key: nameOf(`likeness ${kind}`, value) });
   };
   const name = sent.name.trim().toLowerCase();
