@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { cruiseImports, findFragments } from './cruise-imports.ts';
+import { RETIRED_WORDS, retiredNames } from './names/retired-names.ts';
 
 const problems: string[] = [];
 
@@ -49,6 +50,18 @@ const NAMES_NOTHING = /\b(?:const|let|function|type) (asked|kept|wanted|said|tol
 for (const { path, text } of sources)
   for (const [, name] of text.matchAll(NAMES_NOTHING))
     problems.push(`"${name}" names nothing: ${path}`);
+
+const retired = Map.groupBy(
+  sources.flatMap(({ path, text }) => retiredNames(path, text)),
+  ([word]) => word,
+);
+for (const [word, { use, left }] of Object.entries(RETIRED_WORDS)) {
+  const found = retired.get(word) ?? [];
+  if (found.length > left)
+    problems.push(
+      `"${word}" is retired, write "${use}" (${found.length} names, at most ${left}):\n  ${found.map(([, name]) => name).join('\n  ')}`,
+    );
+}
 
 const linesOf = new Map(sources.map(({ path, text }) => [path, text.split('\n').length - 1]));
 const MAX_LINES = 300;

@@ -10,8 +10,8 @@ import { folderUndoHandler } from '~/features/images/folders/folder-undo-handler
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageFolderUndoHandler } from '~/features/images/undo/image-folder-undo-handler.server';
 import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
-import { takeOverOriginator } from '~/features/leads/owners/take-over.server';
-import { sourceOriginator } from '~/features/leads/sources/source-undo-handler.server';
+import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
+import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
@@ -27,7 +27,7 @@ export function connectFeatures() {
   registerImageUses(imageUsesInPages);
   registerLinkTargets(isProjectPage);
   registerUndoHandler('lead', leadUndoHandler);
-  registerUndoHandler('lead source', sourceOriginator);
+  registerUndoHandler('lead source', sourceUndoHandler);
   registerUndoHandler('post', postUndoHandler);
   registerUndoHandler('estimate', estimateUndoHandler);
   registerUndoHandler('rate card', cardUndoHandler);
@@ -37,7 +37,7 @@ export function connectFeatures() {
   registerUndoHandler('image folder', folderUndoHandler);
   registerUndoHandler('image folder of', imageFolderUndoHandler);
   registerUndoHandler('setting', settingUndoHandler);
-  registerUndoHandler('takeover', takeOverOriginator);
+  registerUndoHandler('takeover', takeOverUndoHandler);
   registerUndoHandler('page', pageUndoHandler);
   registerUndoHandler('view', viewUndoHandler);
 }

@@ -8,7 +8,7 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
-import { takeOverOriginator } from '~/features/leads/owners/take-over.server';
+import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
@@ -23,7 +23,7 @@ onBothEngines('Removing an owner', () => {
   withoutPeople();
   beforeEach(async () => {
     registerUndoHandler('lead', leadUndoHandler);
-    registerUndoHandler('takeover', takeOverOriginator);
+    registerUndoHandler('takeover', takeOverUndoHandler);
     await db().deleteFrom('leads').execute();
     await change([asha, ravi]);
   });

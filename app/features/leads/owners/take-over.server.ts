@@ -70,7 +70,7 @@ function readTakeOver(id: string): TakeOver {
 }
 
 /** A person's leads. An undo leaves those alone that have another owner since. */
-export const takeOverOriginator: UndoHandler<{ readonly leads: readonly string[] }> = {
+export const takeOverUndoHandler: UndoHandler<{ readonly leads: readonly string[] }> = {
   // The setting of the same change is locked.
   lock: async () => undefined,
   async capture(ids) {

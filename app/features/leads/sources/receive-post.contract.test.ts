@@ -33,7 +33,7 @@ import { jsonFields } from './payload-fields';
 import { receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 import type { SourceKind } from './source-kinds';
-import { sourceOriginator } from './source-undo-handler.server';
+import { sourceUndoHandler } from './source-undo-handler.server';
 
 const DAY = 86_400_000;
 const by = { what: 'Changed', by: 'Meera' };
@@ -75,7 +75,7 @@ onBothEngines('a post of a lead source', () => {
       await db().deleteFrom(table).execute();
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'studio@example.in' });
     registerChannel(mailChannel);
-    registerUndoHandler('lead source', sourceOriginator);
+    registerUndoHandler('lead source', sourceUndoHandler);
     registerRecipients({
       ofLead: planLead,
       of: planForAll,

@@ -9,7 +9,7 @@ const columns = ['name', 'kind', 'key_hash', 'mapping', 'enabled', 'created_at']
 
 type SourceState = Pick<Selectable<Tables['lead_sources']>, (typeof columns)[number]>;
 
-export const sourceOriginator: UndoHandler<SourceState> = {
+export const sourceUndoHandler: UndoHandler<SourceState> = {
   lock: () => lockFor('lead sources'),
   async capture(ids) {
     const rows = await db()
