@@ -119,9 +119,9 @@ describe.each([
         if (!viewTransition) return;
         void viewTransition.ready.then(() => {
           const parts = document.getAnimations().flatMap(({ effect }) => {
-            const { pseudoElement = null } = effect as KeyframeEffect;
-            const { delay, duration } = effect?.getTiming() ?? {};
-            return pseudoElement ? { part: pseudoElement, delay, duration } : [];
+            if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return [];
+            const { delay, duration } = effect.getTiming();
+            return { part: effect.pseudoElement, delay, duration };
           });
           sessionStorage.setItem('parts', JSON.stringify(parts));
         });
