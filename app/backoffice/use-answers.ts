@@ -26,14 +26,19 @@ type Answers = {
 };
 
 /** A success is replaced by the next answer. A failure stays until it is dismissed or the same request is answered again. */
+export function withAnswer(
+  before: readonly GivenAnswer[],
+  to: string,
+  answer: ChangeAnswer,
+): readonly GivenAnswer[] {
+  const refusals = before.filter((given) => !given.answer.ok && given.to !== to);
+  return answer.message ? [...refusals, { to, answer }] : refusals;
+}
+
 export function useAnswersState(): Answers {
   const [answers, setAnswers] = useState<readonly GivenAnswer[]>([]);
   const addAnswer = useCallback(
-    (to: string, answer: ChangeAnswer) =>
-      setAnswers((before) => {
-        const refusals = before.filter((given) => !given.answer.ok && given.to !== to);
-        return answer.message ? [...refusals, { to, answer }] : refusals;
-      }),
+    (to: string, answer: ChangeAnswer) => setAnswers((before) => withAnswer(before, to, answer)),
     [],
   );
   const dismiss = useCallback(

@@ -148,6 +148,9 @@ describe('the gate', () => {
     const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
     await page.goto(`${site.url}/admin`);
     await page.getByText('Other ways to sign in').click();
+    await page
+      .getByText('A colleague who is signed in can create a sign-in link for you')
+      .waitFor();
     expect(await surveyScreen(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await signInPage(page, site, '/admin/settings/fees');
