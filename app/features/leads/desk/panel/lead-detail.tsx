@@ -22,7 +22,7 @@ import {
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import { OwnerField } from '~/features/leads/owners/owner-field';
 import type { LeadStory } from '~/features/leads/read-lead.server';
-import { shownPayload, TEST_LEAD } from '~/features/leads/sources/source-kinds';
+import { TEST_LEAD } from '~/features/leads/sources/source-kinds';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
@@ -36,6 +36,7 @@ import { Icon } from '~/ui/icon';
 import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';
 
+import { AsReceived } from './as-received';
 import { EditContact } from './edit-contact';
 import { LeadContact } from './lead-contact';
 import { NoteForm } from './note-form';
@@ -210,15 +211,6 @@ function Known({ story }: { story: LeadStory }) {
       ]}
     />
   );
-}
-
-function AsReceived({ posts }: { posts: LeadStory['received'] }) {
-  return posts.map(({ id, receivedAt, payload }) => (
-    <details key={id} className={css.received}>
-      <summary>As received, {formatInstant(receivedAt)}</summary>
-      <pre>{shownPayload(payload)}</pre>
-    </details>
-  ));
 }
 
 function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
