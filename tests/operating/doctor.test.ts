@@ -369,7 +369,16 @@ describe.each([
   });
 
   test('whose database is away or damaged has everything else checked', async () => {
-    const concerned = ['key', 'email', 'clock', 'backup', 'address', 'alerts', 'webhooks'] as const;
+    const concerned = [
+      'key',
+      'email',
+      'clock',
+      'backup',
+      'address',
+      'alerts',
+      'leadSources',
+      'webhooks',
+    ] as const;
     const { changes, finding } = await patient.loseDatabase();
     expect(await examine('database', changes, concerned)).toMatch(finding);
   });
