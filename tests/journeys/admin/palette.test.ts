@@ -68,7 +68,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     // From the first to the last.
-    expect(await active(page)).toContain('System');
+    expect(await active(page)).toContain('Webhooks');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close(ALLOWED);
