@@ -44,12 +44,19 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
   });
 }
 
-/** The baseline stands for the migrations before it. A database that lacks the baseline keeps their names, and is refused for them. */
+/**
+ * The baseline stands for the migrations before it. A database that lacks the baseline keeps their names, and is refused for them. Other
+ * databases are only read, because another program may be writing.
+ */
 async function forgetOlderMigrations(kysely: Database['kysely']) {
-  await sql`delete from kysely_migration where name < ${BASELINE}
-    and exists (select 1 from kysely_migration as known where known.name = ${BASELINE})`.execute(
-    kysely,
-  );
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration
+    where name <= ${BASELINE} order by name desc`.execute(kysely);
+  if (rows.length < 2 || rows[0]?.name !== BASELINE) return;
+  await sql`delete from kysely_migration where name < ${BASELINE}`
+    .execute(kysely)
+    .catch((error: unknown) => {
+      throw explainOpeningError(error);
+    });
 }
 
 /** Null if the database is empty or up to date. */

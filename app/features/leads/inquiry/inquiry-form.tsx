@@ -141,8 +141,8 @@ export default function InquiryForm({
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
       <p className={css.privacy}>
-        {reply && <strong>{reply} </strong>}
-        We use your details only to reply. <a href="/privacy-policy">Privacy</a>
+        <strong>{reply}</strong> We use your details only to reply.{' '}
+        <a href="/privacy-policy">Privacy</a>
       </p>
     </form>
   );
