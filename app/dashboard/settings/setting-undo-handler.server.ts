@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { recipientMessages } from '~/alerts/people/recipient-messages.server';
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
+import { ownedKinds } from '~/features/leads/owners/owner';
 import { countOwned } from '~/features/leads/owners/take-over.server';
 import { publish } from '~/platform/events.server';
 import { loadPeople, storePeople } from '~/settings/people/people-rows.server';
@@ -54,7 +55,10 @@ export const settingUndoHandler: UndoHandler<SettingState> = {
     if (alerted) return `${alerted.name} gets lead alerts. Remove them in Settings → People.`;
     const owned = await countOwned();
     const owner = settings.people.find(({ id }) => !ids.has(id) && owned.has(id));
-    return owner ? `${owner.name} owns leads. Remove them in Settings → People.` : null;
+    const counts = owner && owned.get(owner.id);
+    return counts
+      ? `${owner.name} owns ${ownedKinds(counts)}. Remove them in Settings → People.`
+      : null;
   },
   messages: recipientMessages,
 };

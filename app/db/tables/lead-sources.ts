@@ -1,4 +1,4 @@
-import type { Fixed, Flag, Instant } from './columns';
+import type { Fixed, Flag, Instant, Optional } from './columns';
 
 type LeadSourcesTable = {
   id: Fixed<string>;
@@ -9,6 +9,8 @@ type LeadSourcesTable = {
   /** JSON: the payload's field for each field of a lead. */
   mapping: string;
   enabled: Flag;
+  /** The person who owns new leads of this source. */
+  owner_id: Optional<string>;
   created_at: Fixed<Instant>;
 };
 

@@ -108,4 +108,29 @@ describe('Settings → Lead sources', () => {
     expect(await page.getByRole('link', { name: 'For a while' }).count()).toBe(0);
     await close(EXPECTED);
   });
+
+  test('gives its new leads to the owner that was chosen', async () => {
+    const { page, close } = await desk.open('/admin/settings/people');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+    await people.last().getByLabel('Name').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+    await page.getByText('Saved. The public pages are updated.').waitFor();
+
+    await page.goto(desk.url + SCREEN);
+    await page.getByLabel('Name').fill('A source of Asha’s');
+    await page.getByLabel('Kind').selectOption('Any JSON or form post');
+    await page.getByRole('button', { name: 'Create lead source' }).click();
+    const address = await page.getByLabel('Address').inputValue();
+    await page.getByRole('link', { name: 'A source of Asha’s' }).click();
+    await page.getByLabel('Owner of new leads').selectOption('Asha Rao');
+    await page.getByRole('button', { name: 'Save owner' }).click();
+    await page.getByText('Owner of new leads changed').waitFor();
+    await expectAccessible(page);
+    expect((await post(address, { name: 'Ravi Menon', phone: '98450 54321' })).status).toBe(200);
+    await page.getByRole('link', { name: 'Ravi Menon' }).click();
+    const owner = page.getByRole('dialog').getByLabel('Owner');
+    expect(await owner.locator('option:checked').textContent()).toBe('Asha Rao');
+    await close(EXPECTED);
+  });
 });

@@ -54,7 +54,8 @@ export const answerRecipient = (id: string, chosen: string): Promise<string | nu
     const listed = people[position];
     const isAlerted = recipients.some(({ person }) => person === chosen);
     if (!listed || listed.id === id || isAlerted) return CHOOSE;
-    await db().updateTable('leads').set({ owner_id: id }).where('owner_id', '=', chosen).execute();
+    for (const table of ['leads', 'lead_sources'] as const)
+      await db().updateTable(table).set({ owner_id: id }).where('owner_id', '=', chosen).execute();
     await db().deleteFrom('people').where('id', '=', chosen).execute();
     await db()
       .updateTable('people')

@@ -1,4 +1,4 @@
-import { NO_OWNER } from '~/features/leads/owners/owner';
+import { NO_OWNER, type OwnedCounts } from '~/features/leads/owners/owner';
 import { formatNumber } from '~/platform/text/format-number';
 import type { PersonChoice } from '~/settings/people/person';
 import { Select } from '~/ui/form/field';
@@ -10,17 +10,17 @@ import css from '../settings.module.css';
 type Props = {
   id: string;
   name: string;
-  /** Leads of the removed person. */
-  count: number;
+  /** What the removed person owns. */
+  owned: OwnedCounts;
   choices: readonly PersonChoice[];
 };
 
-function TakeOverField({ id, name, count, choices }: Props) {
-  const leads = count === 1 ? 'lead' : `${formatNumber(count)} leads`;
+function TakeOverField({ id, name, owned, choices }: Props) {
+  const what = [numberOf(owned.leads, 'lead'), numberOf(owned.sources, 'lead source')];
   return (
     <label className={css.takeOver}>
       <span>
-        Who takes over the {leads} of {name}?
+        Who takes over the {what.filter(Boolean).join(' and ')} of {name}?
       </span>
       <Select name={`heir ${id}`} defaultValue="">
         <option value="">{NO_OWNER}</option>
@@ -34,12 +34,15 @@ function TakeOverField({ id, name, count, choices }: Props) {
   );
 }
 
-/** @param owned the number of leads by person. */
+const numberOf = (count: number, noun: string): string =>
+  count > 1 ? `${formatNumber(count)} ${noun}s` : count === 1 ? noun : '';
+
+/** @param owned by person. */
 export const askForHeir =
-  (owned: Readonly<Record<string, number>>, choices: readonly PersonChoice[]) =>
+  (owned: Readonly<Record<string, OwnedCounts>>, choices: readonly PersonChoice[]) =>
   ({ id = '', name = '' }: SettingRow, left: readonly string[]) => {
-    const count = owned[id] ?? 0;
-    if (count === 0) return null;
+    const counts = owned[id];
+    if (!counts) return null;
     const heirs = choices.filter((choice) => left.includes(choice.id));
-    return <TakeOverField id={id} name={name} count={count} choices={heirs} />;
+    return <TakeOverField id={id} name={name} owned={counts} choices={heirs} />;
   };

@@ -10,6 +10,12 @@ import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
 import { readLead } from '~/features/leads/read-lead.server';
+import {
+  changeSource,
+  createSource,
+  listSources,
+} from '~/features/leads/sources/lead-sources.server';
+import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
@@ -24,7 +30,9 @@ onBothEngines('Removing an owner', () => {
   beforeEach(async () => {
     registerUndoHandler('lead', leadUndoHandler);
     registerUndoHandler('takeover', takeOverUndoHandler);
+    registerUndoHandler('lead source', sourceUndoHandler);
     await db().deleteFrom('leads').execute();
+    await db().deleteFrom('lead_sources').execute();
     await change([asha, ravi]);
   });
 
@@ -89,6 +97,33 @@ onBothEngines('Removing an owner', () => {
     expect(await owners()).toEqual({ One: 'asha', Two: 'ravi', Three: 'ravi' });
   });
 
+  const sourceOf = async (ownerId: string) => {
+    const { id } = (await createSource('A portal', 'any')) ?? { id: '' };
+    await changeSource(id, { ownerId }, { what: 'Owner changed', by: 'Meera' });
+  };
+  const sourceOwner = async () => (await listSources())[0]?.ownerId;
+
+  test('hands over lead sources too, and an undo gives them back', async () => {
+    await sourceOf('asha');
+    const { result } = await save([ravi]);
+    expect(result?.['']).toMatch(/Asha Rao owns lead sources. Select “Remove”/);
+    const { undo } = await save([ravi], { asha: 'ravi' });
+    expect(await sourceOwner()).toBe('ravi');
+    expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect(await sourceOwner()).toBe('asha');
+  });
+
+  test('can leave lead sources to nobody; an undo leaves one alone that has an owner since', async () => {
+    await sourceOf('asha');
+    const { undo } = await save([ravi], { asha: '' });
+    expect(await sourceOwner()).toBeNull();
+    const [source] = await listSources();
+    const by = { what: 'Owner changed', by: 'Ravi' };
+    await changeSource(source?.id ?? '', { ownerId: 'ravi' }, by);
+    expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect(await sourceOwner()).toBe('ravi');
+  });
+
   test('asks who takes over: without an answer nothing is changed', async () => {
     await store();
     for (const [heirs, message] of [
@@ -132,8 +167,10 @@ onBothEngines('Removing an owner', () => {
     await change([asha, person('listed', 'Asha Rao', { role: 'Architect' })]);
     await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'asha').execute();
     await storeLeads([{ name: 'One', owner_id: 'listed' }]);
+    await sourceOf('listed');
     expect(await readQuestions()).toHaveLength(1);
     expect(await answerRecipient('asha', 'listed')).toBeNull();
     expect(await owners()).toEqual({ One: 'asha' });
+    expect(await sourceOwner()).toBe('asha');
   });
 });

@@ -12,6 +12,7 @@ import {
   type NewLead,
 } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
+import { assignSourceOwner } from '~/features/leads/sources/source-owner.server';
 import { type SourcePost, storePost } from '~/features/leads/sources/source-post.server';
 import type { Touches } from '~/features/leads/touches/touch';
 import { serializeByKey } from '~/platform/serialize-by-key';
@@ -99,7 +100,10 @@ export async function submitInquiry(
       [received.reference],
     );
     if (judgement) await keepJudgement(judgement);
-    if (post) await storePost(post, { leadId: id, at: now });
+    if (post) {
+      await storePost(post, { leadId: id, at: now });
+      await assignSourceOwner(id, post.source);
+    }
     await leadArrived([{ id, kind: 'inquiry' }], suspicion ? 'possible-spam' : 'form');
     if (!suspicion) await queueConfirmation({ id, email: inquiry.email });
     return { id, reference, repeated: false };

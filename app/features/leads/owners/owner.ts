@@ -7,3 +7,9 @@ export const UNOWNED_LEADS = 'none';
 
 /** What a lead without an owner shows, and the word for it in files. */
 export const NO_OWNER = 'Nobody';
+
+export type OwnedCounts = { readonly leads: number; readonly sources: number };
+
+/** "leads", "lead sources", or both. */
+export const ownedKinds = ({ leads, sources }: OwnedCounts): string =>
+  [leads > 0 && 'leads', sources > 0 && 'lead sources'].filter(Boolean).join(' and ');

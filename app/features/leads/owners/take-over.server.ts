@@ -8,18 +8,29 @@ import { publish } from '~/platform/events.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
 
+import type { OwnedCounts } from './owner';
 import { recordOwners } from './owner-steps.server';
 
 /** Ids in one query. */
 const BATCH = 500;
 
-/** Someone who is removed from Settings, and who gets their leads; null for nobody. */
+type OwnedTable = 'leads' | 'lead_sources';
+
+/** Someone who is removed from Settings, and who gets their leads and lead sources; null for nobody. */
 export type TakeOver = { readonly from: string; readonly to: string | null };
 
-/** How many leads each person owns. */
-export async function countOwned(): Promise<ReadonlyMap<string, number>> {
+/** How many leads and lead sources each person owns; people who own nothing are left out. */
+export async function countOwned(): Promise<ReadonlyMap<string, OwnedCounts>> {
+  const [leads, sources] = [await countBy('leads'), await countBy('lead_sources')];
+  const owners = new Set([...leads.keys(), ...sources.keys()]);
+  return new Map(
+    [...owners].map((id) => [id, { leads: leads.get(id) ?? 0, sources: sources.get(id) ?? 0 }]),
+  );
+}
+
+async function countBy(table: OwnedTable): Promise<ReadonlyMap<string, number>> {
   const rows = await db()
-    .selectFrom('leads')
+    .selectFrom(table)
     .select((eb) => ['owner_id', eb.fn.countAll<number>().as('count')])
     .where('owner_id', 'is not', null)
     .groupBy('owner_id')
@@ -27,9 +38,17 @@ export async function countOwned(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ owner_id, count }) => [owner_id ?? '', count]));
 }
 
-export async function ownedBy(person: string): Promise<string[]> {
+/** Ids of what a person owns. Stored in the undo log: never rename a property. */
+type Owned = { readonly leads: readonly string[]; readonly sources: readonly string[] };
+
+export const ownedBy = async (person: string): Promise<Owned> => ({
+  leads: await idsOwnedBy('leads', person),
+  sources: await idsOwnedBy('lead_sources', person),
+});
+
+async function idsOwnedBy(table: OwnedTable, person: string): Promise<string[]> {
   const rows = await db()
-    .selectFrom('leads')
+    .selectFrom(table)
     .select('id')
     .where('owner_id', '=', person)
     .orderBy('id')
@@ -37,11 +56,30 @@ export async function ownedBy(person: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+type Transfer = { readonly from: string | null; readonly to: string | null };
+type Circumstances = { readonly people: readonly PersonRow[]; readonly by: Actor };
+
 /** @param people with names for the history, also of a person who is being removed. */
-export async function transferLeads(
+export async function transfer(
+  { leads, sources }: Owned,
+  between: Transfer,
+  circumstances: Circumstances,
+): Promise<void> {
+  await transferLeads(leads, between, circumstances);
+  for (const id of sources) {
+    await db()
+      .updateTable('lead_sources')
+      .set({ owner_id: between.to })
+      .where('id', '=', id)
+      .execute();
+    publish('lead-source.changed', { id });
+  }
+}
+
+async function transferLeads(
   ids: readonly string[],
-  { from, to }: { readonly from: string | null; readonly to: string | null },
-  { people, by }: { readonly people: readonly PersonRow[]; readonly by: Actor },
+  { from, to }: Transfer,
+  { people, by }: Circumstances,
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const some = ids.slice(at, at + BATCH);
@@ -69,30 +107,37 @@ function readTakeOver(id: string): TakeOver {
   return { from, to };
 }
 
-/** A person's leads. An undo leaves those alone that have another owner since. */
-export const takeOverUndoHandler: UndoHandler<{ readonly leads: readonly string[] }> = {
+/** A person's leads and lead sources. An undo leaves those alone that have another owner since. */
+export const takeOverUndoHandler: UndoHandler<Owned> = {
   // The setting of the same change is locked.
   lock: async () => undefined,
   async capture(ids) {
-    const states = new Map<string, { readonly leads: readonly string[] }>();
-    for (const id of ids) states.set(id, { leads: await ownedBy(readTakeOver(id).from) });
+    const states = new Map<string, Owned>();
+    for (const id of ids) states.set(id, await ownedBy(readTakeOver(id).from));
     return states;
   },
   async restore(steps, { by }) {
     const people = await loadPeople();
     for (const { id, before } of steps) {
       const { from, to } = readTakeOver(id);
-      const ids = await stillOwned(before?.leads ?? [], to);
-      await transferLeads(ids, { from: to, to: from }, { people, by });
+      const owned = {
+        leads: await stillOwned('leads', before?.leads ?? [], to),
+        sources: await stillOwned('lead_sources', before?.sources ?? [], to),
+      };
+      await transfer(owned, { from: to, to: from }, { people, by });
     }
   },
 };
 
-async function stillOwned(ids: readonly string[], owner: string | null): Promise<string[]> {
+async function stillOwned(
+  table: OwnedTable,
+  ids: readonly string[],
+  owner: string | null,
+): Promise<string[]> {
   const found: string[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await db()
-      .selectFrom('leads')
+      .selectFrom(table)
       .select('id')
       .where('id', 'in', ids.slice(at, at + BATCH))
       .where('owner_id', owner === null ? 'is' : '=', owner)

@@ -4,19 +4,12 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { hashKey, newKey } from './source-keys.server';
+import { hashKey, newKey, toLeadSource } from './source-keys.server';
 import { type LeadSource, type Mapping, MAX_SOURCES, type SourceKind } from './source-kinds';
-import { readMapping } from './stored-mapping.server';
 
 export async function listSources(): Promise<LeadSource[]> {
   const rows = await db().selectFrom('lead_sources').selectAll().orderBy('created_at').execute();
-  return rows.map(({ id, name, kind, mapping, enabled }) => ({
-    id,
-    name,
-    kind,
-    mapping: readMapping(mapping),
-    enabled: enabled === 1,
-  }));
+  return rows.map(toLeadSource);
 }
 
 export const readSource = async (id: string): Promise<LeadSource | undefined> =>
@@ -65,12 +58,13 @@ export type SourceChange = {
   readonly name?: string;
   readonly enabled?: boolean;
   readonly mapping?: Mapping;
+  readonly ownerId?: string | null;
 };
 
 /** @returns the id for undo, or null if nothing changed. */
 export async function changeSource(
   id: string,
-  { name, enabled, mapping }: SourceChange,
+  { name, enabled, mapping, ownerId }: SourceChange,
   { what, by }: { what: string; by: string },
 ): Promise<string | null> {
   const { undo } = await undoable({ records: [{ of: 'lead source', id }], what, by }, async () => {
@@ -80,6 +74,7 @@ export async function changeSource(
         ...(name === undefined ? {} : { name }),
         ...(enabled === undefined ? {} : { enabled: enabled ? 1 : 0 }),
         ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
+        ...(ownerId === undefined ? {} : { owner_id: ownerId }),
       })
       .where('id', '=', id)
       .execute();

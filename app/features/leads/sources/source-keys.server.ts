@@ -1,7 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import type { Selectable } from 'kysely';
+
 import { db } from '~/db/executor.server';
 import { staleIfUnavailable } from '~/db/stale-if-unavailable';
+import type { Tables } from '~/db/tables';
 import { subscribe } from '~/platform/events.server';
 
 import { type LeadSource } from './source-kinds';
@@ -13,18 +16,16 @@ export const newKey = (): string => randomBytes(24).toString('base64url');
 export const hashKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');
 
+export function toLeadSource(row: Selectable<Tables['lead_sources']>): LeadSource {
+  const { id, name, kind, mapping, enabled, owner_id: ownerId } = row;
+  return { id, name, kind, mapping: readMapping(mapping), enabled: enabled === 1, ownerId };
+}
+
 type KeyedSource = LeadSource & { readonly hash: string };
 
 const cache = staleIfUnavailable(async (): Promise<readonly KeyedSource[]> => {
   const rows = await db().selectFrom('lead_sources').selectAll().execute();
-  return rows.map(({ id, name, kind, key_hash: hash, mapping, enabled }) => ({
-    id,
-    name,
-    kind,
-    hash,
-    mapping: readMapping(mapping),
-    enabled: enabled === 1,
-  }));
+  return rows.map((row) => ({ ...toLeadSource(row), hash: row.key_hash }));
 });
 subscribe('lead-source.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());

@@ -39,6 +39,8 @@ export type LeadSource = {
   readonly kind: SourceKind;
   readonly mapping: Mapping;
   readonly enabled: boolean;
+  /** The person who owns new leads of this source. */
+  readonly ownerId: string | null;
 };
 
 export const MAX_SOURCES = 50;

@@ -3,9 +3,18 @@ import type { Selectable } from 'kysely';
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { isPerson } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
 
-const columns = ['name', 'kind', 'key_hash', 'mapping', 'enabled', 'created_at'] as const;
+const columns = [
+  'name',
+  'kind',
+  'key_hash',
+  'mapping',
+  'enabled',
+  'created_at',
+  'owner_id',
+] as const;
 
 type SourceState = Pick<Selectable<Tables['lead_sources']>, (typeof columns)[number]>;
 
@@ -33,7 +42,7 @@ export const sourceUndoHandler: UndoHandler<SourceState> = {
 };
 
 async function insert(id: string, row: Partial<SourceState>): Promise<void> {
-  const { name, kind, key_hash, mapping, enabled, created_at } = row;
+  const { name, kind, key_hash, mapping, enabled, created_at, owner_id } = row;
   if (name === undefined || kind === undefined || key_hash === undefined) return;
   await db()
     .insertInto('lead_sources')
@@ -45,6 +54,8 @@ async function insert(id: string, row: Partial<SourceState>): Promise<void> {
       mapping: mapping ?? '{}',
       enabled: enabled ?? 1,
       created_at: created_at ?? Date.now(),
+      // The person may have been removed since.
+      owner_id: owner_id && (await isPerson(owner_id)) ? owner_id : null,
     })
     .execute();
 }

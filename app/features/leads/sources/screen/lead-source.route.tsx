@@ -5,6 +5,7 @@ import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
 import { leadTargets, sourceKindNames } from '~/features/leads/sources/source-kinds';
 import { readSourcePosts } from '~/features/leads/sources/source-states.server';
@@ -18,6 +19,7 @@ import { Notice } from '~/ui/notice';
 import type { Route } from './+types/lead-source.route';
 import { MappingForm } from './mapping-form';
 import { NewKey } from './new-key';
+import { OwnerForm } from './owner-form';
 import { readSample, type Sample } from './read-sample.server';
 import { ReceivedPosts } from './received-posts';
 
@@ -36,6 +38,7 @@ const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), name: sourceName }),
   z.object({ intent: z.literal('switch'), to: z.enum(['on', 'off']) }),
   z.object({ intent: z.literal('key') }),
+  z.object({ intent: z.literal('owner'), owner: z.string().max(200) }),
   z.object({ intent: z.literal('sample'), sample: z.string().max(200_000) }),
   z.object({ intent: z.literal('mapping'), ...mappingSchema.shape }),
 ]);
@@ -70,6 +73,11 @@ async function carryOut(id: string, form: z.output<typeof posted>, by: string): 
       return change('Lead source renamed', { name: form.name });
     case 'switch':
       return change(`Lead source switched ${form.to}`, { enabled: form.to === 'on' });
+    case 'owner': {
+      const ownerId = form.owner || null;
+      if (ownerId !== null && !(await isPerson(ownerId))) return { problem: PERSON_REMOVED };
+      return change('Owner of new leads changed', { ownerId });
+    }
     case 'mapping': {
       const mapping = Object.fromEntries(
         leadTargets.flatMap((target) => {
@@ -145,6 +153,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
             Save name
           </Button>
         </Form>
+        <OwnerForm ownerId={source.ownerId} />
         <Form method="post">
           <p className={css.lead}>
             A new key replaces the old one, which stops working at once. Paste the new address into
