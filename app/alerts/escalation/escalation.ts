@@ -15,6 +15,8 @@ export type EscalationPerson = {
   readonly id: string;
   /** Mail needs an address and push a subscribed device. */
   readonly reachableBy: readonly ChannelKey[];
+  /** Channels that are down at present, so that what goes through them waits. */
+  readonly down?: readonly ChannelKey[];
   /** The channels chosen for new leads, and for unanswered ones. */
   readonly leads: readonly ChannelKey[];
   readonly unanswered: readonly ChannelKey[];
@@ -118,7 +120,9 @@ function reachableOwner(
   const person = people.find(({ id }) => id === ownerId);
   if (!person) return undefined;
   const by = channelsTo(person, person.leads.length > 0 ? person.leads : person.unanswered);
-  const isImmediate = by.some((channel) => earliestDelivery(person, channel, at) <= at);
+  const isImmediate = by.some(
+    (channel) => !person.down?.includes(channel) && earliestDelivery(person, channel, at) <= at,
+  );
   return isImmediate ? { person, by } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { startPushService } from '~tests/site/push-service';
 
+import { noteAttempt } from '~/alerts/outbox/channel-states.server';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { topicOf } from '~/alerts/outbox/delivery';
 import { pushDelivery, registerBadge } from '~/alerts/push/push-channel.server';
@@ -74,6 +75,7 @@ onBothEngines('Who hears', () => {
   beforeEach(async () => {
     await emptySettings();
     await db().deleteFrom('admin_devices').execute();
+    await db().deleteFrom('channel_states').execute();
     forgetSettings();
     forgetSubscriptions();
     service.pushed.length = 0;
@@ -140,6 +142,27 @@ onBothEngines('Who hears', () => {
       at(25, 7),
       NIGHT,
     ]);
+  });
+
+  it('of a lead whose owner is only reached by a channel that is down: everyone at once', async () => {
+    await saveSettings('recipients', [
+      row('Asha', { mail: 'asha@example.in', leads: 'mail' }),
+      row('Ravi', { leads: 'push' }),
+    ]);
+    await subscribe('Ravi');
+    const hearers = async () =>
+      (await planLead({ at: NIGHT, ownerId: 'Asha' }))
+        .filter(({ news }) => news === 'lead.new')
+        .map(({ channel }) => channel);
+    expect(await hearers()).toEqual(['mail']);
+    for (let failure = 0; failure < 3; failure += 1)
+      await noteAttempt('mail', {
+        result: 'channel',
+        problem: 'It is down.',
+        recipient: 'person/Asha',
+        at: NIGHT,
+      });
+    expect(await hearers()).toEqual(['mail', 'push']);
   });
 
   it('of the morning’s list: whoever ticked it and has an address', async () => {

@@ -1,4 +1,5 @@
 import type { EscalationPerson } from '~/alerts/escalation/escalation';
+import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { isUsable } from '~/alerts/outbox/channels';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -13,6 +14,10 @@ export async function readEscalation() {
     listSubscriptions(),
     isUsable('mail'),
   ]);
+  const states = await Promise.all(
+    channels.map(async ({ key }) => ({ key, ...(await readChannelState(key)) })),
+  );
+  const down = states.filter(({ downSince }) => downSince !== null).map(({ key }) => key);
   const people = settings.recipients.map((row): EscalationPerson => {
     const reachable = {
       mail: row.mail !== '' && isMailUsable,
@@ -20,6 +25,7 @@ export async function readEscalation() {
     };
     return {
       id: row.person,
+      down,
       reachableBy: channels.map(({ key }) => key).filter((key) => reachable[key]),
       leads: channelsOf(row.leads),
       unanswered: channelsOf(row.unanswered),

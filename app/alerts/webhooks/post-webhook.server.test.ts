@@ -70,6 +70,28 @@ test.each([
   server.close();
 });
 
+test('a response that switches to another protocol is a failure', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status: 101 });
+  server.close();
+});
+
+test('an IPv6 address that contains a private IPv4 address is refused', async () => {
+  const refused = await postWebhook(
+    { url: 'http://[::127.0.0.1]:9/', secret: createWebhookSecret(), id: 'msg_1', body: '{}' },
+    { allowPrivate: false, signal: new AbortController().signal },
+  );
+  expect(refused).toEqual({ problem: expect.stringMatching(/leads to a private network/) });
+});
+
 test('problems of the address are sentences without the address', async () => {
   await receiver.stop();
   const refused = await post(receiver.url.replace('hook', 'hook?token=secret'));

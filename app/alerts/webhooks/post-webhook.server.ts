@@ -61,6 +61,8 @@ function send(
     allowMetaIPAddress: allowPrivate,
     // A connection that is kept open would skip the next attempt's lookup.
     keepAlive: false,
+    // IPv4-compatible addresses such as ::127.0.0.1, which the agent takes for public ones.
+    denyIPAddressList: allowPrivate ? [] : ['::/96'],
   });
   return new Promise((resolve, reject) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -70,6 +72,12 @@ function send(
       signal: ending,
     });
     request.on('error', reject);
+    // Some responses end a request with neither a response nor an error, and the delivery would never end.
+    request.on('close', () => reject(new Error('The connection was closed.')));
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode ?? 0);
+    });
     request.on('response', (response) => {
       resolve(response.statusCode ?? 0);
       let size = 0;

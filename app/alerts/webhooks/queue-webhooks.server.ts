@@ -34,8 +34,18 @@ export async function queueWebhooks(
   await queueContents(subscribers, type, await read(), at);
 }
 
-export const queueTestWebhook = (id: string, at = Date.now()): Promise<void> =>
-  queueContents([id], TEST_EVENT, [{ about: id, leadId: null, data: { webhook_id: id } }], at);
+/** Resolves to false if the webhook no longer exists. */
+export async function queueTestWebhook(id: string, at = Date.now()): Promise<boolean> {
+  const webhook = await db()
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!webhook) return false;
+  const content = { about: id, leadId: null, data: { webhook_id: id } };
+  await queueContents([id], TEST_EVENT, [content], at);
+  return true;
+}
 
 async function readSubscribers(type: WebhookEvent, isImport: boolean): Promise<string[]> {
   const rows = await db()

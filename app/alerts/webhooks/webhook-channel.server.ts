@@ -3,6 +3,7 @@ import { type Delivery, readRecipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
 import { postWebhook, type WebhookResponse } from './post-webhook.server';
+import { readWebhookAddress } from './webhook-address';
 import { TEST_EVENT } from './webhook-events';
 import { noteWebhookFailure, noteWebhookSuccess } from './webhook-health.server';
 import { allowsPrivateReceivers } from './webhook-policy';
@@ -54,10 +55,15 @@ async function sendWebhook(
   if (to.is_on === 0 && !isTest) return refuse(OFF);
   const secret = openWebhookSecret(to.sealed_secret);
   if (secret === null) return refuse(NO_SECRET);
-  const response = await postWebhook(
-    { url: to.url, secret, id: subject, body },
-    { allowPrivate: allowsPrivateReceivers(), signal },
-  );
+  // WEBHOOK_ALLOW_PRIVATE may have been switched off since the address was stored.
+  const address = readWebhookAddress(to.url);
+  const response =
+    'problem' in address
+      ? address
+      : await postWebhook(
+          { url: address.url, secret, id: subject, body },
+          { allowPrivate: allowsPrivateReceivers(), signal },
+        );
   const why = problemOf(response);
   if (why === null) {
     await noteWebhookSuccess(id);

@@ -219,14 +219,14 @@ onBothEngines('webhooks', () => {
     setWebhookPolicy({ allowPrivate: false });
     // `localhost` is a name that resolves to loopback.
     const urls = [
-      `http://localhost:${receiver.port}/`,
-      `http://127.0.0.1:${receiver.port}/`,
-      `http://[::1]:${receiver.port}/`,
-      `http://[::ffff:127.0.0.1]:${receiver.port}/`,
-      `http://2130706433:${receiver.port}/`,
-      `http://0.0.0.0:${receiver.port}/`,
-      'http://169.254.169.254/latest/meta-data',
-      'http://10.0.0.1/',
+      `https://localhost:${receiver.port}/`,
+      `https://127.0.0.1:${receiver.port}/`,
+      `https://[::1]:${receiver.port}/`,
+      `https://[::ffff:127.0.0.1]:${receiver.port}/`,
+      `https://2130706433:${receiver.port}/`,
+      `https://0.0.0.0:${receiver.port}/`,
+      'https://169.254.169.254/latest/meta-data',
+      'https://10.0.0.1/',
       'https://192.168.1.1/',
     ];
     for (const url of urls) await add(url);
@@ -238,6 +238,16 @@ onBothEngines('webhooks', () => {
     expect(new Set(await problems())).toEqual(
       new Set([expect.stringMatching(/leads to a private network/)]),
     );
+    expect(receiver.connections()).toBe(0);
+  });
+
+  test('are not sent unencrypted once private receivers are no longer allowed', async () => {
+    await add();
+    setWebhookPolicy({ allowPrivate: false });
+    startDeliveryWorker();
+    await queue();
+    await expect.poll(failures).toEqual([1]);
+    expect(await problems()).toEqual([expect.stringMatching(/starts with https:/)]);
     expect(receiver.connections()).toBe(0);
   });
 
@@ -337,5 +347,12 @@ onBothEngines('webhooks', () => {
     expect(await problems()).toEqual(['The receiver answered 404.']);
     expect((await listWebhooks())[0]).toMatchObject({ failingSince: null });
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' });
+  });
+
+  test('a test of a webhook that was deleted is not queued', async () => {
+    const { id } = await add();
+    await deleteWebhook(id);
+    expect(await queueTestWebhook(id)).toBe(false);
+    expect(await rows()).toEqual([]);
   });
 });

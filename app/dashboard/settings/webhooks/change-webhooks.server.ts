@@ -87,8 +87,7 @@ export async function carryOutWebhook(
       await deleteWebhook(input.id);
       return done('Webhook deleted.');
     case 'test':
-      await queueTestWebhook(input.id);
-      return done('Test sent. The result appears under “Deliveries” within seconds.');
+      return (await queueTestWebhook(input.id)) ? done(TEST_SENT) : GONE;
     case 'again':
       return done(sentAgain(await sendDeliveryAgain(input.id)));
     case 'undelivered':
@@ -98,6 +97,7 @@ export async function carryOutWebhook(
   }
 }
 
+const TEST_SENT = 'Test sent. The result appears under “Deliveries” within seconds.';
 const SWITCHED_ON = 'Webhook switched on. Events from now on are sent.';
 const SWITCHED_OFF = 'Webhook switched off. Events are not sent, and not collected for later.';
 

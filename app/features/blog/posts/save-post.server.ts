@@ -95,7 +95,8 @@ export async function savePost(
     const isNew = known?.status !== 'published' || waited;
     if (draft.status === 'published' && isNew && draft.publishDate <= now) {
       publish('post.published', { id });
-      if (draft.origin !== 'sample') await queueArticlePublished(id, draft.origin === 'import');
+      if (draft.origin !== 'sample')
+        await queueArticlePublished(id, { isImport: draft.origin === 'import' });
     }
     return { id, slug };
   });

@@ -58,7 +58,7 @@ const announceBatch = (now: number) =>
     for (const { id, post_key } of rows)
       if (claimed.has(post_key)) {
         publish('post.published', { id });
-        await queueArticlePublished(id);
+        await queueArticlePublished(id, { isScheduled: true });
       }
     return rows.length;
   });

@@ -67,6 +67,23 @@ onBothEngines('the webhook of an article', () => {
     expect(await bodies()).toHaveLength(1);
   });
 
+  test('has the same id when a backup from before the scheduled time is restored', async () => {
+    await subscribe();
+    await publishPost(tab('a')(0, { publishDate: '2026-11-21T12:30' }), NOW);
+    const schedule = await db().selectFrom('post_schedule').selectAll().execute();
+    const announce = async () => {
+      await announceDue(NOW, NOW + 30 * MINUTE);
+      return db().selectFrom('deliveries').select(['subject', 'state']).execute();
+    };
+    const first = await announce();
+    expect(first).toHaveLength(1);
+    // On another machine the deliveries start empty.
+    for (const table of ['deliveries', 'webhook_messages'] as const)
+      await db().deleteFrom(table).execute();
+    await db().insertInto('post_schedule').values(schedule).execute();
+    expect(await announce()).toEqual(first);
+  });
+
   test('is not sent for samples, and for an import only where imports are included', async () => {
     await subscribe();
     const { id } = await subscribe(true);

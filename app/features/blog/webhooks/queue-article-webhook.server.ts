@@ -3,7 +3,13 @@ import { db } from '~/db/executor.server';
 import { siteOrigin } from '~/platform/origin.server';
 
 /** Call in the transaction that publishes the article. */
-export const queueArticlePublished = (id: string, isImport = false): Promise<void> =>
+export const queueArticlePublished = (
+  id: string,
+  {
+    isImport = false,
+    isScheduled = false,
+  }: { readonly isImport?: boolean; readonly isScheduled?: boolean } = {},
+): Promise<void> =>
   queueWebhooks('article.published', { isImport }, async () => {
     const post = await db()
       .selectFrom('posts')
@@ -25,5 +31,7 @@ export const queueArticlePublished = (id: string, isImport = false): Promise<voi
       published_at: new Date(publishedAt).toISOString(),
       url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
     };
-    return [{ about: id, leadId: null, data }];
+    // A site restored from a backup may publish the article once more at its scheduled time: receivers recognise the id.
+    const once = isScheduled ? { onceAs: `${id}-${publishedAt}` } : {};
+    return [{ about: id, leadId: null, data, ...once }];
   });

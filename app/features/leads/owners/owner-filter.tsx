@@ -11,6 +11,9 @@ type Props = {
 
 export function OwnerFilter({ value, onChange }: Props) {
   const { people, ownId } = usePeople();
+  const isKnown =
+    value === null ||
+    [OWN_LEADS, UNOWNED_LEADS, ...people.map(({ id }) => id)].some((id) => id === value);
   // A saved view may filter by owner although only one person is left.
   if (!useHasOwners() && value === null) return null;
   return (
@@ -28,6 +31,7 @@ export function OwnerFilter({ value, onChange }: Props) {
           </option>
         ))}
         <option value={UNOWNED_LEADS}>{NO_OWNER}</option>
+        {!isKnown && <option value={value}>Removed person</option>}
       </Select>
     </label>
   );
