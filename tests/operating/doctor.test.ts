@@ -324,7 +324,10 @@ describe.each([
   test('with a lead source that used to send daily names it', async () => {
     patient.change((file) => {
       file
-        .prepare("insert into lead_sources values ('s', 'The portal', 'any', 'h', '{}', 1, 0)")
+        .prepare(
+          `insert into lead_sources (id, name, kind, key_hash, mapping, enabled, created_at)
+           values ('s', 'The portal', 'any', 'h', '{}', 1, 0)`,
+        )
         .run();
       for (let day = 4; day < 11; day += 1)
         file
