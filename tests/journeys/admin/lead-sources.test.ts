@@ -129,7 +129,7 @@ describe('Settings → Lead sources', () => {
     await expectAccessible(page);
     expect((await post(address, { name: 'Ravi Menon', phone: '98450 54321' })).status).toBe(200);
     await page.getByRole('link', { name: 'Ravi Menon' }).click();
-    const owner = page.getByRole('dialog').getByLabel('Owner');
+    const owner = page.getByRole('combobox', { name: /^Owner/ });
     expect(await owner.locator('option:checked').textContent()).toBe('Asha Rao');
     await close(EXPECTED);
   });
