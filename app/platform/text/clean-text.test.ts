@@ -39,3 +39,9 @@ it('removes nothing from a text that it has cleaned', () => {
     }),
   );
 });
+
+it('cleans a very long run of joiners without getting stuck', () => {
+  const run = '\u200d'.repeat(60_000);
+  expect(cleanText(`क${run}क`)).toHaveLength(60_002);
+  expect(cleanText(`क्${run} `)).toBe('क्\u200d ');
+});

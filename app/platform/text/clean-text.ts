@@ -11,8 +11,9 @@ const JOINER = '[\\u200c\\u200d]';
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 
 /** A virama and a joiner may end a word: older Malayalam text spells the last letter of അവൻ this way. */
+// Each alternative can match at one position of a run only: a long run would otherwise take time in the square of its length.
 const STRAY_JOINERS = new RegExp(
-  `(?<!${LETTER}|${JOINER})${JOINER}+|(?<!${VIRAMA})${JOINER}+(?!${LETTER}|${JOINER})`,
+  `(?<!${LETTER}|${JOINER})${JOINER}+|(?<!${VIRAMA}|${JOINER})${JOINER}+(?!${LETTER}|${JOINER})|(?<=${VIRAMA}${JOINER})${JOINER}+(?!${LETTER}|${JOINER})`,
   'gv',
 );
 
