@@ -120,6 +120,31 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
     expect(site.output()).not.toMatch(/foreign@example|98450/);
   });
 
+  test('never logs the key, however its address is spelled', async () => {
+    const key = path.slice('/in/'.length);
+    const spellings = [
+      `/IN/${key}`,
+      `/%69n/${key}`,
+      `//in/${key}`,
+      `/in//${key}`,
+      `/in/${key}/`,
+      `/in/${key}.data`,
+      `/in/${key}/more`,
+      `/in/${key}?key=${key}`,
+      `/in?key=${key}`,
+      `/in/wrong?key=${key}`,
+    ];
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    for (const spelling of spellings)
+      for (const headers of [{}, foreign]) {
+        const answer = await send(site, spelling, { name: 'Asha' }, headers);
+        await answer.text();
+      }
+    await fetch(`${site.url}/privacy`);
+    await expect.poll(() => site.output()).toContain('"path":"/privacy"');
+    expect(site.output()).not.toContain(key);
+  });
+
   test(
     'posts that are repeated with their id until they are answered are one lead each, through kill -9 and an outage',
     { timeout: 900_000 },

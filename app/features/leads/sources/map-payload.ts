@@ -101,10 +101,9 @@ function finish(
       ok: false,
       missing: `A phone number or an email address is missing${expectedAt(chosen)}.`,
     };
-  const used = new Set([
-    ...hidden,
-    ...leadTargets.flatMap((target) => (mapping[target] ?? '').split('\n')),
-  ]);
+  const paths = leadTargets.flatMap((target) => (mapping[target] ?? '').split('\n'));
+  // A path may occur several times; only its first field is read.
+  const used = new Set(paths.map((path) => fields.find((field) => field.path === path)));
   return {
     ok: true,
     lead: {
@@ -112,7 +111,9 @@ function finish(
       ...contact,
       isTest: false,
       isIdUnique,
-      details: fields.flatMap(({ path, label, text }) => (used.has(path) ? [] : [[label, text]])),
+      details: fields
+        .filter((field) => !used.has(field) && !hidden.includes(field.path))
+        .map(({ label, text }) => [label, text] as const),
       campaign: null,
     },
   };

@@ -8,12 +8,19 @@ export type PostBody =
       readonly fields: readonly PayloadField[];
       readonly entryCount: number;
     }
-  | { readonly ok: false; readonly status: 413 | 415 | 422; readonly problem: string };
+  | {
+      readonly ok: false;
+      readonly status: 413 | 415 | 422;
+      readonly problem: string;
+      /** Empty if the body was not read. */
+      readonly text: string;
+    };
 
-const refuse = (status: 413 | 415 | 422, problem: string): PostBody => ({
+const refuse = (status: 413 | 415 | 422, problem: string, text = ''): PostBody => ({
   ok: false,
   status,
   problem,
+  text,
 });
 
 const TOO_LARGE = 'The post is larger than 64 kB.';
@@ -29,13 +36,20 @@ export async function readPostBody(request: Request): Promise<PostBody> {
   const form = await request.formData().catch(() => null);
   if (!form) return refuse(422, 'The form could not be read.');
   const fields = formFields(form);
-  const text = JSON.stringify(Object.fromEntries(fields.map(({ path, text: of }) => [path, of])));
+  const text = JSON.stringify(
+    Object.fromEntries(
+      [...Map.groupBy(fields, ({ path }) => path)].map(([path, same]) => [
+        path,
+        same.length > 1 ? same.map((field) => field.text) : same[0]?.text,
+      ]),
+    ),
+  );
   return { ok: true, text, fields, entryCount: 1 };
 }
 
 /** Reads a sample of a payload, as somebody pastes it into the mapping screen. */
 export function readJson(text: string): PostBody {
   const fields = jsonFields(text);
-  if (!fields) return refuse(422, 'The JSON could not be read.');
+  if (!fields) return refuse(422, 'The JSON could not be read.', text);
   return { ok: true, text, fields, entryCount: countEntries(text) };
 }

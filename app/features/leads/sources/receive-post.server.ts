@@ -27,13 +27,18 @@ export async function receivePost(
   request: Request,
 ): Promise<PostAnswer> {
   const body = await readPostBody(request);
-  if (!body.ok) return refuse(source, body.status, body.problem, '');
   const payload = storableText(body.text).replaceAll(key, '…');
+  if (!body.ok) return refuse(source, body.status, body.problem, payload);
   if (source.kind === 'google' && textOf(body, 'google_key') !== key)
     return refuse(source, 401, 'The key in google_key is wrong.', payload);
   if (body.entryCount > 1)
     return refuse(source, 422, 'Send one lead per request, not a list of several.', payload);
-  const mapped = mapPayload(source.kind, source.mapping, body.fields);
+  const fields = body.fields.map(({ path, label, text }) => ({
+    path,
+    label: label.replaceAll(key, '…'),
+    text: text.replaceAll(key, '…'),
+  }));
+  const mapped = mapPayload(source.kind, source.mapping, fields);
   if (!mapped.ok) return refuse(source, 422, mapped.missing, payload);
   return store(source, mapped.lead, payload);
 }

@@ -52,8 +52,23 @@ export const PAYLOAD_DAYS = 30;
 /** Completes "This inquiry …" where possible spam is listed. Stored: never change it. */
 export const TEST_LEAD = 'is a test lead of its lead source';
 
+/** The indentation of deeper payloads would be many times as long as they are. */
+const MAX_SHOWN_DEPTH = 50;
+
+function nestingOf(json: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const character of json) {
+    if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
 /** A payload for reading: JSON on several lines, anything else as it was sent. Long numbers keep their digits. */
 export function shownPayload(payload: string): string {
+  if (nestingOf(payload) > MAX_SHOWN_DEPTH) return payload;
   try {
     const value: unknown = JSON.parse(payload, (_key, parsed: unknown, ...rest: unknown[]) =>
       typeof parsed === 'number' ? asWritten(rest[0], parsed) : parsed,

@@ -4,7 +4,9 @@ import { storableText } from '~/platform/text/storable-text';
 
 import { type LeadTarget, type Mapping, MAX_SOURCE_NAME_LENGTH } from './source-kinds';
 
-const path = z.string().max(500).optional();
+export const MAX_PATH_LENGTH = 500;
+
+const path = z.string().max(MAX_PATH_LENGTH).optional();
 
 export const mappingSchema = z.object({
   name: path,

@@ -1,12 +1,19 @@
 import { guessMapping } from '~/features/leads/sources/map-payload';
 import { formFields, jsonFields, type PayloadField } from '~/features/leads/sources/payload-fields';
 import type { Mapping } from '~/features/leads/sources/source-kinds';
+import { MAX_PATH_LENGTH } from '~/features/leads/sources/stored-mapping.server';
+import { cutText } from '~/platform/text/cut-text';
 
 export type Sample = { readonly fields: readonly PayloadField[]; readonly guessed: Mapping };
 
-/** The fields of a sample, and which of them their names suggest for a lead. */
+/** Characters of a field's text that the mapping screen shows. */
+const MAX_SHOWN_LENGTH = 60;
+
+/** The fields of a sample that a mapping can name, and which of them their names suggest for a lead. */
 export function readSample(text: string): Sample {
-  const fields = fieldsOf(text);
+  const fields = fieldsOf(text)
+    .filter(({ path }) => path.length <= MAX_PATH_LENGTH)
+    .map((field) => ({ ...field, text: cutText(field.text, MAX_SHOWN_LENGTH) }));
   return { fields, guessed: guessMapping(fields) };
 }
 
