@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { v7 as uuid } from 'uuid';
 
 import { queueAll } from '~/alerts/outbox/deliveries.server';
@@ -65,8 +67,8 @@ async function queueContents(
 ): Promise<void> {
   const timestamp = new Date(at).toISOString();
   const messages = contents.map(({ about, leadId, onceAs, data }) => ({
-    // Standard Webhooks forbids full stops in ids.
-    id: `msg_${onceAs ?? uuid()}`,
+    // A header carries the id, and Standard Webhooks forbids full stops in it.
+    id: `msg_${onceAs === undefined ? uuid() : digest(onceAs)}`,
     about,
     row: { type, lead_id: leadId, body: JSON.stringify({ type, timestamp, data }), created_at: at },
   }));
@@ -90,3 +92,5 @@ async function queueContents(
     at,
   );
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

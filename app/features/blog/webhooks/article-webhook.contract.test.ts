@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { ID, MINUTE, NOW, tab } from '~tests/factories/post-tab';
@@ -82,6 +83,15 @@ onBothEngines('the webhook of an article', () => {
       await db().deleteFrom(table).execute();
     await db().insertInto('post_schedule').values(schedule).execute();
     expect(await announce()).toEqual(first);
+  });
+
+  test('has an id that a header can carry, whatever the id of an imported article', async () => {
+    await subscribe();
+    await publishPost(tab('a')(0, { publishDate: '2026-11-21T12:30' }), NOW);
+    await sql`update posts set id = 'नमस्ते.1'`.execute(db());
+    await announceDue(NOW, NOW + 30 * MINUTE);
+    const [row] = await db().selectFrom('deliveries').select('subject').execute();
+    expect(row?.subject).toMatch(/^msg_[\w-]+$/);
   });
 
   test('is not sent for samples, and for an import only where imports are included', async () => {
