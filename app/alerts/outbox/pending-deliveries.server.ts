@@ -1,11 +1,9 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/platform/in-batches';
 
 import type { NotificationType, Recipient } from './delivery';
-
-/** Ids per statement. */
-const BATCH = 500;
 
 export const pendingDelivery = z.object({
   id: z.string(),
@@ -23,11 +21,6 @@ export type Pending = {
   readonly inDigest: boolean;
   readonly delivery: PendingDelivery;
 };
-
-export const inBatches = <T>(all: readonly T[]) =>
-  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
-    all.slice(at * BATCH, (at + 1) * BATCH),
-  );
 
 export async function readPending(about: readonly string[]): Promise<Pending[]> {
   const pending: Pending[] = [];

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import { afterCommit, db, engine } from '~/db/executor.server';
+import { inBatches } from '~/platform/in-batches';
 
 import { type NotificationType, SENT_OTHERWISE } from './delivery';
-import { inBatches, type PendingDelivery, pendingDelivery } from './pending-deliveries.server';
+import { type PendingDelivery, pendingDelivery } from './pending-deliveries.server';
 import { wakeWorker } from './worker-wake';
 
 /**

@@ -4,12 +4,10 @@ import { v7 as uuid } from 'uuid';
 
 import { queueAll } from '~/alerts/outbox/deliveries.server';
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/platform/in-batches';
 
 import { TEST_EVENT, type WebhookEvent } from './webhook-events';
 import { parseEvents } from './webhooks.server';
-
-/** Rows per statement. */
-const BATCH = 500;
 
 export type WebhookContent = {
   /** The record it is about. */
@@ -72,10 +70,10 @@ async function queueContents(
     about,
     row: { type, lead_id: leadId, body: JSON.stringify({ type, timestamp, data }), created_at: at },
   }));
-  for (let from = 0; from < messages.length; from += BATCH)
+  for (const batch of inBatches(messages))
     await db()
       .insertInto('webhook_messages')
-      .values(messages.slice(from, from + BATCH).map(({ id, row }) => ({ id, ...row })))
+      .values(batch.map(({ id, row }) => ({ id, ...row })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   await queueAll(

@@ -285,7 +285,7 @@ onBothEngines('webhooks', () => {
       ],
     });
 
-  test('a webhook that fails for three days is switched off, and its owner is told once', async () => {
+  test('a webhook that fails for three days is switched off, with one notification', async () => {
     alertOneDevice();
     registerChannel(pushChannel);
     await add('http://localhost:1/hook?token=secret');

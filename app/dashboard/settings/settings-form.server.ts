@@ -2,7 +2,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
-import { takeOverThing } from '~/features/leads/owners/take-over.server';
+import { takeOverRef } from '~/features/leads/owners/take-over.server';
 import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { digest } from '~/platform/secret.server';
@@ -83,7 +83,7 @@ const savePeople = (group: SettingGroup, form: FormData, by: string) =>
     if ('problem' in removal) return { result: { '': removal.problem }, undo: null };
     const { takeOvers, people } = removal;
     const change = changeOf(group, by);
-    const records = [...change.records, ...takeOvers.map(takeOverThing)];
+    const records = [...change.records, ...takeOvers.map(takeOverRef)];
     return undoable({ ...change, records, ...(takeOvers.length > 0 && { atomic: true }) }, () =>
       changePeople(() => withTakeOvers(takeOvers, { people, by }, () => saveGroup(group, form))),
     );

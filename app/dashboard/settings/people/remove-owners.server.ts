@@ -1,8 +1,8 @@
 import type { Actor } from '~/features/leads/changes/record-event.server';
-import { ownedKinds } from '~/features/leads/owners/owner';
+import { heirField, ownedKinds } from '~/features/leads/owners/owner';
 import {
   countOwned,
-  ownedBy,
+  readOwned,
   type TakeOver,
   transfer,
 } from '~/features/leads/owners/take-over.server';
@@ -10,9 +10,6 @@ import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
 
 import { postedText } from '../posted-text';
-
-/** The form field that names who takes over the leads and lead sources of a removed person; empty for nobody. */
-export const heirField = (id: string) => `heir ${id}`;
 
 type Removal =
   | { readonly problem: string }
@@ -47,7 +44,7 @@ export async function withTakeOvers<Result>(
   store: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const owned = await Promise.all(
-    takeOvers.map(async (one) => [one, await ownedBy(one.from)] as const),
+    takeOvers.map(async (one) => [one, await readOwned(one.from)] as const),
   );
   const errors = await store();
   if (errors === null) for (const [one, what] of owned) await transfer(what, one, { people, by });

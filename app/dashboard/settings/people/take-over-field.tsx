@@ -1,4 +1,4 @@
-import { NO_OWNER, type OwnedCounts } from '~/features/leads/owners/owner';
+import { heirField, NO_OWNER, type OwnedCounts } from '~/features/leads/owners/owner';
 import { formatNumber } from '~/platform/text/format-number';
 import type { PersonChoice } from '~/settings/people/person';
 import { Select } from '~/ui/form/field';
@@ -22,7 +22,7 @@ function TakeOverField({ id, name, owned, choices }: Props) {
       <span>
         Who takes over the {what.filter(Boolean).join(' and ')} of {name}?
       </span>
-      <Select name={`heir ${id}`} defaultValue="">
+      <Select name={heirField(id)} defaultValue="">
         <option value="">{NO_OWNER}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>

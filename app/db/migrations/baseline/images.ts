@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect';
 
-export const images = ({ instant, strict }: Dialect): string[] => [
-  `create table images (
+/** A deleted image keeps its columns. */
+const imageColumns = (instant: string) => `
     id text not null primary key,
     path text not null unique,
     folder text not null,
@@ -20,29 +20,13 @@ export const images = ({ instant, strict }: Dialect): string[] => [
     search text not null,
     created_at ${instant} not null,
     created_by text not null,
-    updated_at ${instant} not null
+    updated_at ${instant} not null`;
+
+export const images = ({ instant, strict }: Dialect): string[] => [
+  `create table images (${imageColumns(instant)}
   ) ${strict}`,
   `create index images_by_folder on images (folder, id)`,
-  `create table binned_images (
-    id text not null primary key,
-    path text not null unique,
-    folder text not null,
-    name text not null,
-    alt text not null,
-    caption text not null,
-    focal_x integer not null check (focal_x between 0 and 100),
-    focal_y integer not null check (focal_y between 0 and 100),
-    width integer not null check (width > 0),
-    height integer not null check (height > 0),
-    bytes integer not null,
-    widths text not null,
-    thumbhash text not null,
-    version integer not null,
-    claimed_version integer not null,
-    search text not null,
-    created_at ${instant} not null,
-    created_by text not null,
-    updated_at ${instant} not null,
+  `create table binned_images (${imageColumns(instant)},
     binned_at ${instant} not null,
     binned_by text not null
   ) ${strict}`,

@@ -1,7 +1,6 @@
 import { callAddress } from '~/alerts/call-link/call-link.server';
 import { isMailAddress } from '~/alerts/mail/mail-line';
 import type { Recipient } from '~/alerts/outbox/delivery';
-import { inBatches } from '~/alerts/outbox/pending-deliveries.server';
 import { db } from '~/db/executor.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
@@ -10,6 +9,7 @@ import { leadName, type LeadKind, type Status } from '~/features/leads/lead';
 import { activeLeads } from '~/features/leads/list/lead-columns.server';
 import { campaignOf } from '~/features/leads/read-lead.server';
 import { whatsappLink } from '~/features/leads/whatsapp';
+import { inBatches } from '~/platform/in-batches';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';

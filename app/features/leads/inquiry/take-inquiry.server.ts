@@ -12,7 +12,7 @@ const DATABASE_TIMEOUT = 3_000;
 /**
  * Takes an inquiry: a lead, or where the database doesn't take it in time an entry of the spool, which becomes one. Durable when it
  * resolves; nothing of it is stored when it rejects.
- * @returns what the visitor is told; `leadId` is null while it is in the spool.
+ * @returns the reference for the visitor; `leadId` is null while the inquiry is in the spool.
  */
 export async function takeInquiry(
   received: ReceivedInquiry,

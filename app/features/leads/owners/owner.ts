@@ -13,3 +13,6 @@ export type OwnedCounts = { readonly leads: number; readonly sources: number };
 /** "leads", "lead sources", or both. */
 export const ownedKinds = ({ leads, sources }: OwnedCounts): string =>
   [leads > 0 && 'leads', sources > 0 && 'lead sources'].filter(Boolean).join(' and ');
+
+/** The form field that names who takes over what a removed person owns; empty for nobody. */
+export const heirField = (id: string) => `heir ${id}`;

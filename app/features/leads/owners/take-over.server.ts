@@ -5,14 +5,12 @@ import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db } from '~/db/executor.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { publish } from '~/platform/events.server';
+import { inBatches } from '~/platform/in-batches';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
 
 import type { OwnedCounts } from './owner';
 import { recordOwners } from './owner-steps.server';
-
-/** Ids in one query. */
-const BATCH = 500;
 
 type OwnedTable = 'leads' | 'lead_sources';
 
@@ -41,7 +39,7 @@ async function countBy(table: OwnedTable): Promise<ReadonlyMap<string, number>> 
 /** Ids of what a person owns. Stored in the undo log: never rename a property. */
 type Owned = { readonly leads: readonly string[]; readonly sources: readonly string[] };
 
-export const ownedBy = async (person: string): Promise<Owned> => ({
+export const readOwned = async (person: string): Promise<Owned> => ({
   leads: await idsOwnedBy('leads', person),
   sources: await idsOwnedBy('lead_sources', person),
 });
@@ -81,8 +79,7 @@ async function transferLeads(
   { from, to }: Transfer,
   { people, by }: Circumstances,
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
+  for (const some of inBatches(ids)) {
     await db()
       .updateTable('leads')
       .set((eb) => ({ owner_id: to, version: eb('version', '+', 1), updated_at: Date.now() }))
@@ -97,7 +94,7 @@ async function transferLeads(
 const pair = z.tuple([z.string(), z.string().nullable()]);
 
 /** The kind sorts after "setting", so that an undo brings the person back before their leads. */
-export const takeOverThing = ({ from, to }: TakeOver): RecordRef => ({
+export const takeOverRef = ({ from, to }: TakeOver): RecordRef => ({
   of: 'takeover',
   id: JSON.stringify([from, to]),
 });
@@ -113,7 +110,7 @@ export const takeOverUndoHandler: UndoHandler<Owned> = {
   lock: async () => undefined,
   async capture(ids) {
     const states = new Map<string, Owned>();
-    for (const id of ids) states.set(id, await ownedBy(readTakeOver(id).from));
+    for (const id of ids) states.set(id, await readOwned(readTakeOver(id).from));
     return states;
   },
   async restore(steps, { by }) {
@@ -135,11 +132,11 @@ async function stillOwned(
   owner: string | null,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) {
+  for (const some of inBatches(ids)) {
     const rows = await db()
       .selectFrom(table)
       .select('id')
-      .where('id', 'in', ids.slice(at, at + BATCH))
+      .where('id', 'in', some)
       .where('owner_id', owner === null ? 'is' : '=', owner)
       .execute();
     found.push(...rows.map(({ id }) => id));

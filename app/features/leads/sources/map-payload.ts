@@ -15,7 +15,7 @@ export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
 
 export type Mapped =
   | { readonly ok: true; readonly lead: PayloadLead }
-  /** `missing` names the field in a sentence for whoever set up the sending system. */
+  /** `missing` is a sentence that names the missing field, for the person who set up the sending system. */
   | { readonly ok: false; readonly missing: string };
 
 /** Reads a payload as its kind of source sends it. */

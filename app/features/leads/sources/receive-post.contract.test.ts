@@ -1,92 +1,37 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { emptySettings } from '~tests/engines/setting-rows';
-
-import { mailChannel } from '~/alerts/mail/mail-channel.server';
-import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerChannel } from '~/alerts/outbox/channels';
-import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
-import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
+  alerts,
+  asha,
+  type Body,
+  leads,
+  newSource,
+  post,
+  posts,
+  withEmptyDesk,
+} from '~tests/factories/source-posts';
+
 import { db } from '~/db/executor.server';
 import { possibleSpam } from '~/features/leads/alerts/possible-spam.server';
 import { spoolInquiry, openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { loadSecret } from '~/platform/secret.server';
-import { forgetSettings } from '~/settings/settings.server';
 
 import { forgetOldPosts } from './forget-posts.server';
 import { judgeLead } from './judge-lead.server';
-import { changeSource, createSource, deleteSource, rotateKey } from './lead-sources.server';
+import { changeSource, deleteSource, rotateKey } from './lead-sources.server';
 import { mapPayload } from './map-payload';
 import { jsonFields } from './payload-fields';
-import { receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
-import type { SourceKind } from './source-kinds';
-import { sourceUndoHandler } from './source-undo-handler.server';
 
 const DAY = 86_400_000;
 const by = { what: 'Changed', by: 'Meera' };
 
-async function newSource(kind: SourceKind = 'any') {
-  const made = await createSource('A portal', kind);
-  if (!made) throw new Error('There are too many sources.');
-  return made;
-}
-
-type Body = string | FormData | URLSearchParams | Readonly<Record<string, unknown>>;
-
-async function post(key: string, body: Body, type?: string) {
-  const source = await findSourceByKey(key);
-  if (!source) throw new Error('No source has this key.');
-  const isPlain = typeof body === 'string';
-  const isForm = body instanceof FormData || body instanceof URLSearchParams;
-  const content = isPlain || isForm ? body : JSON.stringify(body);
-  const headers: Record<string, string> = isForm
-    ? {}
-    : { 'content-type': type ?? 'application/json' };
-  return receivePost(
-    source,
-    key,
-    new Request('http://localhost/in/x', { method: 'POST', body: content, headers }),
-  );
-}
-
-const leads = () => db().selectFrom('leads').selectAll().orderBy('created_at').execute();
-const posts = () => db().selectFrom('lead_source_posts').selectAll().orderBy('id').execute();
-const alerts = () => db().selectFrom('deliveries').select('about').execute();
-
-const asha = { name: 'Asha Rao', phone: '98450 12345', city: 'Pune', budget: '40 lakh' };
-
 onBothEngines('a post of a lead source', () => {
-  beforeEach(async () => {
-    loadSecret(mkdtempSync(join(inject('scratch'), 'source-')), undefined);
-    for (const table of ['deliveries', 'leads', 'lead_sources', 'lead_source_posts'] as const)
-      await db().deleteFrom(table).execute();
-    setMailServer({ url: 'smtp://127.0.0.1:1', from: 'studio@example.in' });
-    registerChannel(mailChannel);
-    registerUndoHandler('lead source', sourceUndoHandler);
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
-    setStudioMail('studio@example.in');
-    await emptySettings();
-    forgetSettings();
-  });
+  withEmptyDesk();
 
   test('is a lead on the desk with its source, its further details, an alert and the original', async () => {
     const { id, key } = await newSource();
@@ -241,77 +186,6 @@ onBothEngines('a post of a lead source', () => {
       expect(await posts()).toHaveLength(50);
     },
   );
-
-  test('that is broken JSON is kept as it came, without the key', async () => {
-    const { key } = await newSource();
-    await post(key, `{"phone": "98450 12345", "key": "${key}", "note": `);
-    expect(await posts()).toMatchObject([
-      { payload: '{"phone": "98450 12345", "key": "…", "note": ' },
-    ]);
-  });
-
-  test('leaves the key on no lead, wherever the sender put it', async () => {
-    const { key } = await newSource();
-    await post(key, {
-      ...asha,
-      message: `By ${key}`,
-      google_key: key,
-      [`x ${key}`]: { y: key },
-    });
-    const stored = [
-      await leads(),
-      await posts(),
-      await db().selectFrom('webhook_messages').selectAll().execute(),
-    ];
-    expect(JSON.stringify(stored)).toContain('Google key: …');
-    expect(JSON.stringify(stored).toLowerCase()).not.toContain(key.toLowerCase());
-  });
-
-  test('keeps each of several fields of one name', async () => {
-    const { key } = await newSource();
-    const form = new URLSearchParams({ phone: '98450 12345' });
-    for (const room of ['Kitchen', 'Study']) form.append('rooms', room);
-    form.append('phone', '98450 54321');
-    await post(key, form);
-    const [lead] = await leads();
-    expect(lead).toMatchObject({ phone: '98450 12345' });
-    expect(lead?.brief).toContain('Rooms: Kitchen\nRooms: Study\nPhone: 98450 54321');
-    expect(JSON.parse((await posts())[0]?.payload ?? '')).toEqual({
-      phone: ['98450 12345', '98450 54321'],
-      rooms: ['Kitchen', 'Study'],
-    });
-  });
-
-  test.each<[string, Body]>([
-    ['numbers beyond every range', '{"email":"a@example.in","budget":1e400,"id":-0,"n":1.10}'],
-    [
-      'keys that name prototypes',
-      '{"email":"a@example.in","__proto__":{"x":"1"},"constructor":"2"}',
-    ],
-    ['a byte order mark', '\ufeff{"email":"a@example.in"}'],
-    [
-      'half characters and NUL',
-      '{"email":"a@example.in","n\\u0000":"\\ud800\\u0000x","\\udfff":"y"}',
-    ],
-    [
-      'formulas and markup',
-      { email: 'a@example.in', name: '=cmd|x!A1', note: '<script>1</script>' },
-    ],
-    ['deep nesting', `{"email":"a@example.in","x":${'['.repeat(1_500)}${']'.repeat(1_500)}}`],
-    [
-      'thousands of keys',
-      {
-        email: 'a@example.in',
-        ...Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 'x'])),
-      },
-    ],
-  ])('with %s is a lead', async (_, body) => {
-    const { key } = await newSource();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, body)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await leads()).toMatchObject([{ email: 'a@example.in' }]);
-    expect(await posts()).toHaveLength(1);
-  });
 
   test('is weighed by what it says', async () => {
     const { key } = await newSource();

@@ -14,3 +14,6 @@ export function silentDays(days: readonly number[], today: number): number | nul
   const silence = today - last;
   return silence >= SILENT_AFTER && active >= MIN_DAYS ? silence : null;
 }
+
+export const silentWarning = (name: string, days: number): string =>
+  `“${name}” used to send leads every day and has sent none for ${days} days. Check it in the system that sends them.`;

@@ -7,7 +7,7 @@ import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { Tables } from '~/db/tables';
 import { subscribe } from '~/platform/events.server';
 
-import { type LeadSource } from './source-kinds';
+import type { LeadSource } from './source-kinds';
 import { readMapping } from './stored-mapping.server';
 
 export const newKey = (): string => randomBytes(24).toString('base64url');

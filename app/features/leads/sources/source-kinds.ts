@@ -57,13 +57,13 @@ const MAX_SHOWN_DEPTH = 50;
 
 function nestingOf(json: string): number {
   let depth = 0;
-  let most = 0;
+  let deepest = 0;
   for (const character of json) {
     if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
-    most = Math.max(most, depth);
+    deepest = Math.max(deepest, depth);
   }
-  return most;
+  return deepest;
 }
 
 /** A payload for reading: JSON on several lines, anything else as it was sent. Long numbers keep their digits. */

@@ -2,7 +2,7 @@ import { db } from '~/db/executor.server';
 import { dayOf } from '~/platform/indian-time';
 
 import { listSources } from './lead-sources.server';
-import { silentDays } from './silent-source';
+import { silentDays, silentWarning } from './silent-source';
 import type { LeadSource } from './source-kinds';
 
 /** Milliseconds of leads that tell whether a source sends daily. */
@@ -102,6 +102,3 @@ export async function sourceWarnings(): Promise<string[]> {
     days === null ? [] : [silentWarning(name, days)],
   );
 }
-
-export const silentWarning = (name: string, days: number): string =>
-  `“${name}” used to send leads every day and has sent none for ${days} days. Check it in the system that sends them.`;

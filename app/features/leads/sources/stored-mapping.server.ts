@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { cleanText } from '~/platform/text/clean-text';
 import { storableText } from '~/platform/text/storable-text';
 
 import { type LeadTarget, type Mapping, MAX_SOURCE_NAME_LENGTH } from './source-kinds';
@@ -29,7 +30,7 @@ export function readMapping(json: string): Mapping {
 
 export const sourceName = z
   .string()
-  .transform((text) => storableText(text).replaceAll(/\s+/g, ' ').trim())
+  .transform((text) => cleanText(storableText(text)).replaceAll(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()

@@ -22,6 +22,7 @@ import {
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import { OwnerField } from '~/features/leads/owners/owner-field';
 import type { LeadStory } from '~/features/leads/read-lead.server';
+import { AsReceived } from '~/features/leads/sources/screen/as-received';
 import { TEST_LEAD } from '~/features/leads/sources/source-kinds';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
@@ -36,7 +37,6 @@ import { Icon } from '~/ui/icon';
 import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';
 
-import { AsReceived } from './as-received';
 import { EditContact } from './edit-contact';
 import { LeadContact } from './lead-contact';
 import { NoteForm } from './note-form';
@@ -71,7 +71,9 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         <EditContact lead={lead} />
         <Known story={story} />
         <PossibleDuplicates story={story} />
-        <AsReceived posts={story.received} />
+        {story.received.map(({ id, receivedAt, payload }) => (
+          <AsReceived key={id} payload={payload} note={formatInstant(receivedAt)} />
+        ))}
         <Remove lead={lead} others={merged.length} />
       </div>
       <div className={css.right}>

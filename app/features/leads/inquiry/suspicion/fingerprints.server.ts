@@ -181,7 +181,7 @@ export function countLikes(person: Person, others: readonly Other[]): Likes {
 const KEPT_FOR = 8 * 86_400_000;
 const STEP = 500;
 
-/** Lets go of the fingerprints of inquiries that came in more than eight days ago, in small steps. */
+/** Deletes fingerprints of inquiries that are more than eight days old, in small transactions. */
 export async function deleteOldFingerprints(now = Date.now()): Promise<void> {
   for (let removed = STEP; removed === STEP;) {
     const old = db()

@@ -25,7 +25,7 @@ export type Sent = {
 
 type Own = { readonly sent: Sent; readonly arrival: Arrival; readonly at: number };
 
-/** What a hidden field that is filled in is called in reasons and fingerprints. Until November 2026 it was a reason by itself. */
+/** The name of a filled-in hidden field in reasons and fingerprints. Until November 2026 it sufficed as a reason. */
 export const HIDDEN_FIELD = 'filled in the hidden field';
 export const HIDDEN_FIELD_WEIGHT = 4;
 

@@ -7,7 +7,11 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
-import { leadTargets, sourceKindNames } from '~/features/leads/sources/source-kinds';
+import {
+  leadTargets,
+  MAX_SOURCE_NAME_LENGTH,
+  sourceKindNames,
+} from '~/features/leads/sources/source-kinds';
 import { readSourcePosts } from '~/features/leads/sources/source-states.server';
 import { mappingSchema, sourceName } from '~/features/leads/sources/stored-mapping.server';
 import { siteOrigin } from '~/platform/origin.server';
@@ -144,7 +148,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
                   name="name"
                   defaultValue={source.name}
                   required
-                  maxLength={80}
+                  maxLength={MAX_SOURCE_NAME_LENGTH}
                 />
               )}
             </Field>

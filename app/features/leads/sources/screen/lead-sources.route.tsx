@@ -7,7 +7,13 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { createSource, deleteSource } from '~/features/leads/sources/lead-sources.server';
-import { MAX_SOURCES, sourceKindNames, sourceKinds } from '~/features/leads/sources/source-kinds';
+import { silentWarning } from '~/features/leads/sources/silent-source';
+import {
+  MAX_SOURCE_NAME_LENGTH,
+  MAX_SOURCES,
+  sourceKindNames,
+  sourceKinds,
+} from '~/features/leads/sources/source-kinds';
 import { readSourceStates, type SourceState } from '~/features/leads/sources/source-states.server';
 import { sourceName } from '~/features/leads/sources/stored-mapping.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -83,7 +89,13 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
           <div className={css.fields}>
             <Field label="Name" error={answer?.problem ?? undefined}>
               {(control) => (
-                <Input {...control} name="name" required maxLength={80} autoComplete="off" />
+                <Input
+                  {...control}
+                  name="name"
+                  required
+                  maxLength={MAX_SOURCE_NAME_LENGTH}
+                  autoComplete="off"
+                />
               )}
             </Field>
             <Field label="Kind">
@@ -114,8 +126,7 @@ function SourceTable({ sources }: { sources: readonly SourceState[] }) {
         ({ id, name, silentDays }) =>
           silentDays !== null && (
             <Notice key={id} tone="warn">
-              “{name}” used to send leads every day and has sent none for {silentDays} days. Check
-              it in the system that sends them.
+              {silentWarning(name, silentDays)}
             </Notice>
           ),
       )}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 
-import { PAYLOAD_DAYS, shownPayload } from '~/features/leads/sources/source-kinds';
+import { PAYLOAD_DAYS } from '~/features/leads/sources/source-kinds';
 import type { ShownPost } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
 import { Tag } from '~/ui/tag';
+
+import { AsReceived } from './as-received';
 
 import css from './lead-source.module.css';
 
@@ -30,12 +32,7 @@ export function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
               {post.isTest && <Tag>Test lead</Tag>}
             </p>
             {post.problem && <p>{post.problem}</p>}
-            {post.payload !== '' && (
-              <details>
-                <summary>As received</summary>
-                <pre>{shownPayload(post.payload)}</pre>
-              </details>
-            )}
+            {post.payload !== '' && <AsReceived payload={post.payload} />}
           </li>
         ))}
       </ul>

@@ -1,0 +1,11 @@
+import { shownPayload } from '~/features/leads/sources/source-kinds';
+
+import css from './as-received.module.css';
+
+/** A payload as its sender wrote it, closed at first. */
+export const AsReceived = ({ payload, note = '' }: { payload: string; note?: string }) => (
+  <details className={css.received}>
+    <summary>As received{note && `, ${note}`}</summary>
+    <pre>{shownPayload(payload)}</pre>
+  </details>
+);
