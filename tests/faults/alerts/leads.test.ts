@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { queryPlace } from '~tests/engines/query-place';
 import { people } from '~tests/inquiry-corpus/people';
 import { seededRandom } from '~tests/inquiry-corpus/random';
 import { headerOf, partOf, startMailServer, type TakenMail } from '~tests/site/mail/mail-server';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
-import { inDatabase } from '~tests/site/site-database';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
-import { openDatabase } from '~/db/database.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { loadSecret } from '~/platform/secret.server';
 
@@ -59,16 +57,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     await place?.remove();
   });
 
-  /** Asks the site's database beside it. */
-  const ask = async (question: string): Promise<readonly Record<string, unknown>[]> => {
-    if (!place.databaseUrl) return inDatabase(place, (file) => file.prepare(question).all());
-    const database = await openDatabase(place);
-    try {
-      return (await sql.raw<Record<string, unknown>>(question).execute(database.kysely)).rows;
-    } finally {
-      await database.close();
-    }
-  };
+  const ask = (text: string) => queryPlace(place, text);
   const leadOf = async (email: string) => {
     const [lead] = await ask(`select * from leads where email = '${email}'`);
     return { ...lead, id: String(lead?.['id']), status: lead?.['status'] };

@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startExampleReceiver, startScriptedReceiver } from '~tests/alerts/webhook-receiver';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { queryPlace } from '~tests/engines/query-place';
 import { people } from '~tests/inquiry-corpus/people';
 import { seededRandom } from '~tests/inquiry-corpus/random';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
-import { inDatabase } from '~tests/site/site-database';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
-import { openDatabase } from '~/db/database.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { loadSecret } from '~/platform/secret.server';
 
@@ -65,15 +63,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     await place?.remove();
   });
 
-  const query = async (text: string): Promise<readonly Record<string, unknown>[]> => {
-    if (!place.databaseUrl) return inDatabase(place, (file) => file.prepare(text).all());
-    const database = await openDatabase(place);
-    try {
-      return (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows;
-    } finally {
-      await database.close();
-    }
-  };
+  const query = (text: string) => queryPlace(place, text);
   const act = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const answer = await ask(site(), SCREEN, {
       method: 'POST',

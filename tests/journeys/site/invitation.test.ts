@@ -3,20 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-const PAGES = [
-  '/',
-  '/services',
-  '/gallery',
-  '/gallery/court-house',
-  '/about',
-  '/contact',
-  '/estimate',
-  '/blogs',
-  '/blog/reading-a-soil-report',
-  '/terms',
-  '/refund',
-  '/privacy-policy',
-];
+import { DEMO_PAGES } from './demo-pages';
+
 /** Pixels above the footer. */
 const REACH = 900;
 const browser = useBrowser();
@@ -47,7 +35,7 @@ describe('the end of every page', () => {
       reducedMotion: 'reduce',
     });
     const found: Record<string, unknown> = {};
-    for (const path of PAGES) {
+    for (const path of DEMO_PAGES) {
       await page.goto(site.url + path);
       found[path] = await lastActions(page);
     }

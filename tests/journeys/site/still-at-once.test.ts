@@ -4,18 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-const PAGES = [
-  '/',
-  '/services',
-  '/gallery',
-  '/gallery/court-house',
-  '/about',
-  '/contact',
-  '/estimate',
-  '/blogs',
-  '/blog/reading-a-soil-report',
-  '/terms',
-];
+import { DEMO_PAGES } from './demo-pages';
+
 /** Milliseconds after which nothing moves without a visitor's scrolling. */
 const MAX_END = 1_500;
 /** Share of the pixels in view. */
@@ -60,7 +50,7 @@ test.each([360, 768, 1440, 1920])(
   'every page shows its final state at once, without scrolling: %i px',
   async (width) => {
     const unfinished: Record<string, string> = {};
-    for (const path of PAGES) {
+    for (const path of DEMO_PAGES) {
       const [moving, still] = [
         await capture(path, width, 'no-preference'),
         await capture(path, width, 'reduce'),

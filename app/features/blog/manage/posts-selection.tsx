@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { ChooseAll } from '~/backoffice/selection/choose-all';
+import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { TAG_LENGTH } from '~/features/blog/editor/post-form';
@@ -43,7 +44,7 @@ export function PostsSelection({
     if (mayDelete(count) && (count === 1 || (await stepUp()))) changeAll('delete');
   };
   return (
-    <div className={css.bulk} role="group" aria-label="Selected posts">
+    <SelectionBar label="Selected posts">
       <ChooseAll
         chosen={count}
         total={total}
@@ -77,7 +78,7 @@ export function PostsSelection({
       <Button variant="quiet" onClick={selection.clear}>
         Clear
       </Button>
-    </div>
+    </SelectionBar>
   );
 }
 

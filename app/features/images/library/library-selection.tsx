@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
+import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { folderOf } from '~/features/images/folders/folder-name';
@@ -47,7 +48,7 @@ export function LibrarySelection({
   const all = Math.min(shown, MAX_SELECTED_IMAGES);
   return (
     <>
-      <div className={css.bulk} role="group" aria-label="Selected images">
+      <SelectionBar label="Selected images">
         <b>{`${count} selected`}</b>
         {count < all && (
           <Button variant="quiet" onClick={selection.chooseAll}>
@@ -66,7 +67,7 @@ export function LibrarySelection({
         <Button variant="quiet" onClick={selection.clear}>
           Clear
         </Button>
-      </div>
+      </SelectionBar>
       {writing && (
         <AltTexts
           images={selection.entries()}
@@ -95,7 +96,7 @@ function MoveToFolder({
     if (folder !== '') onMove(folder);
   };
   return (
-    <form onSubmit={move}>
+    <form className={css.move} onSubmit={move}>
       <label htmlFor={id} className="visually-hidden">
         Folder to move to
       </label>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
+import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import type { Seen, Selection } from '~/backoffice/selection/use-selection';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
@@ -29,7 +30,7 @@ export function ProjectsSelection({
     if (confirmed && (count === 1 || (await stepUp()))) onDelete(selection.ids());
   };
   return (
-    <div className={css.bulk} role="group" aria-label="Selected projects">
+    <SelectionBar label="Selected projects">
       <b>{`${count} selected`}</b>
       {count < total && (
         <Button variant="quiet" onClick={onAll}>
@@ -43,7 +44,7 @@ export function ProjectsSelection({
       <Button variant="quiet" onClick={selection.clear}>
         Clear
       </Button>
-    </div>
+    </SelectionBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { ExportLink } from '~/backoffice/export-link';
 import { ChooseAll } from '~/backoffice/selection/choose-all';
+import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { MAX_CHOSEN, MAX_EXPORTED } from '~/features/leads/list/lead-query';
@@ -11,8 +12,6 @@ import { Select } from '~/ui/form/field';
 
 import type { LeadSelection } from './use-lead-selection';
 import { useManyLeads } from './use-many-leads';
-
-import css from '~/features/leads/desk/desk.module.css';
 
 /** An empty value is nobody. */
 const NO_CHOICE = '-';
@@ -46,7 +45,7 @@ export function BulkBar({
     if (confirm(question) && (await stepUp())) await sendAll({ do: 'many-delete' });
   };
   return (
-    <div className={css.bulk} role="group" aria-label="Selected leads">
+    <SelectionBar label="Selected leads">
       <ChooseAll
         chosen={chosen.count}
         total={total}
@@ -108,6 +107,6 @@ export function BulkBar({
       <Button variant="quiet" onClick={chosen.clear}>
         Clear
       </Button>
-    </div>
+    </SelectionBar>
   );
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+import { openDatabase } from '~/db/database.server';
+
+import { inDatabase } from '../site/site-database';
+import type { Place } from './engines';
+
+/** The rows of a query on a site's database, of either engine, beside the site. */
+export async function queryPlace(
+  place: Place,
+  text: string,
+): Promise<readonly Record<string, unknown>[]> {
+  if (!place.databaseUrl) return inDatabase(place, (file) => file.prepare(text).all());
+  const database = await openDatabase(place);
+  try {
+    return (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows;
+  } finally {
+    await database.close();
+  }
+}
