@@ -74,7 +74,7 @@ const THREAT_FIRST = 'Melissa Karen Mike Jennifer Laura Kevin Amanda Rachel Bria
 const THREAT_LAST = 'Miller Harris Young Walker Allen Wright Nelson Carter Turner Evans'.split(' ');
 const THREATS = [
   '{Hello|Hi|Hey} there! {My name is|This is|I am} {NAME}. Your {website|site} {infringes|violates} my {copyright|rights} by using {images|photos} I {own|hold}. {Check out|See|Download} the {doc|list|file} here: {LINK}',
-  '{Hi|Hello}, I am a {professional|licensed} {photographer|illustrator} and was {surprised|confused} to {see|find} my {images|pictures} at your {web-site|site}. {Evidence|Verification} of my copyright: {LINK} . Remove them or I will {sue you|file a complaint}.',
+  '{Hi|Hello}, I am a {professional|licensed} {photographer|illustrator} and was {surprised|confused} to {see|find} my {images|pictures} at your {web-site|site}. {Evidence|Proof} of my copyright: {LINK} . Remove them or I will {sue you|file a complaint}.',
   'Your {web site|company site} has {stolen|hijacked} {illustrations|photographs} of mine. If you do not delete the {images|files} within {3|5|7} days, I will {write to|report to} your {hosting provider|hoster}. The {links|full list}: {LINK}',
 ];
 const THREAT_HOSTS = [

@@ -116,7 +116,7 @@ test('header, menu and footer call every page the same', async () => {
   // The specification's footer says "About Us".
   expect(await named('nav[aria-label="Footer"]')).toEqual({ ...header, '/about': 'About Us' });
   await page.goto(`${site.url}/blogs`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Spool');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Journal');
   await close();
 });
 

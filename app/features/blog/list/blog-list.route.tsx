@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: 'Spool',
+      title: 'Journal',
       href: '/feed.xml',
     },
   ];
@@ -89,7 +89,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'failed')
     return (
       <section className={css.failed}>
-        <h1>Spool</h1>
+        <h1>Journal</h1>
         <Notice tone="error" role="alert" title={FAILED} />
         <ErrorReference />
         <ButtonLink href={listAddress(loaderData.query)}>Try Again</ButtonLink>

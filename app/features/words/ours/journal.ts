@@ -4,7 +4,7 @@ import { closing } from './closing';
 import { found } from './found';
 
 export const journal = {
-  label: 'Spool',
+  label: 'Journal',
   path: '/blogs',
   sections: {
     found: found(
@@ -21,7 +21,7 @@ export const journal = {
       },
       defaults: {
         headline: {
-          title: 'Spool',
+          title: 'Journal',
           text: 'What we know about building and renovating in India: sites, structure, daylight, costs, materials, permissions.',
         },
       },

@@ -124,7 +124,7 @@ onBothEngines('the versions of a legal page', () => {
 
   test('are none of a page that shows the sample, and staff see which', async () => {
     // The texts of the estimate page apply to any studio.
-    const others = ['Home', 'Services', 'About', 'Contact', 'Portfolio', 'Spool'];
+    const others = ['Home', 'Services', 'About', 'Contact', 'Portfolio', 'Journal'];
     expect(await labels()).toEqual([...others, 'Terms', 'Refunds', 'Privacy']);
     expect((await readPageDraft('terms'))?.shown.sample).toBe('latest');
     await publish(lawSays('The law of Goa.'));
