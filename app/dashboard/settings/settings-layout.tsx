@@ -13,7 +13,11 @@ export default function SettingsLayout() {
           <div key={title} role="group" aria-label={title}>
             <h2>{title}</h2>
             {tabs.map(({ path, label }) => (
-              <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+              <Link
+                key={path}
+                to={path}
+                aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
+              >
                 {label}
               </Link>
             ))}

@@ -142,3 +142,15 @@ test('who is removed hands their leads over, and an undo brings both back', asyn
   await expect.poll(owners).toEqual({ 'Ananya Iyer': LONG, 'Rohan Mehta': LONG });
   await close(ALLOWED);
 });
+
+test('the column of owners leaves a name its room at 1440 px', async () => {
+  const name = 'Lakshmi Sundararaman-Venkatesan';
+  desk.store({ name, created_at: at });
+  const { page, close } = await desk.open('/admin/leads', {
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.getByRole('columnheader', { name: 'Owner' }).waitFor();
+  const shown = row(page, name).locator('b');
+  expect(await shown.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  await close(ALLOWED);
+});
