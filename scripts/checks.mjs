@@ -68,7 +68,7 @@ const finish = ([name, command, args]) =>
  * Runs steps side by side and prints each when it ends, one that failed with all that it said.
  *
  * @param {readonly Step[]} steps
- * @returns how many passed and failed.
+ * @returns how many passed and failed, and the names of those that failed.
  */
 export async function runTogether(steps) {
   const results = await Promise.all(
@@ -80,6 +80,6 @@ export async function runTogether(steps) {
       return result;
     }),
   );
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter((result) => !result.passed).map((result) => result.name);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }

@@ -21,6 +21,7 @@ const ORDER = [
   ['ui/'],
   ['platform/'],
   ['db/'],
+  ['concurrency/'],
 ];
 
 const anyOf = (rooms: readonly string[]) => `^app/(${rooms.join('|')})`;

@@ -12,6 +12,7 @@ import { environment, install } from './prepare.mjs';
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+let failedChecks = [];
 const durations = [];
 
 async function step(name, work) {
@@ -34,6 +35,7 @@ await step('build and checks', async () => {
   const build = ['build', 'node', ['scripts/prepare.mjs']];
   const [built, checked] = await Promise.all([runTogether([build]), runTogether(CHECKS)]);
   count(checked);
+  failedChecks = checked.failures;
   if (built.failed) process.exit(1);
 });
 
@@ -65,5 +67,10 @@ await step('tests', () => {
 });
 
 process.stdout.write(`\n${durations.map(([name, s]) => `${name} ${s} s`).join(' · ')}\n`);
+// What the checks said stands above the tests, thousands of lines away.
+if (failedChecks.length > 0)
+  process.stdout.write(
+    `failed checks: ${failedChecks.join(', ')} (see "build and checks" above)\n`,
+  );
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exit(failed || !passed ? 1 : 0);

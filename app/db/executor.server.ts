@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
-import { createConcurrencyLimit } from './concurrency-limit';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
+
 import type { Database, Engine } from './database';
 import { isOutOfReach, isUnavailable, isRetryable } from './errors.server';
 import type { Tables } from './tables';

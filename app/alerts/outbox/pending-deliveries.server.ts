@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { inBatches } from '~/platform/in-batches';
+import { inBatches } from '~/db/in-batches';
 
 import type { NotificationType, Recipient } from './delivery';
 

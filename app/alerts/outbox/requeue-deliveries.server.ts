@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { afterCommit, db, engine } from '~/db/executor.server';
-import { inBatches } from '~/platform/in-batches';
+import { inBatches } from '~/db/in-batches';
 
 import { type NotificationType, SENT_OTHERWISE } from './delivery';
 import { type PendingDelivery, pendingDelivery } from './pending-deliveries.server';

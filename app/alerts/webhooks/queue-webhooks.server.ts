@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { queueAll } from '~/alerts/outbox/deliveries.server';
 import { db } from '~/db/executor.server';
-import { inBatches } from '~/platform/in-batches';
+import { inBatches } from '~/db/in-batches';
 
 import { TEST_EVENT, type WebhookEvent } from './webhook-events';
 import { parseEvents } from './webhooks.server';

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { digest } from '~/platform/secret.server';
-import { serializeByKey } from '~/platform/serialize-by-key';
 
 const derive = promisify(argon2);
 

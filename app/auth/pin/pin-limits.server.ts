@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { networkOf } from '~/platform/network-of';
-import { serializeByKey } from '~/platform/serialize-by-key';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 
-import { shareSync } from './shared-sync';
+import { shareSync } from '~/concurrency/shared-sync';
 
 export type WalSync = {
   /** @throws the error of `moveIntoDatabase`: the commits are readable, but a power cut may lose them. */

@@ -1,10 +1,11 @@
+import { createSingleFlight } from '~/concurrency/single-flight';
+
 import { respondWith } from './answer';
 import type { createNegotiator } from './encodings';
 import { fillPage, type Outcome, type Render, renderPublic } from './fill';
 import type { Page } from './page';
 import type { Lifetime } from './page-headers';
 import type { PageKey } from './rules';
-import { createSingleFlight } from './single-flight';
 import type { Entry, Store } from './store';
 
 /** Milliseconds before retrying a failed render. */

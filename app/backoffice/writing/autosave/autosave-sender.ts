@@ -1,4 +1,4 @@
-import { createSerialQueue } from '~/platform/serial-queue';
+import { createSerialQueue } from '~/concurrency/serial-queue';
 
 import {
   afterAnswer,

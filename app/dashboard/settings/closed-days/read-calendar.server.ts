@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { createConcurrencyLimit } from '~/db/concurrency-limit';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
 
 import type { CalendarRead } from './read-calendar';

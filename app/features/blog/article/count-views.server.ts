@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
+import { createRateWindow } from '~/concurrency/rate-window';
 import { db, transaction } from '~/db/executor.server';
 import { postId } from '~/features/blog/posts/post-id';
 import { log } from '~/platform/log.server';
 import { networkOf } from '~/platform/network-of';
-import { createRateWindow } from '~/platform/rate-window';
 import { onStop } from '~/platform/stopping.server';
 
 const FLUSH_EVERY = 1_000;

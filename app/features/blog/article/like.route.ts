@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import { data, redirect } from 'react-router';
 
+import { createRateWindow } from '~/concurrency/rate-window';
 import { cookieHeader, cookieOf } from '~/platform/cookies';
 import { networkOf } from '~/platform/network-of';
 import { siteOrigin } from '~/platform/origin.server';
-import { createRateWindow } from '~/platform/rate-window';
 import { requestInfo } from '~/platform/request-info';
 import { digest } from '~/platform/secret.server';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { createConcurrencyLimit } from '~/db/concurrency-limit';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
 import { sniffImage } from '~/features/images/upload/sniff-image';
 

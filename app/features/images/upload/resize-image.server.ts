@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '~/db/concurrency-limit';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import {
   MAX_JPEG_PIXELS,
   MAX_OTHER_FILE,

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { openCallLink } from '~/alerts/call-link/call-link.server';
 import { keepPrivate, refuseNul } from '~/auth/guard';
 import { answerUndo } from '~/backoffice/undo/undo-answer.server';
+import { createRateWindow } from '~/concurrency/rate-window';
 import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
 import { neverCache } from '~/platform/page-policy';
-import { createRateWindow } from '~/platform/rate-window';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 

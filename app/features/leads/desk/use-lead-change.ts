@@ -4,9 +4,9 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { reportSession } from '~/backoffice/failures';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import { createSerialQueue } from '~/concurrency/serial-queue';
 import type { LeadAnswer, OutcomeQuestion } from '~/features/leads/outcome/outcome';
 import { requestTimeout } from '~/platform/request-timeout';
-import { createSerialQueue } from '~/platform/serial-queue';
 
 type Fields = Readonly<Record<string, string>>;
 

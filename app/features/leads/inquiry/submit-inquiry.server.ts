@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { v7 as uuid } from 'uuid';
 
+import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { isUniqueViolation } from '~/db/errors.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
@@ -15,7 +16,6 @@ import { leadText } from '~/features/leads/search/lead-text.server';
 import { assignSourceOwner } from '~/features/leads/sources/source-owner.server';
 import { type SourcePost, storePost } from '~/features/leads/sources/source-post.server';
 import type { Touches } from '~/features/leads/touches/touch';
-import { serializeByKey } from '~/platform/serialize-by-key';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
 import { inquiryRow } from './inquiry-columns';

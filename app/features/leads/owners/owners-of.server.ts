@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { inBatches } from '~/platform/in-batches';
+import { inBatches } from '~/db/in-batches';
 
 /** The owners of these leads, by lead; leads without one are left out. */
 export async function ownersOf(leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

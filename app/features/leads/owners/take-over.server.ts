@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { publish } from '~/platform/events.server';
-import { inBatches } from '~/platform/in-batches';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
 

@@ -1,6 +1,6 @@
+import { createRateWindow } from '~/concurrency/rate-window';
 import { log } from '~/platform/log.server';
 import { networkOf } from '~/platform/network-of';
-import { createRateWindow } from '~/platform/rate-window';
 import { requestInfo } from '~/platform/request-info';
 
 import type { Route } from './+types/in.route';

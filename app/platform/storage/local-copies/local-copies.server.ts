@@ -2,7 +2,7 @@ import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-import { createConcurrencyLimit } from '~/db/concurrency-limit';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { log } from '~/platform/log.server';
 import { mayBeginWith } from '~/platform/storage/file-beginning';
