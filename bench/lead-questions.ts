@@ -1,9 +1,9 @@
 import { calibrate } from '../app/features/estimates/calibration/calibrate.server';
-import { followUpList } from '../app/features/leads/follow-up/follow-up-list.server';
-import type { LeadQuery, WindowAt } from '../app/features/leads/list/lead-query';
+import { suggestLeads } from '../app/features/leads/desk/suggest-leads.server';
+import { followUpList } from '../app/features/leads/list/follow-up-list.server';
 import { listLeads } from '../app/features/leads/list/list-leads.server';
 import { monthlyCounts, monthlyFigures } from '../app/features/leads/months/monthly-figures.server';
-import { suggestLeads } from '../app/features/leads/search/suggest-leads.server';
+import type { LeadQuery, WindowAt } from '../app/features/leads/search/lead-query';
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
 import { monthOf } from '../app/platform/indian-time';
 import { leadQuery } from '../tests/engines/lead-query';

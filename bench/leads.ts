@@ -11,7 +11,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database, Engine } from '~/db/database';
 import { setDatabase } from '~/db/executor.server';
 
-import { WINDOW } from '../app/features/leads/list/lead-query';
+import { WINDOW } from '../app/features/leads/search/lead-query';
 import { longestCall, timeSqliteCalls } from './blocks';
 import { leadQuestions } from './lead-questions';
 import { openStores, type Stores } from './lead-stores';

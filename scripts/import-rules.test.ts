@@ -32,9 +32,9 @@ test('imports that point down are let through', async () => {
 });
 
 test.each([
-  ['app/ui/button.ts', 'app/features/leads/lead.ts'],
-  ['app/features/leads/lead.ts', 'app/features/estimates/card.ts'],
-  ['app/features/leads/lead.ts', 'app/features/blog/post.ts'],
+  ['app/ui/button.ts', 'app/features/leads/core/lead.ts'],
+  ['app/features/leads/core/lead.ts', 'app/features/estimates/card.ts'],
+  ['app/features/leads/core/lead.ts', 'app/features/blog/post.ts'],
   ['app/site/header.ts', 'app/pages/home.ts'],
   ['app/auth/guard.ts', 'app/backoffice/shell.ts'],
   ['app/document/island.ts', 'app/islands.ts'],

@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** The rooms of `app/`, the highest line first. A room imports from the lines below its own and from nowhere else. */
+/** The folders of `app/`, the highest layer first. A folder imports from the layers below its own and from nowhere else. */
 const ORDER = [
   // The site map, the registries, the entries: nobody imports them.
   ['[^/]+$'],
@@ -24,21 +24,52 @@ const ORDER = [
   ['concurrency/'],
 ];
 
-const anyOf = (rooms: readonly string[]) => `^app/(${rooms.join('|')})`;
+/** The folders of the largest feature, in the same way. */
+const LEADS_ORDER = [
+  ['quarantine/'],
+  ['import/'],
+  ['months/'],
+  ['desk/'],
+  ['bin/'],
+  ['sources/'],
+  ['by-hand/'],
+  ['[^/]+$'],
+  ['inquiry/'],
+  ['call-page/'],
+  ['undo/'],
+  ['outcome/'],
+  ['changes/'],
+  ['alerts/'],
+  ['statistics/'],
+  ['list/'],
+  ['search/'],
+  ['follow-up/'],
+  ['owners/'],
+  ['history/'],
+  ['webhooks/'],
+  ['core/'],
+  ['touches/'],
+  ['fields/'],
+].map((layer) => layer.map((folder) => `features/leads/${folder}`));
 
-/** Imports point down, type imports too: neither to a line above nor to another room of the same line. */
-const pointDown = ORDER.flatMap((line, at) =>
-  line.map((room): IForbiddenRuleType => {
-    const others = ORDER.slice(0, at + 1)
-      .flat()
-      .filter((other) => other !== room);
-    return {
-      name: 'imports-point-down',
-      severity: 'error',
-      from: { path: anyOf([room]) },
-      to: { path: ['^server/', ...(others.length > 0 ? [anyOf(others)] : [])] },
-    };
-  }),
+const anyOf = (folders: readonly string[]) => `^app/(${folders.join('|')})`;
+
+/** Imports point down, type imports too: neither to a layer above nor to another folder of the same layer. */
+const pointDown = [ORDER, LEADS_ORDER].flatMap((order) =>
+  order.flatMap((layer, at) =>
+    layer.map((folder): IForbiddenRuleType => {
+      const others = order
+        .slice(0, at + 1)
+        .flat()
+        .filter((other) => other !== folder);
+      return {
+        name: 'imports-point-down',
+        severity: 'error',
+        from: { path: anyOf([folder]) },
+        to: { path: ['^server/', ...(others.length > 0 ? [anyOf(others)] : [])] },
+      };
+    }),
+  ),
 );
 
 /** What answers an address or shows a page: everything above the settings that is not on the server alone. */

@@ -1,6 +1,6 @@
 import { faultMessage, queueFaultNotice } from '~/alerts/health/faults/fault-notice.server';
 import { registerComposer } from '~/alerts/outbox/channels';
-import { duration } from '~/features/leads/desk/list/lead-age';
+import { duration } from '~/features/leads/follow-up/lead-age';
 
 import { readCatalog } from './catalog.server';
 import { backupSettings } from './settings.server';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { BackupLine } from '~/backups/screen/backup-line';
-import { duration, responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { duration, responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
 import { ReleaseLine } from '~/features/leads/quarantine/release-line';
 import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatInstant } from '~/platform/indian-time';

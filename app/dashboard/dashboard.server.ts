@@ -8,7 +8,7 @@ import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { backupSettings } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
-import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
+import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { readReleaseStatus } from '~/features/leads/quarantine/read-rechecks.server';
 import {
   leadStatistics,

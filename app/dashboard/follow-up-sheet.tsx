@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
+import { leadName, type LeadRow } from '~/features/leads/core/lead';
+import { rupees } from '~/features/leads/core/rupees';
+import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
-import { rupees } from '~/features/leads/desk/rupees';
 import { tellAnswered } from '~/features/leads/desk/tell-answered';
-import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys } from '~/features/leads/desk/use-lead-keys';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import {
@@ -13,10 +14,9 @@ import {
   type FollowUpGroup,
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
-import type { FollowUpPart } from '~/features/leads/follow-up/follow-up-list.server';
 import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
-import { leadName, type LeadRow } from '~/features/leads/lead';
+import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
+import type { LeadRow } from '~/features/leads/core/lead';
 import { nextTurn } from '~/features/leads/follow-up/follow-up-task';
-import type { LeadRow } from '~/features/leads/lead';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 
 /** So that the moment is over on the server, too. Milliseconds. */

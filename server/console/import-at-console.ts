@@ -4,8 +4,8 @@ import { access, constants, stat } from 'node:fs/promises';
 import { importPostsFile } from '~/features/blog/import/import-posts.server';
 import { decodeUtf8 } from '~/features/import/decode-utf8';
 import type { ImportReport } from '~/features/import/import-report';
+import type { LeadKind } from '~/features/leads/core/lead';
 import { importLeads } from '~/features/leads/import/import-leads.server';
-import type { LeadKind } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 
 const MAX_LISTED = 50;

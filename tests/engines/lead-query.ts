@@ -1,4 +1,4 @@
-import type { LeadQuery } from '~/features/leads/list/lead-query';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 
 /** What the desk asks for when nobody has chosen anything. */
 export const leadQuery = (changes: Partial<LeadQuery> = {}): LeadQuery => ({

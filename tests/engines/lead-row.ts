@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 
 import type { NewRow } from '~/db/tables';
-import { leadText } from '~/features/leads/search/lead-text.server';
+import { leadText } from '~/features/leads/core/lead-text.server';
 
 /** A lead's row with everything that the table asks for; `changes` is what the test is about. */
 export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'> {

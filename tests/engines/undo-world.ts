@@ -14,7 +14,7 @@ import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { searchText } from '~/features/images/image-rows.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { createSource } from '~/features/leads/sources/lead-sources.server';
 import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
 import type { ProjectDraft } from '~/features/portfolio/project';

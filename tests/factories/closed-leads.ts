@@ -2,7 +2,7 @@ import { leadRow } from '~tests/engines/lead-row';
 
 import type { NewRow } from '~/db/tables';
 import { FINISH_LABELS, FINISHES } from '~/features/estimates/engine/input/estimate-input';
-import { sources, statuses } from '~/features/leads/lead';
+import { sources, statuses } from '~/features/leads/core/lead';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 

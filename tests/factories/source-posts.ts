@@ -16,10 +16,10 @@ import {
 } from '~/alerts/people/plan-recipients.server';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
+import type { SourceKind } from '~/features/leads/core/source-kinds';
 import { createSource } from '~/features/leads/sources/lead-sources.server';
 import { receivePost } from '~/features/leads/sources/receive-post.server';
 import { findSourceByKey } from '~/features/leads/sources/source-keys.server';
-import type { SourceKind } from '~/features/leads/sources/source-kinds';
 import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings } from '~/settings/settings.server';

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
+import { parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
-import { parseInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { floodsGathered } from '~/features/leads/inquiry/suspicion/gather-floods.server';

@@ -1,6 +1,6 @@
 import type { Backup } from '~/backups/catalog.server';
 import type { BackupStatus } from '~/backups/status.server';
-import { duration } from '~/features/leads/desk/list/lead-age';
+import { duration } from '~/features/leads/follow-up/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 
 /** "340 MB" */

@@ -10,7 +10,7 @@ import { db, withDatabase } from '~/db/executor.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
-import { readLead } from '~/features/leads/read-lead.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 
 import { loadArchive } from './load-archive.server';
 

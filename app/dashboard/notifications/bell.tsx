@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { useLive } from '~/backoffice/live/use-live';
-import { leadName } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { requestTimeout } from '~/platform/request-timeout';
 import { Icon } from '~/ui/icon';

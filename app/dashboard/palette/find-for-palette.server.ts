@@ -12,12 +12,12 @@ import {
   suggestPosts,
   suggestPostsOf,
 } from '~/features/blog/manage/list-managed-posts.server';
-import { leadName } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/core/lead';
 import {
   type LeadSuggestion,
   suggestLeads,
   suggestLeadsOf,
-} from '~/features/leads/search/suggest-leads.server';
+} from '~/features/leads/desk/suggest-leads.server';
 import {
   type ProjectSuggestion,
   suggestProjects,

@@ -5,15 +5,15 @@ import { onBothEngines } from '~tests/engines/engines';
 
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
+import { parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
-import { parseInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
 import { entryOf, openEntry, sealEntry } from '~/features/leads/inquiry/spool/entry.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 import { knownProjectTypes, offeredProjectTypes, projectTypes } from '~/settings/project-types';
 import { findGroup } from '~/settings/settings-groups';

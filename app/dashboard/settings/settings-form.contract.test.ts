@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 
-import { studioChat } from '~/features/leads/whatsapp';
+import { studioChat } from '~/features/leads/core/whatsapp';
 import { telLink } from '~/platform/phone/tel-link';
 import { loadSecret } from '~/platform/secret.server';
 import { storePeople } from '~/settings/people/people-rows.server';

@@ -1,8 +1,8 @@
+import { leadName } from '~/features/leads/core/lead';
+import { readNotes } from '~/features/leads/core/read-lead.server';
 import { type FollowUpGroup, followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
-import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
-import { leadName } from '~/features/leads/lead';
-import { readNotes } from '~/features/leads/read-lead.server';
+import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { ownerLabel, personChoices } from '~/settings/people/person';

@@ -4,15 +4,15 @@ import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import { leadText } from '~/features/leads/core/lead-text.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-floods.server';
 import type { Sent } from '~/features/leads/inquiry/suspicion/own-signs';
 import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
-import { leadText } from '~/features/leads/search/lead-text.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
-import { insertLeads } from './lead-reference.server';
+import { insertLeads } from './core/lead-reference.server';
 
 /** What a visitor leaves with a saved estimate; parsed by the estimator. */
 export type EstimateLead = {

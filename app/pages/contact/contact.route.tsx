@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fieldNames, inquiryField, optionalFields } from '~/features/leads/inquiry/inquiry-fields';
+import { fieldNames, inquiryField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 import { contact } from '~/features/words/ours/contact';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];

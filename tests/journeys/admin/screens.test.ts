@@ -15,7 +15,7 @@ import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
-import { inquiryFields } from '~/features/leads/inquiry/field-registry';
+import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { settingGroups } from '~/settings/settings-groups';
 
 const browser = useBrowser();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-import { messages } from '~/features/leads/inquiry/inquiry-fields';
+import { messages } from '~/features/leads/fields/inquiry-fields';
 
 const browser = useBrowser();
 let site: Site;

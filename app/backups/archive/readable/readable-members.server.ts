@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
-import type { LeadQuery } from '~/features/leads/list/lead-query';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { exportProjects } from '~/features/portfolio/manage/export-projects.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 

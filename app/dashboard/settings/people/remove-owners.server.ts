@@ -1,4 +1,4 @@
-import type { Actor } from '~/features/leads/changes/record-event.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
 import { heirField, ownedKinds } from '~/features/leads/owners/owner';
 import {
   countOwned,

@@ -6,10 +6,10 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import {
   changeSource,
   createSource,

@@ -10,7 +10,7 @@ import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
 import { forgetRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
-import type { Sums } from '~/features/leads/outcome/outcome';
+import type { Sums } from '~/features/leads/core/outcome';
 import { formatDeviation } from '~/platform/text/whole-ratio';
 
 import { type Calibration, calibrate } from './calibrate.server';

@@ -8,7 +8,7 @@ import {
   FINISHES,
 } from '~/features/estimates/engine/input/estimate-input';
 import { currentRateCard, findRateCards } from '~/features/estimates/rates/rate-cards.server';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { wholeRatio } from '~/platform/text/whole-ratio';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
-import { rupees } from '~/features/leads/desk/rupees';
+import { rupees } from '~/features/leads/core/rupees';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { formatDeviation } from '~/platform/text/whole-ratio';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { formatDay } from '~/features/estimates/engine/explain';
-import { rupees } from '~/features/leads/desk/rupees';
+import { rupees } from '~/features/leads/core/rupees';
 import { CALIBRATED_FROM, figures as defined } from '~/features/leads/months/figures';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';

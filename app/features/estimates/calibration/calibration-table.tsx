@@ -1,5 +1,5 @@
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
-import { rupees } from '~/features/leads/desk/rupees';
+import { rupees } from '~/features/leads/core/rupees';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatDeviation } from '~/platform/text/whole-ratio';

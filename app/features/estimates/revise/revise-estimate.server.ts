@@ -8,9 +8,9 @@ import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { storeSentEstimate } from '~/features/estimates/send/sent-estimates.server';
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
-import { recordEvents } from '~/features/leads/changes/record-event.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { recordEvents } from '~/features/leads/history/record-event.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 

@@ -4,7 +4,7 @@ import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
-import { anyChat, studioChat } from '~/features/leads/whatsapp';
+import { anyChat, studioChat } from '~/features/leads/core/whatsapp';
 import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';

@@ -19,9 +19,9 @@ import { readStoredSheet } from '~/features/estimates/sheet/stored-sheet.server'
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { findEstimateLead } from '~/features/leads/find-estimate-lead.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { receiveEstimate } from './receive-estimate.server';

@@ -6,7 +6,7 @@ import { db } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 

@@ -3,7 +3,7 @@ import { type Composer, type Message, registerComposer } from '~/alerts/outbox/c
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { gatheredIn } from '~/alerts/outbox/gather.server';
 import { outageOf } from '~/alerts/outbox/outage';
-import { morningList } from '~/features/leads/follow-up/morning-list.server';
+import { morningList } from '~/features/leads/list/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';

@@ -1,6 +1,6 @@
 import { queueAll } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
-import type { LeadKind } from '~/features/leads/lead';
+import type { LeadKind } from '~/features/leads/core/lead';
 import { ownersOf } from '~/features/leads/owners/owners-of.server';
 import { queueLeadCreated } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';

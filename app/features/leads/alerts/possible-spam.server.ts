@@ -1,8 +1,8 @@
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
-import type { LeadKind } from '~/features/leads/lead';
-import { quarantinedLeads } from '~/features/leads/list/lead-columns.server';
-import { TEST_LEAD } from '~/features/leads/sources/source-kinds';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
+import { TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
 

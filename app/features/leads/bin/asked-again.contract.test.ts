@@ -8,11 +8,11 @@ import { onBothEngines } from '~tests/engines/engines';
 import { db } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { deleteLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
+import type { Inquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
-import type { Inquiry } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
-import { countLeads } from '~/features/leads/list/count-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
+import { countLeads } from '~/features/leads/search/count-leads.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { binnedLeads } from './lead-bin.server';

@@ -12,12 +12,12 @@ import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteMany, restoreMany } from '~/features/leads/changes/change-many.server';
 import { deleteLead, eraseLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
-import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
-import { countLeads } from '~/features/leads/list/count-leads.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
-import type { LeadQuery } from '~/features/leads/list/lead-query';
+import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
+import { countLeads } from '~/features/leads/search/count-leads.server';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { leadStatistics, leadsPerWeek } from '~/features/leads/statistics/lead-statistics.server';
 import { newestLeadsSince } from '~/features/leads/statistics/new-leads.server';
 

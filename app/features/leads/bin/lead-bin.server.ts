@@ -5,7 +5,7 @@ import type { BinList, BinStore } from '~/backoffice/bin/bin-store.server';
 import { purgeBin } from '~/backoffice/bin/purge-bin.server';
 import { db, engine, transaction } from '~/db/executor.server';
 import { eraseLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
-import { leadName, type LeadKind } from '~/features/leads/lead';
+import { leadName, type LeadKind } from '~/features/leads/core/lead';
 import { mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 /** Leads purged in one transaction. */

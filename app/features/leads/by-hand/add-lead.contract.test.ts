@@ -7,10 +7,10 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { csvRows } from '~tests/factories/csv-rows';
 
 import { db } from '~/db/executor.server';
-import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
+import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { subscribe } from '~/platform/events.server';

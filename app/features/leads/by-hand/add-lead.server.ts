@@ -5,12 +5,12 @@ import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
-import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
-import { optionalFields } from '~/features/leads/inquiry/inquiry-fields';
-import { insertLeads } from '~/features/leads/lead-reference.server';
-import { leadText } from '~/features/leads/search/lead-text.server';
-import { forgetDue } from '~/features/leads/search/reindex-lead.server';
+import { insertLeads } from '~/features/leads/core/lead-reference.server';
+import { leadText } from '~/features/leads/core/lead-text.server';
+import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
+import { optionalFields } from '~/features/leads/fields/inquiry-fields';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 import { hasSpoken } from './new-lead-fields';
 import type { NewLeadInput } from './new-lead-schema.server';

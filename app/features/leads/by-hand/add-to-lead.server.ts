@@ -1,11 +1,11 @@
 import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
-import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
-import { furtherColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
-import { type LeadKind, sourceNames } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { type LeadKind, sourceNames } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { furtherColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
+import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { leadName, type LeadKind, type Status } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 /** A lead that somebody on the phone may be, and what it shares with what was typed. */

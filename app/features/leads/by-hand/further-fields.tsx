@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react';
 
-import type { Field as RegisteredField } from '~/features/leads/inquiry/field-registry';
-import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import type { Field as RegisteredField } from '~/features/leads/fields/field-registry';
+import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import {
   choicesOf,
   furtherFields,
   type FurtherField,
   inquiryField,
-} from '~/features/leads/inquiry/inquiry-fields';
+} from '~/features/leads/fields/inquiry-fields';
 import { withPresentChoice } from '~/settings/project-types';
 import { useProjectTypes } from '~/settings/project-types-context';
 import { Field, Input, Select, TextArea } from '~/ui/form/field';

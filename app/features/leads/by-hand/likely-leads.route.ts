@@ -1,4 +1,4 @@
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { readForm } from '~/platform/read-form';
 

@@ -1,5 +1,5 @@
-import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
-import type { Source } from '~/features/leads/lead';
+import type { Source } from '~/features/leads/core/lead';
+import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 
 /** What staff type of somebody who called, came in or was sent; in the order of the form. */
 export const newLeadFields: readonly NewLeadField[] = [

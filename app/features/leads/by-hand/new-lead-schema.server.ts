@@ -7,13 +7,13 @@ import {
   optionalPhone,
   optionalPlace,
 } from '~/features/leads/changes/judge-contact.server';
+import { NOTE_LIMIT, sources } from '~/features/leads/core/lead';
 import {
   choiceErrors,
   field,
   optionalLine,
   staffSchemas,
-} from '~/features/leads/inquiry/inquiry-schema.server';
-import { NOTE_LIMIT, sources } from '~/features/leads/lead';
+} from '~/features/leads/fields/inquiry-schema.server';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 import { projectTypes } from '~/settings/project-types';

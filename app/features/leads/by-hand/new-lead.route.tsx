@@ -6,7 +6,7 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
-import { type Source, sourceNames } from '~/features/leads/lead';
+import { type Source, sourceNames } from '~/features/leads/core/lead';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { readForm } from '~/platform/read-form';
 import { knownProjectTypes } from '~/settings/project-types';

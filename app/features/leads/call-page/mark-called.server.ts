@@ -3,7 +3,7 @@ import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
 /** What the history says. */

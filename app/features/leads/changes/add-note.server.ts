@@ -2,11 +2,10 @@ import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
-
-import type { Actor } from './record-event.server';
 
 /**
  * Adds a note to a lead, which counts as contact. Notes are only ever added, so they never collide with another's change.

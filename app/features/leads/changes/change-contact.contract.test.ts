@@ -5,8 +5,8 @@ import { overlap } from '~tests/engines/overlap';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
 
 import { changeContact } from './change-contact.server';
 

@@ -1,9 +1,10 @@
 import { db, transaction } from '~/db/executor.server';
-import { furtherColumns, furtherRow } from '~/features/leads/inquiry/inquiry-columns';
-import { furtherFields } from '~/features/leads/inquiry/inquiry-fields';
-import type { Source } from '~/features/leads/lead';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import type { Source } from '~/features/leads/core/lead';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { furtherColumns, furtherRow } from '~/features/leads/fields/inquiry-columns';
+import { furtherFields } from '~/features/leads/fields/inquiry-fields';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { cutText } from '~/platform/text/cut-text';
 import { knownProjectTypes } from '~/settings/project-types';
@@ -17,7 +18,6 @@ import {
   type TypedFurther,
 } from './judge-contact.server';
 import { lastChange } from './last-change.server';
-import { type Actor, recordEvents } from './record-event.server';
 
 /** The history shows the beginning of a long text. */
 const shortened = (text: string) => cutText(text, 200);

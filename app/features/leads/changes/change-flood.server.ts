@@ -1,9 +1,8 @@
 import { db, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { quarantinedLeads } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
-
-import { type Actor, recordEvents } from './record-event.server';
 
 /** Steps of histories that are written at once. */
 const BATCH = 500;

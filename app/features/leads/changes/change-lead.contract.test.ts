@@ -5,10 +5,10 @@ import { leadRow } from '~tests/engines/lead-row';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
-import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
-import { statuses } from '~/features/leads/lead';
-import { countLeads } from '~/features/leads/list/count-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
+import { statuses } from '~/features/leads/core/lead';
+import { readLead } from '~/features/leads/core/read-lead.server';
+import { followUpList } from '~/features/leads/list/follow-up-list.server';
+import { countLeads } from '~/features/leads/search/count-leads.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { subscribe } from '~/platform/events.server';
 

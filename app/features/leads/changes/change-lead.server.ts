@@ -1,12 +1,12 @@
 import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
-import type { Priority, Status } from '~/features/leads/lead';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import type { Priority, Status } from '~/features/leads/core/lead';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
 
 import { lastChange } from './last-change.server';
-import { type Actor, recordEvents } from './record-event.server';
 
 export type Change =
   | { readonly field: 'status'; readonly to: Status }

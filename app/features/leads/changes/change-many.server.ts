@@ -2,12 +2,12 @@ import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, engine, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
 import { restoreLead } from './delete-lead.server';
-import { type Actor, recordEvents } from './record-event.server';
 
 /** A lead as it was seen when it was chosen. */
 export type SeenLead = { readonly id: string; readonly version: number };

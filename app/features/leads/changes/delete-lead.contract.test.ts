@@ -4,7 +4,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
 import { db } from '~/db/executor.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
 import { deleteMany, restoreMany } from './change-many.server';
 

@@ -2,11 +2,11 @@ import { reviveAlerts } from '~/alerts/outbox/requeue-deliveries.server';
 import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { lockLeads } from './lock-leads.server';
-import { type Actor, recordEvents } from './record-event.server';
 
 /**
  * Moves a lead to the bin, with those merged into it.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { inquiryFields } from '~/features/leads/inquiry/field-registry';
-import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
+import { inquiryFields } from '~/features/leads/fields/field-registry';
+import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import {
   asEmailAddress,
   choiceErrors,
@@ -9,7 +9,7 @@ import {
   line,
   optionalLine,
   staffSchemas,
-} from '~/features/leads/inquiry/inquiry-schema.server';
+} from '~/features/leads/fields/inquiry-schema.server';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
 const { name, email, pincode } = inquiryFields;

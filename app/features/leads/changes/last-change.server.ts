@@ -1,6 +1,5 @@
 import { db } from '~/db/executor.server';
-
-import type { Actor } from './record-event.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
 
 /** Who changed a lead last, and when. */
 export async function lastChange(id: string, lead: { updated_at: number }) {

@@ -8,9 +8,9 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { addNote } from './add-note.server';

@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
-import type { CallOutcome } from '~/features/leads/lead';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import type { CallOutcome } from '~/features/leads/core/lead';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 import { lockLeads } from './lock-leads.server';
-import { type Actor, recordEvents } from './record-event.server';
 
 /** Somebody called a lead. */
 export type LoggedCall = {

@@ -1,11 +1,11 @@
 import { db, transaction } from '~/db/executor.server';
-import { notDeleted, activeLeads } from '~/features/leads/list/lead-columns.server';
+import { notDeleted, activeLeads } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 import { lockLeads } from './lock-leads.server';
-import { type Actor, recordEvents } from './record-event.server';
 
 /**
  * Makes `other` part of the story of `id`: it leaves the lists, its notes and history are read with those of `id`. Nothing

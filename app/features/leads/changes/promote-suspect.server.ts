@@ -1,8 +1,7 @@
 import { db, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
-
-import { type Actor, recordEvents } from './record-event.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 
 /** Puts a suspect on the desk like any other lead. @returns false when it is none, or none any more. */
 export async function promoteSuspect(id: string, actor: Actor): Promise<boolean> {

@@ -5,7 +5,7 @@ import { overlap } from '~tests/engines/overlap';
 
 import { afterCommit, db } from '~/db/executor.server';
 import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
-import { readLead } from '~/features/leads/read-lead.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';

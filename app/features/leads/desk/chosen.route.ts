@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
-import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
 import { listSeen } from '~/features/leads/list/list-seen.server';
+import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
 
 import type { Route } from './+types/chosen.route';
 import { leadQuery, parseDesk, parseKind } from './desk-query.server';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { Views } from '~/backoffice/views/views';
-import { priorities, priorityNames, statuses } from '~/features/leads/lead';
+import { priorities, priorityNames, statuses } from '~/features/leads/core/lead';
 import { OwnerFilter } from '~/features/leads/owners/owner-filter';
 import { formatNumber } from '~/platform/text/format-number';
 import { ChoiceLink } from '~/ui/form/choice-link';

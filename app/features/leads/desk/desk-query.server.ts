@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
+import { priorities, type LeadKind, statuses } from '~/features/leads/core/lead';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
-import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import { isKey } from '~/features/leads/list/lead-key.server';
-import { type LeadQuery, MAX_EXPORTED, type WindowAt } from '~/features/leads/list/lead-query';
 import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
+import { type LeadQuery, MAX_EXPORTED, type WindowAt } from '~/features/leads/search/lead-query';
 import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);

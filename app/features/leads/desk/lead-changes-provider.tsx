@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { ListCursor } from '~/backoffice/keys/use-list-keys';
+import { LeadChangesContext, type LeadChanges } from '~/features/leads/core/use-lead-change';
 import { FollowUpProvider } from '~/features/leads/follow-up/follow-up-dialog';
 import { OutcomeDialog } from '~/features/leads/outcome/outcome-dialog';
 
 import { CallLogProvider } from './call/call-log';
-import { LeadChangesContext, type LeadChanges } from './use-lead-change';
 
 type Props = {
   value: LeadChanges;

@@ -12,9 +12,9 @@ import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads, storyOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
-import type { Actor } from '~/features/leads/changes/record-event.server';
-import { callOutcomeNames, priorityNames } from '~/features/leads/lead';
-import { isClosed, type LeadAnswer } from '~/features/leads/outcome/outcome';
+import { callOutcomeNames, priorityNames } from '~/features/leads/core/lead';
+import { isClosed, type LeadAnswer } from '~/features/leads/core/outcome';
+import type { Actor } from '~/features/leads/history/record-event.server';
 import {
   describeOutcome,
   storeOutcome,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import {
   callOutcomes,
   NEXT_STEP_LIMIT,
@@ -8,9 +7,10 @@ import {
   priorities,
   sources,
   statuses,
-} from '~/features/leads/lead';
-import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
+} from '~/features/leads/core/lead';
+import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
+import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';

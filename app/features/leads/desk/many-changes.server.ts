@@ -14,7 +14,7 @@ import {
   setAsideMany,
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
-import type { Actor } from '~/features/leads/changes/record-event.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 

@@ -1,17 +1,17 @@
 import { listViews } from '~/backoffice/views/saved-views.server';
 import { isUnavailable } from '~/db/errors.server';
 import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
+import { type LeadKind, statuses } from '~/features/leads/core/lead';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
+import { listFloods } from '~/features/leads/list/list-floods.server';
 import {
   countFollowUps,
   countFollowUpStatuses,
-} from '~/features/leads/follow-up/list-follow-ups.server';
-import { type LeadKind, statuses } from '~/features/leads/lead';
-import { countStatuses } from '~/features/leads/list/count-leads.server';
-import type { LeadQuery, LeadWindow } from '~/features/leads/list/lead-query';
-import { listFloods } from '~/features/leads/list/list-floods.server';
+} from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
+import { countStatuses } from '~/features/leads/search/count-leads.server';
+import type { LeadQuery, LeadWindow } from '~/features/leads/search/lead-query';
 import { countMatches } from '~/features/leads/search/search-leads.server';
 import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';

@@ -1,4 +1,4 @@
-import { sourceNames } from '~/features/leads/lead';
+import { sourceNames } from '~/features/leads/core/lead';
 import type { SourceCounts } from '~/features/leads/statistics/count-sources.server';
 import { formatNumber } from '~/platform/text/format-number';
 

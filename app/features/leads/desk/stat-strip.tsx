@@ -1,4 +1,4 @@
-import { responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
 import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import type { WorkingResponse } from '~/features/leads/statistics/working-response.server';
 import { workingTimeWords, workingWords } from '~/features/leads/statistics/working-words';

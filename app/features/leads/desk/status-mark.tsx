@@ -1,4 +1,4 @@
-import type { Status } from '~/features/leads/lead';
+import type { Status } from '~/features/leads/core/lead';
 
 import css from './desk.module.css';
 

@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '~/backoffice/keys/keys';
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
-import { statuses, type LeadRow, type Status } from '~/features/leads/lead';
+import { statuses, type LeadRow, type Status } from '~/features/leads/core/lead';
+import type { LeadChanges } from '~/features/leads/core/use-lead-change';
 import { withParams } from '~/ui/form/with-params';
-
-import type { LeadChanges } from './use-lead-change';
 
 type Versioned = Pick<LeadRow, 'id' | 'version'>;
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { leadName, type LeadRow } from '~/features/leads/lead';
+import { leadName, type LeadRow } from '~/features/leads/core/lead';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';

@@ -1,5 +1,5 @@
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import type { LeadRow } from '~/features/leads/lead';
+import type { LeadRow } from '~/features/leads/core/lead';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';

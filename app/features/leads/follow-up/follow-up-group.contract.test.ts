@@ -6,13 +6,13 @@ import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { type LeadRow, priorities, statuses } from '~/features/leads/core/lead';
 import { leadQuery, parseDesk, parseWindowAt } from '~/features/leads/desk/desk-query.server';
-import { type LeadRow, priorities, statuses } from '~/features/leads/lead';
+import { followUpList } from '~/features/leads/list/follow-up-list.server';
+import { countFollowUpStatuses, listFollowUps } from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
 import { followUpGroupOf, followUpGroups, type FollowUpGroup } from './follow-up-group';
-import { followUpList } from './follow-up-list.server';
-import { countFollowUpStatuses, listFollowUps } from './list-follow-ups.server';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

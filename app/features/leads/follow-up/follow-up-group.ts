@@ -1,4 +1,4 @@
-import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/lead';
+import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/core/lead';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
 /** The groups of the follow-up list, in its order. */

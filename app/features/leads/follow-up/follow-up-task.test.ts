@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { LeadRow } from '~/features/leads/lead';
+import type { LeadRow } from '~/features/leads/core/lead';
 import { fromLocalField } from '~/platform/indian-time';
 import { workingCalendar } from '~/settings/hours/working-time';
 

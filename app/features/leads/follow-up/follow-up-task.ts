@@ -1,9 +1,9 @@
-import { answerDue, duration } from '~/features/leads/desk/list/lead-age';
-import { isUnanswered } from '~/features/leads/lead';
+import { isUnanswered } from '~/features/leads/core/lead';
 import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
 import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
+import { answerDue, duration } from './lead-age';
 
 const DAY = 86_400_000;
 

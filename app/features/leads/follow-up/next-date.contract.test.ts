@@ -7,9 +7,9 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db } from '~/db/executor.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { parseRequest } from '~/features/leads/desk/lead-request.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { fromLocalField } from '~/platform/indian-time';
 

@@ -3,10 +3,10 @@ import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 
 import { db } from '~/db/executor.server';
-import type { LeadKind } from '~/features/leads/lead';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { joinNotes } from '~/features/leads/core/note-text';
+import { readLead, readNotes } from '~/features/leads/core/read-lead.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { joinNotes } from '~/features/leads/note-text';
-import { readLead, readNotes } from '~/features/leads/read-lead.server';
 
 import { importLeads } from './import-leads.server';
 

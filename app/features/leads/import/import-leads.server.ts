@@ -4,10 +4,10 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
-import type { LeadKind } from '~/features/leads/lead';
-import { insertLeads } from '~/features/leads/lead-reference.server';
-import { forgetDue } from '~/features/leads/search/reindex-lead.server';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { insertLeads } from '~/features/leads/core/lead-reference.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { ImportScreen } from '~/features/import/import-screen';
-import type { LeadKind } from '~/features/leads/lead';
+import type { LeadKind } from '~/features/leads/core/lead';
 import { Choice } from '~/ui/form/field';
 
 import type { Route } from './+types/import.route';

@@ -11,17 +11,17 @@ import {
   withoutBlanks,
 } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
-import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
+import { priorities, type LeadKind, sources, statuses } from '~/features/leads/core/lead';
+import type { NewLead } from '~/features/leads/core/lead-reference.server';
+import { leadText } from '~/features/leads/core/lead-text.server';
+import { readBlock, splitNotes } from '~/features/leads/core/note-text';
+import { MAX_RUPEES } from '~/features/leads/core/outcome';
+import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import {
   fieldNames,
   type InquiryField,
   optionalFields,
-} from '~/features/leads/inquiry/inquiry-fields';
-import { priorities, type LeadKind, sources, statuses } from '~/features/leads/lead';
-import type { NewLead } from '~/features/leads/lead-reference.server';
-import { readBlock, splitNotes } from '~/features/leads/note-text';
-import { MAX_RUPEES } from '~/features/leads/outcome/outcome';
-import { leadText } from '~/features/leads/search/lead-text.server';
+} from '~/features/leads/fields/inquiry-fields';
 import { utmOf } from '~/features/leads/touches/campaign-parameters';
 import type { Touches } from '~/features/leads/touches/touch';
 import { readPhoneNumber } from '~/platform/phone/phone-number';

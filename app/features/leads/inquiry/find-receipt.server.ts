@@ -1,8 +1,7 @@
 import { db } from '~/db/executor.server';
+import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
+import { type InquiryValues, valuesBy } from '~/features/leads/fields/inquiry-fields';
 import { seal, unseal } from '~/platform/secret.server';
-
-import { inquiryColumns } from './inquiry-columns';
-import { type InquiryValues, valuesBy } from './inquiry-fields';
 
 const VALID_FOR = 30 * 60 * 1000;
 

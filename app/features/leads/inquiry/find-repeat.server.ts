@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
 /** A repeat within this time, known by its content, is the same lead. Milliseconds. */
 const REPEAT_WINDOW = 10 * 60_000;

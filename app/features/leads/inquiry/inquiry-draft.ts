@@ -1,4 +1,4 @@
-import { fieldNames } from './inquiry-fields';
+import { fieldNames } from '~/features/leads/fields/inquiry-fields';
 
 const KEY = 'inquiry-draft';
 

@@ -7,14 +7,7 @@ import {
   type SubmitEvent,
 } from 'react';
 
-import { LANDING } from '~/features/leads/touches/landing';
-import { tooLong } from '~/platform/text/text-limit';
-import { projectTypes as defaultTypes, withPresentChoice } from '~/settings/project-types';
-import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
-
-import type { Field as RegisteredField } from './field-registry';
-import { draft } from './inquiry-draft';
+import type { Field as RegisteredField } from '~/features/leads/fields/field-registry';
 import {
   choicesOf,
   fieldNames,
@@ -25,7 +18,14 @@ import {
   type InquiryField,
   type InquiryResult,
   type InquiryValues,
-} from './inquiry-fields';
+} from '~/features/leads/fields/inquiry-fields';
+import { LANDING } from '~/features/leads/touches/landing';
+import { tooLong } from '~/platform/text/text-limit';
+import { projectTypes as defaultTypes, withPresentChoice } from '~/settings/project-types';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
+
+import { draft } from './inquiry-draft';
 import { InquirySent } from './inquiry-sent';
 import { MessageField } from './message-field';
 import { isDialable, readNumber } from './read-number';

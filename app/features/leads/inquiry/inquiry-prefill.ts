@@ -1,6 +1,5 @@
+import { MAX_ABOUT_LENGTH, type InquiryValues } from '~/features/leads/fields/inquiry-fields';
 import { cutText } from '~/platform/text/cut-text';
-
-import { MAX_ABOUT_LENGTH, type InquiryValues } from './inquiry-fields';
 
 /** What a link to /contact may fill in: `?projectType=Renovation&about=Court+house&pincode=411001`. */
 export function prefillOf(

@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 
+import type { ReceiptDetails } from '~/features/leads/fields/inquiry-fields';
 import { buttonClass } from '~/ui/form/button';
-
-import type { ReceiptDetails } from './inquiry-fields';
 
 import css from './inquiry.module.css';
 

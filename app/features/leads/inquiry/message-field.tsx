@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { TextField } from '~/features/leads/fields/field-registry';
 import { formatNumber } from '~/platform/text/format-number';
 import { Field, TextArea } from '~/ui/form/field';
-
-import type { TextField } from './field-registry';
 
 import css from './inquiry.module.css';
 

@@ -1,9 +1,9 @@
+import { inquiryFields } from '~/features/leads/fields/field-registry';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/number-read.route';
-import { inquiryFields } from './field-registry';
-import { field } from './inquiry-schema.server';
 
 /** Says how a typed number is understood, for whoever typed it to see before it is sent. It is neither kept nor logged. */
 export async function action({ request }: Route.ActionArgs) {

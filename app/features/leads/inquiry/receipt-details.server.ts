@@ -1,9 +1,8 @@
+import type { ReceiptDetails } from '~/features/leads/fields/inquiry-fields';
 import { dayOf, INDIA, longDate, startOfDay } from '~/platform/indian-time';
 import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time';
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
-
-import type { ReceiptDetails } from './inquiry-fields';
 
 /** What the day depends on. */
 type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;

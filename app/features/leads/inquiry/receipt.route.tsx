@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 
-import { inquirySummary, studioChat } from '~/features/leads/whatsapp';
+import { inquirySummary, studioChat } from '~/features/leads/core/whatsapp';
+import { messages } from '~/features/leads/fields/inquiry-fields';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { siteOf, pageMeta } from '~/site/page-meta';
 
 import type { Route } from './+types/receipt.route';
 import { findReceipt } from './find-receipt.server';
-import { messages } from './inquiry-fields';
 import { InquiryReceipt } from './inquiry-receipt';
 import { receiptDetails } from './receipt-details.server';
 

@@ -1,12 +1,12 @@
 import { isUnavailable } from '~/db/errors.server';
+import { inquirySummary, studioChat } from '~/features/leads/core/whatsapp';
+import { messages, type InquiryResult } from '~/features/leads/fields/inquiry-fields';
+import { field, inquiryValues, parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { visitOf } from '~/features/leads/touches/visit.server';
-import { inquirySummary, studioChat } from '~/features/leads/whatsapp';
 import { log } from '~/platform/log.server';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
-import { messages, type InquiryResult } from './inquiry-fields';
-import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
 import { receiptDetails } from './receipt-details.server';
 import { receivedNow } from './submit-inquiry.server';
 import { arrivalOf, trapIn } from './suspicion/arrival.server';

@@ -10,16 +10,16 @@ import { csvRows } from '~tests/factories/csv-rows';
 import { db, transaction } from '~/db/executor.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
+import type { Inquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { subscribe } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { findReceipt, receiptToken } from './find-receipt.server';
 import { signFormTime } from './form-time.server';
-import type { Inquiry } from './inquiry-schema.server';
 import { receivedNow, submitInquiry as store } from './submit-inquiry.server';
 import { arrivalOf } from './suspicion/arrival.server';
 

@@ -11,16 +11,16 @@ import {
   inquiryReference,
   insertLeads,
   type NewLead,
-} from '~/features/leads/lead-reference.server';
-import { leadText } from '~/features/leads/search/lead-text.server';
-import { assignSourceOwner } from '~/features/leads/sources/source-owner.server';
-import { type SourcePost, storePost } from '~/features/leads/sources/source-post.server';
+} from '~/features/leads/core/lead-reference.server';
+import { leadText } from '~/features/leads/core/lead-text.server';
+import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
+import { optionalFields } from '~/features/leads/fields/inquiry-fields';
+import type { JudgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
-import { inquiryRow } from './inquiry-columns';
-import { optionalFields } from './inquiry-fields';
-import type { JudgedInquiry } from './inquiry-schema.server';
+import { assignSourceOwner } from './source-owner.server';
+import { type SourcePost, storePost } from './source-post.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { keepJudgement } from './suspicion/gather-floods.server';
 import type { Sent } from './suspicion/own-signs';

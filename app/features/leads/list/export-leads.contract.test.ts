@@ -4,9 +4,9 @@ import { onBothEngines } from '~tests/engines/engines';
 import { findableLead, leadRow } from '~tests/engines/lead-row';
 
 import { db } from '~/db/executor.server';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 
 import { exportChosen, exportLeads } from './export-leads.server';
-import type { LeadQuery } from './lead-query';
 
 const query: LeadQuery = {
   kind: 'inquiry',

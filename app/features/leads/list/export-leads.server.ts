@@ -1,30 +1,39 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
-import { rupees } from '~/features/leads/desk/rupees';
+import {
+  type LeadKind,
+  type LeadRow,
+  priorityNames,
+  sourceNames,
+} from '~/features/leads/core/lead';
+import {
+  hasPossibleDuplicate,
+  rowColumns,
+  toLeadRow,
+} from '~/features/leads/core/lead-scope.server';
+import { joinNotes } from '~/features/leads/core/note-text';
+import { outcomeAt } from '~/features/leads/core/outcome';
+import { campaignOf, readNotes } from '~/features/leads/core/read-lead.server';
+import { rupees } from '~/features/leads/core/rupees';
 import {
   longColumns,
   type LongTexts,
   longTextsOf,
   staffLabelOf,
-} from '~/features/leads/inquiry/inquiry-columns';
-import { fieldNames, type InquiryField } from '~/features/leads/inquiry/inquiry-fields';
-import { type LeadKind, type LeadRow, priorityNames, sourceNames } from '~/features/leads/lead';
-import { joinNotes } from '~/features/leads/note-text';
-import { outcomeAt } from '~/features/leads/outcome/outcome';
-import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
+} from '~/features/leads/fields/inquiry-columns';
+import { fieldNames, type InquiryField } from '~/features/leads/fields/inquiry-fields';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { MAX_MATCHES } from '~/features/leads/search/search-matches.server';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
-import { touchText } from '~/features/leads/touches/touch-text';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 import { shownPhone } from '~/platform/phone/phone-number';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { ownerLabel, type PersonChoice, personChoices } from '~/settings/people/person';
 
-import { hasPossibleDuplicate, rowColumns, toLeadRow } from './lead-columns.server';
-import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
+import { touchText } from './touch-text';
 
 const typeAt = fieldNames.indexOf('projectType');
 const [beforeRequirements, afterRequirements] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { type SortKey, statuses } from '~/features/leads/lead';
+import { type SortKey, statuses } from '~/features/leads/core/lead';
 import { storableText } from '~/platform/text/storable-text';
 
 const text = z.string().transform(storableText);

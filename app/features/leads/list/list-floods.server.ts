@@ -1,7 +1,6 @@
 import { db } from '~/db/executor.server';
-import type { LeadKind } from '~/features/leads/lead';
-
-import { quarantinedLeads } from './lead-columns.server';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
 /** Inquiries that are alike and were set aside together. */
 export type Flood = {

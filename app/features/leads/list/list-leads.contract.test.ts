@@ -4,9 +4,9 @@ import { leadQuery } from '~tests/engines/lead-query';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
-import { priorities, type SortKey, statuses } from '~/features/leads/lead';
+import { priorities, type SortKey, statuses } from '~/features/leads/core/lead';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 
-import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
 
 const HOUR = 3_600_000;

@@ -2,21 +2,26 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { listFollowUps } from '~/features/leads/follow-up/list-follow-ups.server';
-import { statuses } from '~/features/leads/lead';
-import { orderWithin, ownedBy } from '~/features/leads/owners/owned-by.server';
-import { searchLeads } from '~/features/leads/search/search-leads.server';
-
-import { countLeads } from './count-leads.server';
+import { statuses } from '~/features/leads/core/lead';
 import {
   quarantinedLeads,
   hasPossibleDuplicate,
   activeLeads,
   rowColumns,
   toLeadRow,
-} from './lead-columns.server';
+} from '~/features/leads/core/lead-scope.server';
+import { orderWithin, ownedBy } from '~/features/leads/owners/owned-by.server';
+import { countLeads } from '~/features/leads/search/count-leads.server';
+import {
+  type LeadQuery,
+  type LeadWindow,
+  type WindowAt,
+  WINDOW,
+} from '~/features/leads/search/lead-query';
+import { searchLeads } from '~/features/leads/search/search-leads.server';
+
 import { keyColumns, keyOf, parseKey } from './lead-key.server';
-import { type LeadQuery, type LeadWindow, type WindowAt, WINDOW } from './lead-query';
+import { listFollowUps } from './list-follow-ups.server';
 import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**

@@ -4,7 +4,7 @@ import { leadQuery } from '~tests/engines/lead-query';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
-import { statuses } from '~/features/leads/lead';
+import { statuses } from '~/features/leads/core/lead';
 
 import { listLeads } from './list-leads.server';
 import { listSeen } from './list-seen.server';

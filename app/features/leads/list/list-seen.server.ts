@@ -1,6 +1,6 @@
-import { leadName } from '~/features/leads/lead';
+import { leadName } from '~/features/leads/core/lead';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 
-import type { LeadQuery } from './lead-query';
 import { listLeads, matchingInOrder } from './list-leads.server';
 
 /** A lead of a list that somebody chooses, as it was seen. */

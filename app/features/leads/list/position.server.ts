@@ -6,7 +6,7 @@ import {
   type SortKey,
   type Status,
   statuses,
-} from '~/features/leads/lead';
+} from '~/features/leads/core/lead';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 
 type Query = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { rupees } from '~/features/leads/desk/rupees';
+import { rupees } from '~/features/leads/core/rupees';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { Table } from '~/ui/table';

@@ -1,4 +1,4 @@
-import { ELAPSED_TARGET } from '~/features/leads/desk/list/lead-age';
+import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
 
 /** Fewer than this many leads tell nothing: a single building would be the rule. */
 export const CALIBRATED_FROM = 5;

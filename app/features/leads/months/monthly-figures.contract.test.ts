@@ -6,7 +6,7 @@ import { closedLeads } from '~tests/factories/closed-leads';
 
 import type { Engine } from '~/db/database';
 import { db } from '~/db/executor.server';
-import { sourceNames } from '~/features/leads/lead';
+import { sourceNames } from '~/features/leads/core/lead';
 
 import { monthKey } from './month-query';
 import { monthlyCounts, monthlyFigures } from './monthly-figures.server';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { type Source, sourceNames } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { type Source, sourceNames } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { NO_OWNER } from '~/features/leads/owners/owner';
-import { releasedLeads } from '~/features/leads/quarantine/released-leads.server';
+import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { ownerLabel, personChoices } from '~/settings/people/person';

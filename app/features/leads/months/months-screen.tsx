@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { ELAPSED_TARGET } from '~/features/leads/desk/list/lead-age';
+import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { useHasOwners } from '~/settings/people/people-context';

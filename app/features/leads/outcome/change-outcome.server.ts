@@ -1,12 +1,11 @@
 import { db, transaction } from '~/db/executor.server';
 import type { Changed } from '~/features/leads/changes/change-lead.server';
 import { lastChange } from '~/features/leads/changes/last-change.server';
-import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import type { Outcome } from '~/features/leads/core/outcome';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { readSettings } from '~/settings/settings.server';
-
-import type { Outcome } from './outcome';
 
 /** The history's word for each part of an outcome, and its column. */
 const parts = {

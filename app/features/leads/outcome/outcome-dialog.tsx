@@ -1,13 +1,18 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
-import { rupees } from '~/features/leads/desk/rupees';
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import {
+  type OutcomeQuestion,
+  readSum,
+  type SumName,
+  sumNames,
+  sums,
+} from '~/features/leads/core/outcome';
+import { rupees } from '~/features/leads/core/rupees';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-
-import { type OutcomeQuestion, readSum, type SumName, sumNames, sums } from './outcome';
 
 import css from './outcome.module.css';
 

@@ -1,9 +1,8 @@
-import { rupees } from '~/features/leads/desk/rupees';
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { openOf, type OutcomeQuestion, sumNames, sums } from '~/features/leads/core/outcome';
+import { rupees } from '~/features/leads/core/rupees';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
-
-import { openOf, type OutcomeQuestion, sumNames, sums } from './outcome';
 
 import css from './outcome.module.css';
 

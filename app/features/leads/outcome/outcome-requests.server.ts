@@ -1,14 +1,21 @@
 import * as z from 'zod';
 
 import type { Changed } from '~/features/leads/changes/change-lead.server';
-import type { Actor } from '~/features/leads/changes/record-event.server';
-import { rupees } from '~/features/leads/desk/rupees';
+import {
+  type LeadAnswer,
+  type Outcome,
+  readSum,
+  type Sums,
+  sumNames,
+  sums,
+} from '~/features/leads/core/outcome';
+import { readOutcome } from '~/features/leads/core/read-outcome.server';
+import { rupees } from '~/features/leads/core/rupees';
+import type { Actor } from '~/features/leads/history/record-event.server';
 import { log } from '~/platform/log.server';
 import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { changeOutcome } from './change-outcome.server';
-import { type LeadAnswer, type Outcome, readSum, type Sums, sumNames, sums } from './outcome';
-import { readOutcome } from './read-outcome.server';
 
 const sum = z.string().transform((text, ctx) => {
   const reading = readSum(text);

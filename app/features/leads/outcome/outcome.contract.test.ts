@@ -12,19 +12,19 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db } from '~/db/executor.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { changeMany } from '~/features/leads/changes/change-many.server';
+import { type Status, statuses } from '~/features/leads/core/lead';
+import { openOf, type Outcome } from '~/features/leads/core/outcome';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { parseRequest } from '~/features/leads/desk/lead-request.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { importLeads } from '~/features/leads/import/import-leads.server';
-import { type Status, statuses } from '~/features/leads/lead';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { changeOutcome } from './change-outcome.server';
-import { openOf, type Outcome } from './outcome';
 
 const NOTHING: Outcome = { lostReason: null, fee: null, signedCost: null, finalCost: null };
 const [EXPENSIVE = '', ANOTHER = ''] = demoSettings.lostReasons;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Priority, Status } from '~/features/leads/lead';
+import type { Priority, Status } from '~/features/leads/core/lead';
 
 import type { OwnerFilter } from './owner';
 

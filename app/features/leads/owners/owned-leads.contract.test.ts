@@ -9,20 +9,20 @@ import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { callSheet } from '~/dashboard/today/call-sheet.server';
 import { db } from '~/db/executor.server';
+import { type SortKey, statuses, priorities } from '~/features/leads/core/lead';
 import { leadQuery as queryOf, parseDesk } from '~/features/leads/desk/desk-query.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { openDesk } from '~/features/leads/desk/open-desk.server';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
 import {
   countFollowUps,
   countFollowUpStatuses,
   listFollowUps,
-} from '~/features/leads/follow-up/list-follow-ups.server';
-import { type SortKey, statuses, priorities } from '~/features/leads/lead';
-import { exportLeads } from '~/features/leads/list/export-leads.server';
-import type { LeadQuery } from '~/features/leads/list/lead-query';
+} from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { listSeen } from '~/features/leads/list/list-seen.server';
 import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { monthOf } from '~/platform/indian-time';
 import { forgetSettings } from '~/settings/settings.server';

@@ -1,5 +1,5 @@
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import type { LeadRow } from '~/features/leads/lead';
+import type { LeadRow } from '~/features/leads/core/lead';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { useHasOwners, usePeople } from '~/settings/people/people-context';
 import { Select } from '~/ui/form/field';
 

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { personName, type PersonRow } from '~/settings/people/person';
 

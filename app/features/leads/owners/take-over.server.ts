@@ -4,7 +4,7 @@ import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import type { Actor } from '~/features/leads/changes/record-event.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { quarantinedLeads } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
 /** The lock under which leads are weighed again, released and kept. */
 export const RECHECKS = 'quarantine rechecks';

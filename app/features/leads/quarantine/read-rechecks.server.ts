@@ -1,5 +1,6 @@
+import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
+
 import { pendingLeads } from './eligible-leads.server';
-import { releasedLeads } from './released-leads.server';
 
 /** Milliseconds that the dashboard tells of what was released. */
 const TOLD_FOR = 14 * 86_400_000;

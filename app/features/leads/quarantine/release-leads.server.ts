@@ -3,7 +3,7 @@ import { planLead } from '~/alerts/outbox/recipients';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
-import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { pendingLeads, RECHECKS, releasable, releasableBySite } from './eligible-leads.server';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import type { Actor } from '~/features/leads/changes/record-event.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { formatNumber } from '~/platform/text/format-number';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
+import { leadName } from '~/features/leads/core/lead';
 import { WrittenText } from '~/features/leads/desk/panel/written-text';
-import { leadName } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';

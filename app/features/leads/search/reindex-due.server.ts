@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { db, engine, transaction } from '~/db/executor.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
-
-import { reindexLead } from './reindex-lead.server';
 
 /** Leads whose text is made anew in one transaction. */
 const STEP = 50;

@@ -6,9 +6,9 @@ import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
-import type { LeadQuery } from '~/features/leads/list/lead-query';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
+import type { LeadQuery } from './lead-query';
 import { countMatches } from './search-leads.server';
 
 const START = Date.UTC(2026, 7, 1);

@@ -1,13 +1,13 @@
 import { db } from '~/db/executor.server';
-import { statuses } from '~/features/leads/lead';
+import { statuses } from '~/features/leads/core/lead';
 import {
   hasPossibleDuplicate,
   rowColumns,
   toLeadRow,
-} from '~/features/leads/list/lead-columns.server';
-import type { LeadQuery, LeadWindow, WindowAt } from '~/features/leads/list/lead-query';
+} from '~/features/leads/core/lead-scope.server';
+import { searchTerm } from '~/features/leads/core/lead-text.server';
 
-import { searchTerm } from './lead-text.server';
+import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
 
 /**

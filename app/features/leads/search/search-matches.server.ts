@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 
 import { db, engine } from '~/db/executor.server';
-import { statuses } from '~/features/leads/lead';
-import { countLeads } from '~/features/leads/list/count-leads.server';
-import {
-  quarantinedLeads,
-  notDeleted,
-  activeLeads,
-} from '~/features/leads/list/lead-columns.server';
-import type { LeadQuery } from '~/features/leads/list/lead-query';
+import { statuses } from '~/features/leads/core/lead';
+import { quarantinedLeads, notDeleted, activeLeads } from '~/features/leads/core/lead-scope.server';
+import { isLong, searchWords, type Ways } from '~/features/leads/core/search-words';
 import { ownedBy } from '~/features/leads/owners/owned-by.server';
 
-import { isLong, searchWords, type Ways } from './search-words';
+import { countLeads } from './count-leads.server';
+import type { LeadQuery } from './lead-query';
 
 export type Match = {
   readonly id: string;

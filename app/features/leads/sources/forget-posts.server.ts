@@ -1,6 +1,5 @@
 import { db } from '~/db/executor.server';
-
-import { PAYLOAD_DAYS } from './source-kinds';
+import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
 
 /** Deletes posts that were received more than 30 days ago; their leads stay. */
 export async function forgetOldPosts(now = Date.now()): Promise<void> {

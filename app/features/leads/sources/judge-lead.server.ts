@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { inquiryFields } from '~/features/leads/inquiry/field-registry';
-import { judgedInquiry, type JudgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
+import { inquiryFields } from '~/features/leads/fields/field-registry';
+import { judgedInquiry, type JudgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';

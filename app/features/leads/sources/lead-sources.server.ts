@@ -2,10 +2,15 @@ import { v7 as uuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import {
+  type LeadSource,
+  type Mapping,
+  MAX_SOURCES,
+  type SourceKind,
+} from '~/features/leads/core/source-kinds';
 import { publish } from '~/platform/events.server';
 
 import { hashKey, newKey, toLeadSource } from './source-keys.server';
-import { type LeadSource, type Mapping, MAX_SOURCES, type SourceKind } from './source-kinds';
 
 export async function listSources(): Promise<LeadSource[]> {
   const rows = await db().selectFrom('lead_sources').selectAll().orderBy('created_at').execute();

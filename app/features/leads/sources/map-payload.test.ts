@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import type { Mapping, SourceKind } from '~/features/leads/core/source-kinds';
+
 import { mapPayload, type PayloadLead } from './map-payload';
 import { formFields, jsonFields } from './payload-fields';
-import type { Mapping, SourceKind } from './source-kinds';
 
 function mapJson(kind: SourceKind, payload: unknown, mapping: Mapping = {}) {
   const json = typeof payload === 'string' ? payload : JSON.stringify(payload);

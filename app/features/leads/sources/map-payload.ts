@@ -1,8 +1,13 @@
+import {
+  leadTargets,
+  type LeadTarget,
+  type Mapping,
+  type SourceKind,
+} from '~/features/leads/core/source-kinds';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 import type { PayloadField } from './payload-fields';
-import { leadTargets, type LeadTarget, type Mapping, type SourceKind } from './source-kinds';
 
 /** A lead as a payload says it, before anything is judged. Texts are as they were sent and may be empty. */
 export type PayloadLead = { readonly [Target in LeadTarget]: string } & {

@@ -1,5 +1,6 @@
+import { MAX_PAYLOAD_BYTES } from '~/features/leads/core/source-kinds';
+
 import { countEntries, formFields, jsonFields, type PayloadField } from './payload-fields';
-import { MAX_PAYLOAD_BYTES } from './source-kinds';
 
 export type PostBody =
   | {

@@ -16,9 +16,9 @@ import {
 
 import { db } from '~/db/executor.server';
 import { possibleSpam } from '~/features/leads/alerts/possible-spam.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
 import { spoolInquiry, openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import { readLead } from '~/features/leads/read-lead.server';
 
 import { forgetOldPosts } from './forget-posts.server';
 import { judgeLead } from './judge-lead.server';

@@ -1,4 +1,5 @@
 import { isUnavailable } from '~/db/errors.server';
+import { type LeadSource, TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { keyedArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
@@ -11,7 +12,6 @@ import { formIdOf, judgeLead } from './judge-lead.server';
 import { mapPayload, type PayloadLead } from './map-payload';
 import { type PostBody, readPostBody } from './read-post-body.server';
 import { storeRefusedPost } from './refused-posts.server';
-import { type LeadSource, TEST_LEAD } from './source-kinds';
 
 export type PostAnswer =
   | { readonly status: 200; readonly reference: string }

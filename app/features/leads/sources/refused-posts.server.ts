@@ -1,9 +1,8 @@
 import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
+import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
-
-import { storePost } from './source-post.server';
 
 /** Refused posts that a source may have at once; the oldest are forgotten. */
 const MAX_REFUSED = 50;

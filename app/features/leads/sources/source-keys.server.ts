@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely';
 import { db } from '~/db/executor.server';
 import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { Tables } from '~/db/tables';
+import type { LeadSource } from '~/features/leads/core/source-kinds';
 import { subscribe } from '~/platform/events.server';
 
-import type { LeadSource } from './source-kinds';
 import { readMapping } from './stored-mapping.server';
 
 export const newKey = (): string => randomBytes(24).toString('base64url');

@@ -1,9 +1,9 @@
 import { db } from '~/db/executor.server';
+import type { LeadSource } from '~/features/leads/core/source-kinds';
 import { dayOf } from '~/platform/indian-time';
 
 import { listSources } from './lead-sources.server';
 import { silentDays, silentWarning } from './silent-source';
-import type { LeadSource } from './source-kinds';
 
 /** Milliseconds of leads that tell whether a source sends daily. */
 const LOOKED_AT = 60 * 86_400_000;

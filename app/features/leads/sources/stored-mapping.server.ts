@@ -1,9 +1,12 @@
 import * as z from 'zod';
 
+import {
+  type LeadTarget,
+  type Mapping,
+  MAX_SOURCE_NAME_LENGTH,
+} from '~/features/leads/core/source-kinds';
 import { cleanText } from '~/platform/text/clean-text';
 import { storableText } from '~/platform/text/storable-text';
-
-import { type LeadTarget, type Mapping, MAX_SOURCE_NAME_LENGTH } from './source-kinds';
 
 export const MAX_PATH_LENGTH = 500;
 

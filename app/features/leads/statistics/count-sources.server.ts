@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
-import { type LeadKind, type Source, sources } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { type LeadKind, type Source, sources } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 export type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];

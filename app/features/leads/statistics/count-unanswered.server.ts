@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
 /** How many leads of the desk, of both kinds, are new and have not been answered; from the counters. */
 export async function countUnanswered(): Promise<number> {

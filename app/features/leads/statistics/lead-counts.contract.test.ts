@@ -11,7 +11,7 @@ import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
-import { priorities, statuses } from '~/features/leads/lead';
+import { priorities, statuses } from '~/features/leads/core/lead';
 import { dayOf, monthOf } from '~/platform/indian-time';
 
 import { leadStatistics, leadsPerWeek, pipeline } from './lead-statistics.server';

@@ -1,7 +1,8 @@
 import { db } from '~/db/executor.server';
-import { type LeadKind, type Status, statuses } from '~/features/leads/lead';
-import { releasedAnswers } from '~/features/leads/quarantine/released-leads.server';
+import { type LeadKind, type Status, statuses } from '~/features/leads/core/lead';
 import { dayOf, monthOf } from '~/platform/indian-time';
+
+import { releasedAnswers } from './released-leads.server';
 
 export type LeadStatistics = {
   readonly total: number;

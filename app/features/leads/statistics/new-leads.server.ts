@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { quarantinedLeads, activeLeads } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads, activeLeads } from '~/features/leads/core/lead-scope.server';
 
 const since = (moment: number) =>
   db().selectFrom('leads').where(activeLeads).where('created_at', '>', moment);

@@ -1,9 +1,10 @@
 import { db } from '~/db/executor.server';
-import type { LeadKind } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
-import { countsInResponse } from '~/features/leads/quarantine/released-leads.server';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
+
+import { countsInResponse } from './released-leads.server';
 
 /** So many days back leads are looked at, and so many of them at most: what it costs doesn't grow with the desk. */
 const DAYS = 90;

@@ -1,4 +1,4 @@
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { pathForLog } from '~/platform/secret-paths';
 

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readTouchTexts } from '~/features/leads/import/read-touch-text';
+import { touchFacts, touchText } from '~/features/leads/list/touch-text';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
 
 import { readSentTouches, readTouches } from './read-touches.server';
 import type { Touch } from './touch';
-import { touchFacts, touchText } from './touch-text';
 import { landingOf, visitOf } from './visit.server';
 
 const NOW = Date.UTC(2026, 10, 26, 5, 2);

@@ -2,7 +2,7 @@ import { type Pending, readPending } from '~/alerts/outbox/pending-deliveries.se
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import type { PendingMessage, PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
 /** What a change of a lead may stop: its alerts and mails. `composeLead` decides in the same way what is still to be sent. */
 export const leadMessages: PendingMessages = {

@@ -5,19 +5,15 @@ import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-ha
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
-import { recordEvents } from '~/features/leads/changes/record-event.server';
-import { furtherColumnNames } from '~/features/leads/inquiry/inquiry-columns';
+import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
+import { recordEvents } from '~/features/leads/history/record-event.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { isPerson } from '~/features/leads/owners/owner-steps.server';
-import {
-  type RecheckState,
-  recheckStates,
-  restoreRecheck,
-} from '~/features/leads/quarantine/recheck-states.server';
-import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
 import { leadMessages } from './lead-messages.server';
+import { type RecheckState, recheckStates, restoreRecheck } from './recheck-states.server';
 
 /** What staff may change of a lead; its estimate is revised as a whole and goes back by itself. */
 const columns = [

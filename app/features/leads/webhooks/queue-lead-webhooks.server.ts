@@ -1,10 +1,10 @@
 import { queueWebhooks, type WebhookContent } from '~/alerts/webhooks/queue-webhooks.server';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
-import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
-import { campaignOf } from '~/features/leads/read-lead.server';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { campaignOf } from '~/features/leads/core/read-lead.server';
+import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
+import { fieldNames } from '~/features/leads/fields/inquiry-fields';
 import { siteOrigin } from '~/platform/origin.server';
 
 /** Queues `lead.created` once per lead, even if it leaves the desk and comes back. Call in the transaction that stores the leads. */

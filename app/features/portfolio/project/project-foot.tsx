@@ -1,4 +1,4 @@
-import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
+import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
 import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { cutText } from '~/platform/text/cut-text';

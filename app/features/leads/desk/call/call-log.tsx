@@ -1,16 +1,16 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { v4 as uuid } from 'uuid';
 
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import {
   callOutcomeNames,
   callOutcomes,
   leadName,
   type CallOutcome,
   type LeadRow,
-} from '~/features/leads/lead';
+} from '~/features/leads/core/lead';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';

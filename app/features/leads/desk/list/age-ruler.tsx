@@ -1,7 +1,6 @@
-import type { LeadRow } from '~/features/leads/lead';
+import type { LeadRow } from '~/features/leads/core/lead';
+import { age } from '~/features/leads/follow-up/lead-age';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
-
-import { age } from './lead-age';
 
 import css from '~/features/leads/desk/desk.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import type { Flood } from '~/features/leads/list/list-floods.server';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { leadName, type LeadRow, type Status, statuses } from '~/features/leads/core/lead';
+import { rupees } from '~/features/leads/core/rupees';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { leadName, type LeadRow, type Status, statuses } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { useOwnerName } from '~/settings/people/people-context';
 import { withParams } from '~/ui/form/with-params';

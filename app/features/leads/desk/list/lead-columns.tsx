@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { LogCallButton } from '~/features/leads/desk/call/call-log';
-import { rupees } from '~/features/leads/desk/rupees';
-import { StatusMark } from '~/features/leads/desk/status-mark';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
-import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
-import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
-import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import {
   leadName,
   isOpen,
   type LeadKind,
   type LeadRow,
   priorityNames,
-} from '~/features/leads/lead';
+} from '~/features/leads/core/lead';
+import { rupees } from '~/features/leads/core/rupees';
+import { LogCallButton } from '~/features/leads/desk/call/call-log';
+import { StatusMark } from '~/features/leads/desk/status-mark';
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
+import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
+import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import { formatInstant } from '~/platform/indian-time';
 import { telLink } from '~/platform/phone/tel-link';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';

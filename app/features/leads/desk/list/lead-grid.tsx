@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { leadName, type LeadRow, priorityNames } from '~/features/leads/core/lead';
+import { rupees } from '~/features/leads/core/rupees';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { leadName, type LeadRow, priorityNames } from '~/features/leads/lead';
-import { WINDOW } from '~/features/leads/list/lead-query';
+import { WINDOW } from '~/features/leads/search/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { useOwnerName } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';

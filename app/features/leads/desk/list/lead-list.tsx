@@ -3,10 +3,10 @@ import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useScrollRestoration } from '~/backoffice/selection/use-kept-scroll';
+import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { longestWait } from '~/features/leads/follow-up/follow-up-task';
-import type { LeadRow } from '~/features/leads/lead';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { useHasOwners } from '~/settings/people/people-context';
 import { changeParams } from '~/ui/form/with-params';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { SortKey } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import type { SortKey } from '~/features/leads/lead';
-import { MAX_CHOSEN } from '~/features/leads/list/lead-query';
+import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
 import { formatNumber } from '~/platform/text/format-number';
 import { withParams } from '~/ui/form/with-params';
 

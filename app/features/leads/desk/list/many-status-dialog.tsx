@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import type { Status } from '~/features/leads/lead';
+import type { Status } from '~/features/leads/core/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { isRange, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
+import { leadName, type LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { leadName, type LeadRow } from '~/features/leads/lead';
 import type { SeenLead } from '~/features/leads/list/list-seen.server';
 import { requestTimeout } from '~/platform/request-timeout';
 import { changeParams } from '~/ui/form/with-params';

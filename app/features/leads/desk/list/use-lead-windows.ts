@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-import type { LeadRow } from '~/features/leads/lead';
-import { WINDOW, type LeadWindow } from '~/features/leads/list/lead-query';
+import type { LeadRow } from '~/features/leads/core/lead';
+import { WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
 import { requestTimeout } from '~/platform/request-timeout';
 
 /** Beyond this many rows a list is narrowed by search and filters instead of scrolled. */

@@ -1,4 +1,4 @@
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 
 import type { LeadSelection } from './use-lead-selection';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
+import type { LeadRow } from '~/features/leads/core/lead';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
+import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { tellAnswered } from '~/features/leads/desk/tell-answered';
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import type { LeadRow } from '~/features/leads/lead';
-import { whatsappLink } from '~/features/leads/whatsapp';
 import { mailLink } from '~/platform/email/mail-link';
 import { telLink } from '~/platform/phone/tel-link';
 import type { ShownReplies } from '~/settings/reply-language';

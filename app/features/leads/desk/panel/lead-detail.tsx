@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { LogCallButton } from '~/features/leads/desk/call/call-log';
-import { nextAction } from '~/features/leads/desk/list/lead-age';
-import { rupees } from '~/features/leads/desk/rupees';
-import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { FollowUpField } from '~/features/leads/follow-up/follow-up-field';
-import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import {
-  fieldNames,
-  inquiryField,
-  type InquiryField,
-} from '~/features/leads/inquiry/inquiry-fields';
 import {
   priorities,
   priorityNames,
   sourceNames,
   statuses,
   type LeadRow,
-} from '~/features/leads/lead';
+} from '~/features/leads/core/lead';
+import type { LeadStory } from '~/features/leads/core/read-lead.server';
+import { rupees } from '~/features/leads/core/rupees';
+import { TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { mayDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
+import { LogCallButton } from '~/features/leads/desk/call/call-log';
+import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
+import {
+  fieldNames,
+  inquiryField,
+  type InquiryField,
+} from '~/features/leads/fields/inquiry-fields';
+import { FollowUpField } from '~/features/leads/follow-up/follow-up-field';
+import { nextAction } from '~/features/leads/follow-up/lead-age';
+import { storyTouches } from '~/features/leads/list/touch-text';
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import { OwnerField } from '~/features/leads/owners/owner-field';
-import type { LeadStory } from '~/features/leads/read-lead.server';
 import { AsReceived } from '~/features/leads/sources/screen/as-received';
-import { TEST_LEAD } from '~/features/leads/sources/source-kinds';
-import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';

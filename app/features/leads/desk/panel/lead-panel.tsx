@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { leadName, type LeadRow } from '~/features/leads/lead';
+import { leadName, type LeadRow } from '~/features/leads/core/lead';
 import { withParams } from '~/ui/form/with-params';
 
 import css from '~/features/leads/desk/desk.module.css';

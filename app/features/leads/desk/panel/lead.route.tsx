@@ -2,11 +2,11 @@ import { use } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
+import { leadName } from '~/features/leads/core/lead';
+import { readLead } from '~/features/leads/core/read-lead.server';
+import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
-import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
-import { leadName } from '~/features/leads/lead';
-import { readLead } from '~/features/leads/read-lead.server';
 import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { Button } from '~/ui/form/button';
 import { TextArea } from '~/ui/form/field';
 

@@ -1,10 +1,10 @@
-import { rupees } from '~/features/leads/desk/rupees';
-import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import { isInquiryField } from '~/features/leads/inquiry/inquiry-fields';
-import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/lead';
-import { readBlock } from '~/features/leads/note-text';
-import { sumNames } from '~/features/leads/outcome/outcome';
-import type { LeadEvent, LeadStory } from '~/features/leads/read-lead.server';
+import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/core/lead';
+import { readBlock } from '~/features/leads/core/note-text';
+import { sumNames } from '~/features/leads/core/outcome';
+import type { LeadEvent, LeadStory } from '~/features/leads/core/read-lead.server';
+import { rupees } from '~/features/leads/core/rupees';
+import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
+import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
 
 /** One entry of a lead's history, as it is shown. */

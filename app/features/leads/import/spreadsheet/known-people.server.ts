@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
-import { leadName } from '~/features/leads/lead';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
+import { leadName } from '~/features/leads/core/lead';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
 /** By what a person is known: a number in E.164, a folded mail; of an exported row its reference, and nothing else. */
 export type Keys = {

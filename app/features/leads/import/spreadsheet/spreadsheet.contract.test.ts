@@ -5,10 +5,10 @@ import { workbook } from '~tests/factories/workbook';
 
 import { db } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { readNotes } from '~/features/leads/core/read-lead.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
-import type { LeadKind } from '~/features/leads/lead';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
-import { readNotes } from '~/features/leads/read-lead.server';
 import { publish, subscribe } from '~/platform/events.server';
 
 import type { ImportPlan } from './columns/import-plan';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import { judgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
+import { judgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
+import { sourcePostSchema } from '~/features/leads/inquiry/source-post.server';
 import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { sourcePostSchema } from '~/features/leads/sources/source-post.server';
 import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
 

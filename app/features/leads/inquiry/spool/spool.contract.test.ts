@@ -5,10 +5,10 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
 import { db } from '~/db/executor.server';
+import type { Inquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import type { Inquiry } from '../inquiry-schema.server';
 import { contentOf, receivedNow, submitInquiry } from '../submit-inquiry.server';
 import { entryOf, openEntry, sealEntry } from './entry.server';
 import { spoolFolder } from './spool-files.server';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
+import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { readFormTime } from '~/features/leads/inquiry/form-time.server';
-import { MAX_ABOUT_LENGTH } from '~/features/leads/inquiry/inquiry-fields';
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
 

@@ -1,5 +1,5 @@
 import { afterCommit, db, lockFor, transaction } from '~/db/executor.server';
-import { recordEvents } from '~/features/leads/changes/record-event.server';
+import { recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';

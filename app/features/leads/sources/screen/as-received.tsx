@@ -1,4 +1,4 @@
-import { shownPayload } from '~/features/leads/sources/source-kinds';
+import { shownPayload } from '~/features/leads/core/source-kinds';
 
 import css from './as-received.module.css';
 

@@ -5,13 +5,13 @@ import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
-import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
 import {
   leadTargets,
   MAX_SOURCE_NAME_LENGTH,
   sourceKindNames,
-} from '~/features/leads/sources/source-kinds';
+} from '~/features/leads/core/source-kinds';
+import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
+import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
 import { readSourcePosts } from '~/features/leads/sources/source-states.server';
 import { mappingSchema, sourceName } from '~/features/leads/sources/stored-mapping.server';
 import { siteOrigin } from '~/platform/origin.server';

@@ -6,14 +6,14 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { createSource, deleteSource } from '~/features/leads/sources/lead-sources.server';
-import { silentWarning } from '~/features/leads/sources/silent-source';
 import {
   MAX_SOURCE_NAME_LENGTH,
   MAX_SOURCES,
   sourceKindNames,
   sourceKinds,
-} from '~/features/leads/sources/source-kinds';
+} from '~/features/leads/core/source-kinds';
+import { createSource, deleteSource } from '~/features/leads/sources/lead-sources.server';
+import { silentWarning } from '~/features/leads/sources/silent-source';
 import { readSourceStates, type SourceState } from '~/features/leads/sources/source-states.server';
 import { sourceName } from '~/features/leads/sources/stored-mapping.server';
 import { formatInstant } from '~/platform/indian-time';

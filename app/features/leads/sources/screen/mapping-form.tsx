@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-import { leadTargets, type Mapping, targetLabels } from '~/features/leads/sources/source-kinds';
+import { leadTargets, type Mapping, targetLabels } from '~/features/leads/core/source-kinds';
 import { Button } from '~/ui/form/button';
 import { Field, Select, TextArea } from '~/ui/form/field';
 

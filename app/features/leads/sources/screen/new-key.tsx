@@ -1,4 +1,4 @@
-import type { SourceKind } from '~/features/leads/sources/source-kinds';
+import type { SourceKind } from '~/features/leads/core/source-kinds';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';

@@ -1,6 +1,6 @@
+import type { Mapping } from '~/features/leads/core/source-kinds';
 import { guessMapping } from '~/features/leads/sources/map-payload';
 import { formFields, jsonFields, type PayloadField } from '~/features/leads/sources/payload-fields';
-import type { Mapping } from '~/features/leads/sources/source-kinds';
 import { MAX_PATH_LENGTH } from '~/features/leads/sources/stored-mapping.server';
 import { cutText } from '~/platform/text/cut-text';
 

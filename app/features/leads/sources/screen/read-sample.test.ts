@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shownPayload } from '~/features/leads/sources/source-kinds';
+import { shownPayload } from '~/features/leads/core/source-kinds';
 
 import { readSample } from './read-sample.server';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { PAYLOAD_DAYS } from '~/features/leads/sources/source-kinds';
+import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
 import type { ShownPost } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
 import { Tag } from '~/ui/tag';

@@ -1,5 +1,5 @@
-import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import { optionalFields } from '~/features/leads/inquiry/inquiry-fields';
+import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
+import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 
 import type { Column } from './import-columns';
 

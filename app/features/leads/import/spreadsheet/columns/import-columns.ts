@@ -1,5 +1,5 @@
-import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import { type OptionalField, optionalFields } from '~/features/leads/inquiry/inquiry-fields';
+import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
+import { type OptionalField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 
 /** What a column of a spreadsheet may be, in the order in which it is offered; `skip` is left out, `extra` is added to the notes. */
 const fixedNames = {

@@ -1,5 +1,5 @@
 import type { Cell, Outline, SheetRow } from '~/features/import/spreadsheet/spreadsheet';
-import type { LeadKind, Source } from '~/features/leads/lead';
+import type { LeadKind, Source } from '~/features/leads/core/lead';
 
 import { type DateOrder, orderOf } from './cell-values';
 import { guessColumns, guessHeadings, headingScore } from './guess-columns';

@@ -4,7 +4,7 @@ import {
   sourceNames,
   type Status,
   statuses,
-} from '~/features/leads/lead';
+} from '~/features/leads/core/lead';
 
 /** A word in one spelling. */
 export const wordsOf = (text: string) =>

@@ -1,12 +1,12 @@
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
-import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
-import { inquiryFields } from '~/features/leads/inquiry/field-registry';
+import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   choicesOf,
   furtherFields,
   inquiryField,
   optionalFields,
-} from '~/features/leads/inquiry/inquiry-fields';
+} from '~/features/leads/fields/inquiry-fields';
+import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';

@@ -1,4 +1,4 @@
-import { priorities, type Priority, type Status, statuses } from '~/features/leads/lead';
+import { priorities, type Priority, type Status, statuses } from '~/features/leads/core/lead';
 import { startOfDay } from '~/platform/indian-time';
 
 import { isNothing, readInstant } from './cell-values';

@@ -1,4 +1,4 @@
-import type { Source } from '~/features/leads/lead';
+import type { Source } from '~/features/leads/core/lead';
 
 import type { Column } from './import-columns';
 

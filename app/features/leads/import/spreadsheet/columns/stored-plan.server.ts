@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { sources } from '~/features/leads/lead';
+import { sources } from '~/features/leads/core/lead';
 
 import { dateOrders } from './cell-values';
 import { type Column, columnNames } from './import-columns';

@@ -1,7 +1,7 @@
+import { priorityNames, sourceNames } from '~/features/leads/core/lead';
 import type { ImportedLead } from '~/features/leads/import/lead-record.server';
-import { priorityNames, sourceNames } from '~/features/leads/lead';
+import { touchText } from '~/features/leads/list/touch-text';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
-import { touchText } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
 import { ownerLabel, type PersonChoice } from '~/settings/people/person';
 

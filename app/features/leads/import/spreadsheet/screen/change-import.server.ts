@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { sources } from '~/features/leads/core/lead';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { dateOrders } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import { foldHeading } from '~/features/leads/import/spreadsheet/columns/headings';
 import {
@@ -19,8 +21,6 @@ import {
   readImport,
   startStoring,
 } from '~/features/leads/import/spreadsheet/imports.server';
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
-import { sources } from '~/features/leads/lead';
 
 const what = z.enum(['check', 'start', 'cancel', 'forget']);
 

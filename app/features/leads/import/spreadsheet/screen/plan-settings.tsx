@@ -1,5 +1,5 @@
+import { sourceNames, sources } from '~/features/leads/core/lead';
 import type { ImportPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
-import { sourceNames, sources } from '~/features/leads/lead';
 import { Field, Select } from '~/ui/form/field';
 
 type SettingsProps = { readonly plan: ImportPlan; readonly onChange: (plan: ImportPlan) => void };

@@ -1,5 +1,5 @@
+import { priorities, priorityNames, statuses } from '~/features/leads/core/lead';
 import { answerName } from '~/features/leads/import/spreadsheet/columns/import-plan';
-import { priorities, priorityNames, statuses } from '~/features/leads/lead';
 import { Field, Input, Select } from '~/ui/form/field';
 
 import { rowsIn } from './import-words';

@@ -1,8 +1,8 @@
 import { db } from '~/db/executor.server';
-import { leadName } from '~/features/leads/lead';
-import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { readSettings } from '~/settings/settings.server';
 
+import { leadName } from './lead';
+import { notDeleted } from './lead-scope.server';
 import type { OutcomeQuestion } from './outcome';
 
 /** What became of a closed lead and what may be asked of it; null of one that is open or gone. */

@@ -2,7 +2,7 @@ import {
   fieldNames,
   inquiryField,
   type InquiryValues,
-} from '~/features/leads/inquiry/inquiry-fields';
+} from '~/features/leads/fields/inquiry-fields';
 import { cutText } from '~/platform/text/cut-text';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 

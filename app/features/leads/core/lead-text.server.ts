@@ -1,11 +1,11 @@
-import type { InquiryOfLead } from '~/features/leads/inquiry/inquiry-columns';
+import type { InquiryOfLead } from '~/features/leads/fields/inquiry-columns';
 import {
   inquiryField,
   type InquiryField,
   optionalFields,
-} from '~/features/leads/inquiry/inquiry-fields';
-import type { LeadRow } from '~/features/leads/lead';
+} from '~/features/leads/fields/inquiry-fields';
 
+import type { LeadRow } from './lead';
 import { numbersIn } from './search-words';
 
 /** One spelling for what only looks different: compatibility forms, case. */

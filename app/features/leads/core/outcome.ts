@@ -1,6 +1,7 @@
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import type { Status } from '~/features/leads/lead';
 import { type Reading, readRupees, refuse } from '~/platform/text/numerals';
+
+import type { Status } from './lead';
 
 /** Whole rupees: ten thousand crore, so that the sums of all leads stay exact. */
 export const MAX_RUPEES = 100_000_000_000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { statuses } from '~/features/leads/lead';
+import { statuses } from '~/features/leads/core/lead';
+import { quarantinedLeads, activeLeads } from '~/features/leads/core/lead-scope.server';
 import { ownedBy } from '~/features/leads/owners/owned-by.server';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
 
-import { quarantinedLeads, activeLeads } from './lead-columns.server';
 import type { LeadQuery } from './lead-query';
 
 type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;

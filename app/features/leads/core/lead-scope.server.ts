@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { Tables } from '~/db/tables';
-import { listedColumns } from '~/features/leads/inquiry/inquiry-columns';
-import type { LeadRow } from '~/features/leads/lead';
+import { listedColumns } from '~/features/leads/fields/inquiry-columns';
 import { formatPhone } from '~/platform/phone/phone-number';
+
+import type { LeadRow } from './lead';
 
 /** In letters and not as parameters, so that the engines see that the partial indexes fit. */
 export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;

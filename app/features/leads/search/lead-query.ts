@@ -1,4 +1,3 @@
-import type { FollowUpGroup } from '~/features/leads/follow-up/follow-up-group';
 import type {
   Direction,
   LeadKind,
@@ -6,7 +5,8 @@ import type {
   Priority,
   SortKey,
   Status,
-} from '~/features/leads/lead';
+} from '~/features/leads/core/lead';
+import type { FollowUpGroup } from '~/features/leads/follow-up/follow-up-group';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
 
 export type LeadQuery = {

@@ -14,12 +14,16 @@ import { db } from '~/db/executor.server';
 import { openSpool, spoolInquiry } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
+import { judgeLead } from '~/features/leads/sources/judge-lead.server';
+import {
+  changeSource,
+  createSource,
+  deleteSource,
+  readSource,
+} from '~/features/leads/sources/lead-sources.server';
+import { mapPayload } from '~/features/leads/sources/map-payload';
+import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
-
-import { judgeLead } from './judge-lead.server';
-import { changeSource, createSource, deleteSource, readSource } from './lead-sources.server';
-import { mapPayload } from './map-payload';
-import { sourceUndoHandler } from './source-undo-handler.server';
 
 const by = { what: 'Owner changed', by: 'Meera' };
 

@@ -1,9 +1,8 @@
 import { db } from '~/db/executor.server';
-import type { LeadKind, LeadRow } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
-import type { LeadQuery } from '~/features/leads/list/lead-query';
-
-import { searchLeads } from './search-leads.server';
+import type { LeadKind, LeadRow } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
+import { searchLeads } from '~/features/leads/search/search-leads.server';
 
 /** What leads to a lead: how it is called and where it stands. */
 export type LeadSuggestion = Pick<

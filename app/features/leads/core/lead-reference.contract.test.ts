@@ -7,12 +7,12 @@ import { leadRow } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
 import { db } from '~/db/executor.server';
+import { importLeads } from '~/features/leads/import/import-leads.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { importLeads } from './import/import-leads.server';
 import { insertLeads } from './lead-reference.server';
-import { storeEstimateLead } from './store-estimate-lead.server';
 
 /** What is drawn next; then it is chance again. */
 const draws = vi.hoisted((): number[] => []);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import type { LeadKind } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
 /** Leads of the desk that were released from quarantine: nobody could answer them in time, so they count in no response time. */
 export const releasedLeads = () =>

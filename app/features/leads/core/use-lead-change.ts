@@ -5,8 +5,9 @@ import { reportSession } from '~/backoffice/failures';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { createSerialQueue } from '~/concurrency/serial-queue';
-import type { LeadAnswer, OutcomeQuestion } from '~/features/leads/outcome/outcome';
 import { requestTimeout } from '~/platform/request-timeout';
+
+import type { LeadAnswer, OutcomeQuestion } from './outcome';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,7 +1,6 @@
-import type { LeadStory } from '~/features/leads/read-lead.server';
+import type { LeadStory } from '~/features/leads/core/read-lead.server';
+import type { Touch, Touches } from '~/features/leads/touches/touch';
 import { formatInstant } from '~/platform/indian-time';
-
-import type { Touch, Touches } from './touch';
 
 const timeOf = ({ at }: Touch) => (at === null ? [] : [formatInstant(at)]);
 

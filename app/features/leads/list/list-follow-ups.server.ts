@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { openStatuses, type Priority, type Status } from '~/features/leads/lead';
+import { openStatuses, type Priority, type Status } from '~/features/leads/core/lead';
 import {
   hasPossibleDuplicate,
   activeLeads,
   rowColumns,
   toLeadRow,
-} from '~/features/leads/list/lead-columns.server';
+} from '~/features/leads/core/lead-scope.server';
+import {
+  type FollowUpGroup,
+  type FollowUpRange,
+  followUpRanges,
+} from '~/features/leads/follow-up/follow-up-group';
 import { followUpKeyOf, parseFollowUpKey } from '~/features/leads/list/lead-key.server';
-import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/list/lead-query';
 import { ownedInOrder } from '~/features/leads/owners/owned-by.server';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
-
-import { type FollowUpGroup, type FollowUpRange, followUpRanges } from './follow-up-group';
+import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/search/lead-query';
 
 /** Which leads of a group are asked for, of both kinds. */
 type FollowUpQuery = {

@@ -1,6 +1,6 @@
-import type { LeadRow } from '~/features/leads/lead';
+import type { LeadRow } from '~/features/leads/core/lead';
+import { type FollowUpGroup, followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 
-import { type FollowUpGroup, followUpGroups } from './follow-up-group';
 import { listFollowUps } from './list-follow-ups.server';
 
 /** A group of the list: the first few of it, and how many there are in all (`exact` is false where no more were counted). */

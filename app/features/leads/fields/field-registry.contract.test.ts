@@ -13,30 +13,30 @@ import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
+import { readLead } from '~/features/leads/core/read-lead.server';
+import { inquirySummary } from '~/features/leads/core/whatsapp';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.server';
+import InquiryForm from '~/features/leads/inquiry/inquiry-form';
+import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
-import { inquirySummary } from '~/features/leads/whatsapp';
 import { loadSecret } from '~/platform/secret.server';
 
 import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
-import InquiryForm from './inquiry-form';
 import { parseInquiry } from './inquiry-schema.server';
-import { receivedNow, submitInquiry } from './submit-inquiry.server';
 
 // Files of one worker share their modules: this one reads its own, with the longer registry, and leaves none behind.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
-  vi.doUnmock('~/features/leads/inquiry/field-registry');
+  vi.doUnmock('./field-registry');
   vi.resetModules();
 });
 
 /** One field of each type, added to the registry as CONTRIBUTING's recipe says. */
-vi.mock('~/features/leads/inquiry/field-registry', async (importOriginal) => {
+vi.mock('./field-registry', async (importOriginal) => {
   const original = await importOriginal<typeof import('./field-registry')>();
   const common = { autoComplete: 'off', sentence: 'For this test', optional: true };
   return {

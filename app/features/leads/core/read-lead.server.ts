@@ -1,22 +1,19 @@
 import { db } from '~/db/executor.server';
-import { longColumns, type LongTexts, longTextsOf } from '~/features/leads/inquiry/inquiry-columns';
+import { longColumns, type LongTexts, longTextsOf } from '~/features/leads/fields/inquiry-columns';
+import { readTouches } from '~/features/leads/touches/read-touches.server';
+import type { Touches } from '~/features/leads/touches/touch';
+
+import type { LeadRow } from './lead';
 import {
   hasPossibleDuplicate,
   notDeleted,
   activeLeads,
   rowColumns,
   toLeadRow,
-} from '~/features/leads/list/lead-columns.server';
-import {
-  type ReceivedPost,
-  readReceivedPosts,
-} from '~/features/leads/sources/received-posts.server';
-import { readTouches } from '~/features/leads/touches/read-touches.server';
-import type { Touches } from '~/features/leads/touches/touch';
-
-import type { LeadRow } from './lead';
-import { isClosed, type OutcomeQuestion } from './outcome/outcome';
-import { readOutcome } from './outcome/read-outcome.server';
+} from './lead-scope.server';
+import { isClosed, type OutcomeQuestion } from './outcome';
+import { readOutcome } from './read-outcome.server';
+import { type ReceivedPost, readReceivedPosts } from './received-posts.server';
 
 export type LeadNote = {
   readonly id: string;

@@ -1,7 +1,6 @@
 import { db } from '~/db/executor.server';
-import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
-
-import { leadText, plainText } from './lead-text.server';
+import { leadText, plainText } from '~/features/leads/core/lead-text.server';
+import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 
 /** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, what was noted, and what was told on the phone; with it goes the story that it is part of. */
 export async function reindexLead(id: string): Promise<void> {

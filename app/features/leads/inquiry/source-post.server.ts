@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { forgetDue } from '~/features/leads/search/reindex-lead.server';
+import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 /** What a post of another system holds beside the fields of an inquiry. Stored in the inquiry spool: never rename a property. */
 export const sourcePostSchema = z.object({

@@ -1,10 +1,10 @@
+import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
+import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { formatNumber } from '~/platform/text/format-number';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
-import { followUpGroupNames } from './follow-up-group';
 import { followUpList, type FollowUpPart } from './follow-up-list.server';
-import { followUpTask } from './follow-up-task';
 
 /** The follow-up list as a mail says it in the morning. */
 export type MorningList = {

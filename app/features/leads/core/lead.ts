@@ -1,4 +1,4 @@
-import type { InquiryOfLead, LongTexts } from './inquiry/inquiry-columns';
+import type { InquiryOfLead, LongTexts } from '~/features/leads/fields/inquiry-columns';
 
 /** The words of a lead that the screens and the data share. */
 export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;

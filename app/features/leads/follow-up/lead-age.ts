@@ -1,4 +1,4 @@
-import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/lead';
+import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { addWorkingTime, type WorkingCalendar } from '~/settings/hours/working-time';
