@@ -40,6 +40,7 @@ test.each([
   ['app/document/island.ts', 'app/islands.ts'],
   ['app/db/tables.ts', 'app/platform/log.ts'],
   ['app/platform/log.ts', 'server/main.ts'],
+  ['app/features/leads/core/lead.ts', 'app/features/leads/desk/desk.ts'],
 ])('%s must not import %s, nor its types', async (from, to) => {
   const path = `${'../'.repeat(from.split('/').length - 1)}${to.slice(0, -'.ts'.length)}`;
   for (const line of [
