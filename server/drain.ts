@@ -25,17 +25,17 @@ export function createDrain() {
       const note = () => (came = performance.now());
       server.on('connection', note).on('request', note);
       // The check runs after a turn that read all arrived data; a blocked event loop has unread requests.
-      const checkSoon = () => setTimeout(() => setImmediate(check), IDLE_TIME / 4);
+      const scheduleCheck = () => setTimeout(() => setImmediate(check), IDLE_TIME / 4);
       const check = () => {
         const now = performance.now();
-        if (now - came < IDLE_TIME && now < latest) checkSoon();
+        if (now - came < IDLE_TIME && now < latest) scheduleCheck();
         else {
           server.close(closed);
           held = undefined;
           for (const work of taken) work();
         }
       };
-      checkSoon();
+      scheduleCheck();
     },
   };
 }

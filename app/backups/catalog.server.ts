@@ -163,7 +163,7 @@ export async function noteEnd(
 }
 
 /** An expired backup could not be deleted. */
-export async function noteKept(id: string, problem: string): Promise<void> {
+export async function recordRemovalProblem(id: string, problem: string): Promise<void> {
   await db().updateTable('backups').set({ problem }).where('id', '=', id).execute();
   publish('backup.changed', { id });
 }

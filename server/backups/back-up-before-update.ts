@@ -42,8 +42,8 @@ export async function backUpBeforeUpdate(
         new AbortController().signal,
       );
   } catch (error) {
-    const isSaid = error instanceof Refused || error instanceof BackupFailed;
-    const reason = isSaid ? error.message : placeProblem(folder, error);
+    const isExplained = error instanceof Refused || error instanceof BackupFailed;
+    const reason = isExplained ? error.message : placeProblem(folder, error);
     throw new Error(
       `The backup before updating the database failed: ${reason} Nothing was changed. Fix the problem and start again, or set BACKUP_BEFORE_UPDATE=off to start without a backup.`,
       { cause: error },

@@ -9,16 +9,16 @@ import {
   SECOND,
 } from './corpus-inquiry';
 import { FIRST_NAMES, LAST_NAMES, PLACES } from './indian-names';
-import { CARRIER_FLOOD_AT, FLOODED_CARRIER } from './people';
+import { CARRIER_BURST_AT, FLOODED_CARRIER } from './people';
 import type { Random } from './random';
 
 type Family = (random: Random, count: number) => CorpusInquiry[];
 
 /** Share of each family in all bots, and how it makes its inquiries. */
 export const botFamilies: Readonly<Record<string, readonly [share: number, make: Family]>> = {
-  'one /48, few form times': [0.16, floodOfNetwork],
-  'one /48, a form time each': [0.1, patientFlood],
-  'behind a carrier': [0.1, floodBehindCarrier],
+  'one /48, few form times': [0.16, burstOfNetwork],
+  'one /48, a form time each': [0.1, patientBurst],
+  'behind a carrier': [0.1, burstBehindCarrier],
   'search ranking': [0.12, searchRanking],
   'casino links': [0.08, casinoLinks],
   'other scripts': [0.06, otherScripts],
@@ -46,7 +46,7 @@ function plausible(random: Random): Omit<CorpusInquiry, 'by' | 'at' | 'address' 
 }
 
 /** The attack that was recorded: 250 posts a second from one customer's /48, with a form time taken once for hundreds. */
-function floodOfNetwork(random: Random, count: number): CorpusInquiry[] {
+function burstOfNetwork(random: Random, count: number): CorpusInquiry[] {
   return each(count, (index) => ({
     ...plausible(random),
     by: 'one /48, few form times',
@@ -58,7 +58,7 @@ function floodOfNetwork(random: Random, count: number): CorpusInquiry[] {
 }
 
 /** The same with a form time for each, fetched in one go, and some seconds of waiting. */
-function patientFlood(random: Random, count: number): CorpusInquiry[] {
+function patientBurst(random: Random, count: number): CorpusInquiry[] {
   return each(count, (index) => ({
     ...plausible(random),
     by: 'one /48, a form time each',
@@ -69,11 +69,11 @@ function patientFlood(random: Random, count: number): CorpusInquiry[] {
 }
 
 /** Advertising behind the address that a carrier gives to thousands, while people write from there, too. */
-function floodBehindCarrier(random: Random, count: number): CorpusInquiry[] {
+function burstBehindCarrier(random: Random, count: number): CorpusInquiry[] {
   return each(count, () => ({
     ...plausible(random),
     by: 'behind a carrier',
-    at: CARRIER_FLOOD_AT + random.int(0, 55 * MINUTE),
+    at: CARRIER_BURST_AT + random.int(0, 55 * MINUTE),
     address: FLOODED_CARRIER,
     age: random.int(3 * SECOND, 40 * SECOND),
     about: asLong(

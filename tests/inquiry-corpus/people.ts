@@ -15,7 +15,7 @@ import type { Random } from './random';
 /** The carrier behind which a part of the people and a flood of bots stand at the same time. */
 export const FLOODED_CARRIER = '49.37.12.9';
 /** When that flood is, in milliseconds after the beginning. */
-export const CARRIER_FLOOD_AT = 20 * DAY + 9 * HOUR;
+export const CARRIER_BURST_AT = 20 * DAY + 9 * HOUR;
 
 /** Addresses that carriers share among many thousands; the last ones are IPv6 customers of one /48. */
 const CARRIERS = [
@@ -58,14 +58,14 @@ const AUTOFILLED = 0.1;
  */
 export function people(random: Random, count: number, days: number): CorpusInquiry[] {
   const all: CorpusInquiry[] = [];
-  const atFlood = Math.ceil(count / 80);
+  const atBurst = Math.ceil(count / 80);
   const atExhibition = Math.ceil(count / 60);
   while (all.length < count) {
     const one = person(random, days);
     const origin =
-      all.length < atFlood
-        ? { address: FLOODED_CARRIER, at: CARRIER_FLOOD_AT + random.int(0, 55 * MINUTE) }
-        : all.length < atFlood + atExhibition
+      all.length < atBurst
+        ? { address: FLOODED_CARRIER, at: CARRIER_BURST_AT + random.int(0, 55 * MINUTE) }
+        : all.length < atBurst + atExhibition
           ? { address: EXHIBITION, at: 33 * DAY + 6 * HOUR + random.int(0, 50 * MINUTE) }
           : {};
     const sent = { ...one, ...origin };

@@ -3,7 +3,7 @@ import { parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { floodsGathered } from '~/features/leads/inquiry/suspicion/gather-floods.server';
+import { gatherBursts } from '~/features/leads/inquiry/suspicion/gather-bursts.server';
 
 import type { CorpusInquiry } from './corpus-inquiry';
 
@@ -20,7 +20,7 @@ export async function playCorpus(
     const leadId = await send(inquiry, index, formTimes);
     if (leadId !== null) sent.push({ inquiry, leadId });
   }
-  await floodsGathered();
+  await gatherBursts();
   const leads = await db().selectFrom('leads').select(['id', 'suspect']).execute();
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   return sent.map(({ inquiry, leadId }) => ({
@@ -65,7 +65,7 @@ function formTimeOf(
 }
 
 /** The share of those set aside of whom `by` holds. */
-export function shareAside(
+export function quarantinedShare(
   all: readonly { by: string; aside: boolean }[],
   by: (name: string) => boolean,
 ): number {

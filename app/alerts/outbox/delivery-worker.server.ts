@@ -39,7 +39,7 @@ export function startDeliveryWorker(): void {
 
   const wake = pollLoop({
     name: 'deliveries',
-    longestSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP,
     async look(signal) {
       const usable = await usableChannels();
       for (const channel of usable) await sendSome(channel, signal);

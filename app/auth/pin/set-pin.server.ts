@@ -12,8 +12,11 @@ export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'Enter 4 letters or
 type Gate = { environment_pin: string | null; key_check: string } | undefined;
 
 /** Changes the PIN, resets the attempt counters, and ends all other sessions, push subscriptions and login links. */
-export async function setPin(pin: string, keptSession: string | null, now = Date.now()) {
-  await storePin({ pin_hash: await hashPin(pin) }, { keep: keptSession, now, isDone: () => false });
+export async function setPin(pin: string, exceptSession: string | null, now = Date.now()) {
+  await storePin(
+    { pin_hash: await hashPin(pin) },
+    { keep: exceptSession, now, isDone: () => false },
+  );
 }
 
 /** Applies each value of `ADMIN_PIN` once, so that a PIN changed in the admin survives a restart. Returns a generated PIN to show once. */

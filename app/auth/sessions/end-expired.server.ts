@@ -40,7 +40,7 @@ const removeExpired = (table: 'admin_tokens' | 'admin_devices', now: number) =>
 export function startSessionExpiry(): void {
   pollLoop({
     name: 'expired sessions',
-    longestSleep: 60_000,
+    maxSleep: 60_000,
     async look() {
       await endExpired();
       return null;

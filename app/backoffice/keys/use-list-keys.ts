@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { readStored, writeStored } from '~/backoffice/selection/kept-list';
+import { readStored, writeStored } from '~/backoffice/selection/session-text';
 
 import { useKeys } from './keys';
 

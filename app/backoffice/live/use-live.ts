@@ -40,12 +40,12 @@ export function useReload(): () => void {
 
 /** Revalidates when one of `types` happens, and after a reconnection. */
 export function useFreshness(...types: readonly LiveEvent['type'][]) {
-  const readAnew = useReload();
+  const reload = useReload();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(({ type }) => {
     if (type !== 'connected' && !types.includes(type)) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(readAnew, DEBOUNCE);
+    timer.current = setTimeout(reload, DEBOUNCE);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   beginBackup,
   noteEnd,
-  noteKept,
+  recordRemovalProblem,
   noteProgress,
   recordVerified,
   verifiedBackups,
@@ -106,7 +106,7 @@ async function removeOld(settings: BackupSettings): Promise<void> {
       await noteEnd(id, 'removed', null);
     } catch (error) {
       log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
-      await noteKept(id, `It has expired but couldn’t be removed from ${place.shown}`);
+      await recordRemovalProblem(id, `It has expired but couldn’t be removed from ${place.shown}`);
       return;
     }
 }

@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import {
   countLeadsSince,
-  countSetAsideSince,
+  countQuarantinedSince,
   newestLeadsSince,
 } from '~/features/leads/statistics/new-leads.server';
 
@@ -14,7 +14,7 @@ export async function countUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
   const [leads, aside] = await Promise.all([
     countLeadsSince(since, BELL_LIMIT),
-    countSetAsideSince(since),
+    countQuarantinedSince(since),
   ]);
   return Math.min(leads + aside.count, BELL_LIMIT);
 }
@@ -24,7 +24,7 @@ export async function listUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
   const [leads, aside] = await Promise.all([
     newestLeadsSince(since, MAX_SHOWN),
-    countSetAsideSince(since),
+    countQuarantinedSince(since),
   ]);
   return { leads, aside: aside.count, newest: Math.max(leads[0]?.created_at ?? 0, aside.latest) };
 }

@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const ring = async () => sendEvent({ type: 'bell', count: await countUnseenLeads(deviceId) });
       let over = false;
       let soon: NodeJS.Timeout | undefined;
-      const ringSoon = () => {
+      const scheduleRing = () => {
         soon ??= setTimeout(() => {
           soon = undefined;
           guarded(ring);
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         send(event) {
           guarded(async () => {
             sendEvent(event);
-            if (event.type.startsWith('lead.')) ringSoon();
+            if (event.type.startsWith('lead.')) scheduleRing();
           });
         },
         end,

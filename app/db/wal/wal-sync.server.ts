@@ -20,7 +20,7 @@ export function createWalSync(
 ): WalSync {
   let file: FileHandle | undefined;
   /** A failed sync may have dropped pages that no later sync writes. */
-  let isInDoubt = false;
+  let isOutcomeUnknown = false;
 
   async function sync(): Promise<'synced' | 'failed' | 'removed'> {
     try {
@@ -42,11 +42,11 @@ export function createWalSync(
   }
 
   const durable = shareSync(async () => {
-    const state = isInDoubt ? 'failed' : await sync();
+    const state = isOutcomeUnknown ? 'failed' : await sync();
     if (state === 'synced') return;
-    isInDoubt = true;
+    isOutcomeUnknown = true;
     moveIntoDatabase({ isRemoved: state === 'removed' });
-    isInDoubt = false;
+    isOutcomeUnknown = false;
   });
 
   return {

@@ -13,7 +13,7 @@ export type RawRecord = {
 export type Unreadable = { readonly line: number; readonly problem: string };
 
 /** A record that is longer has lost its end. Characters. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 /** The first record must begin within this much. Characters. */
 const PREFIX = 65_536;
 
@@ -161,7 +161,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
         startsAnew(letter);
       }
       if (!lost) read(letter);
-      if (record && record.text.length > LONGEST) breakOff('This record is too long.');
+      if (record && record.text.length > MAX_LENGTH) breakOff('This record is too long.');
       if (letter === '\n') {
         line += 1;
         indent = 0;

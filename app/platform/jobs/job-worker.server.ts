@@ -58,7 +58,7 @@ export function startJobWorker(jobs: readonly Job[]): void {
 
   const wake = pollLoop({
     name: 'jobs',
-    longestSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP,
     wakeOn: ['job.queued'],
     async look(signal) {
       await times.storeMissing();

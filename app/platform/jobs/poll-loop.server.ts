@@ -10,12 +10,12 @@ type PollOptions = {
   /** @returns when to call it again (UTC milliseconds), or null if unknown. */
   look(signal: AbortSignal): Promise<number | null>;
   /** Milliseconds. An upper limit, because clocks change and other processes crash. */
-  readonly longestSleep: number;
+  readonly maxSleep: number;
   readonly wakeOn?: readonly (keyof Events)[];
 };
 
 /** Calls `look` now, when it asks to, and after events, until shutdown. @returns a function that wakes it. */
-export function pollLoop({ name, look, longestSleep, wakeOn = [] }: PollOptions): () => void {
+export function pollLoop({ name, look, maxSleep, wakeOn = [] }: PollOptions): () => void {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
@@ -26,10 +26,10 @@ export function pollLoop({ name, look, longestSleep, wakeOn = [] }: PollOptions)
     if (!stop.signal.aborted) timer = setTimeout(poll, wait).unref();
   };
   const pollOnce = async () => {
-    let wait = longestSleep;
+    let wait = maxSleep;
     try {
       const next = await look(stop.signal);
-      if (next !== null) wait = Math.min(Math.max(next - Date.now(), 1), longestSleep);
+      if (next !== null) wait = Math.min(Math.max(next - Date.now(), 1), maxSleep);
     } catch (error) {
       if (!stop.signal.aborted) log.warn({ err: error }, `${name}: left for later`);
     }

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 
 import { Input } from './field';
-import { useAskedParams } from './use-asked-params';
+import { usePendingParams } from './use-pending-params';
 
 /** Delay after the last keystroke, in milliseconds. */
 const PAUSE = 250;
@@ -34,7 +34,7 @@ export function SearchForm({
   placeholder,
   maxLength,
 }: Props) {
-  const currentParams = useAskedParams();
+  const currentParams = usePendingParams();
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -33,19 +33,19 @@ describe('what is set aside', () => {
     await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
     await page.getByRole('link', { name: '2 in possible spam' }).click();
 
-    const floods = page.getByRole('region', { name: 'Similar messages in possible spam' });
-    await floods.getByText('60 similar, since').click();
-    await floods.getByRole('link', { name: 'Buy Leads 1', exact: true }).waitFor();
+    const bursts = page.getByRole('region', { name: 'Similar messages in possible spam' });
+    await bursts.getByText('60 similar, since').click();
+    await bursts.getByRole('link', { name: 'Buy Leads 1', exact: true }).waitFor();
     await expectAccessible(page);
-    await floods.getByRole('button', { name: 'Delete all' }).click();
+    await bursts.getByRole('button', { name: 'Delete all' }).click();
     const message = page.getByRole('status').filter({ hasText: '60 leads deleted.' });
     await message.getByText('Deleted items stay').waitFor();
     expect(there()).toBe(1);
-    await floods.waitFor({ state: 'detached' });
+    await bursts.waitFor({ state: 'detached' });
     await message.getByRole('button', { name: 'Undo' }).click();
-    await floods.getByText('60 similar, since').waitFor();
+    await bursts.getByText('60 similar, since').waitFor();
     expect(there()).toBe(61);
-    await floods.getByRole('button', { name: 'Move all to leads' }).click();
+    await bursts.getByRole('button', { name: 'Move all to leads' }).click();
     await page.getByText('60 leads moved to Leads.').waitFor();
     expect(there()).toBe(1);
     await close(ALLOWED);

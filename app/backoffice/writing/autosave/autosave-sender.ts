@@ -91,7 +91,7 @@ export function createSender<F extends Form, S extends PublicState>(
     enqueue,
     later: schedule,
     keepNow: storeNow,
-    storeSoon() {
+    scheduleSave() {
       storeTimer ??= setTimeout(storeNow, STORE_DELAY);
     },
     cancel: () => clearTimeout(timer),

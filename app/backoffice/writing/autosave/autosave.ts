@@ -24,7 +24,7 @@ export function createAutosave<F extends Form, S extends PublicState>(
     current: () => state().form,
     change(next: F) {
       set(afterWriting(state(), next, Date.now()));
-      sender.storeSoon();
+      sender.scheduleSave();
       if (state().halted) return;
       if (queue.pending() === 0) options.onState(reportOf(state()));
       later(autosaveDelay(state(), Date.now()));

@@ -37,7 +37,7 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
     change(copy.form);
   };
   /** False if it could not be stored, or was edited meanwhile. */
-  const setAside = async () => {
+  const storeAsRevision = async () => {
     // A new text has revisions from its first save on.
     if (!shown && !autosave.isDirty()) return true;
     if (!shown) await autosave.flush();
@@ -73,9 +73,9 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
   return {
     copies,
     restored,
-    setAside,
+    storeAsRevision,
     async takeCopy(copy: BrowserCopy<F>) {
-      if (!(await setAside())) return false;
+      if (!(await storeAsRevision())) return false;
       restore(copy);
       setCopies((left) => left.filter(({ key }) => key !== copy.key));
       return true;
@@ -85,7 +85,7 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
       setCopies(copies.filter(({ key }) => key !== copy.key));
     },
     async undoRestore() {
-      if (!restored || !(await setAside())) return false;
+      if (!restored || !(await storeAsRevision())) return false;
       change(restored.before);
       dropKey(restored.key);
       setRestored(null);

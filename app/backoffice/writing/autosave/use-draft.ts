@@ -83,7 +83,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     async loadTheirs() {
       const now = await readDraftNow(kind, id);
       if (!now) return false;
-      if (autosave.isDirty() && !(await browser.setAside())) return false;
+      if (autosave.isDirty() && !(await browser.storeAsRevision())) return false;
       autosave.takeTheirs(now);
       setShown(now.shown);
       setOthers(null);

@@ -81,7 +81,7 @@ function useChoice(failed: string) {
   return { problem, busy, run };
 }
 
-const NOT_SET_ASIDE =
+const NOT_STORED =
   'The current text couldn’t be saved to Revisions, so it wasn’t replaced. Please try again.';
 
 function Restored<F extends Form, S extends PublicState>({
@@ -91,7 +91,7 @@ function Restored<F extends Form, S extends PublicState>({
   draft: Draft<F, S>;
   at: number;
 }) {
-  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  const { problem, busy, run } = useChoice(NOT_STORED);
   return (
     <Notice tone="info" role="status">
       <div className={css.choice}>
@@ -116,7 +116,7 @@ function AbandonedCopy<F extends Form, S extends PublicState>({
   draft,
   copy,
 }: About<F, S> & { copy: BrowserCopy<F> }) {
-  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  const { problem, busy, run } = useChoice(NOT_STORED);
   return (
     <Notice tone="warn" role="alert">
       <div className={css.choice}>

@@ -9,7 +9,7 @@ import type {
 import type { Form, Problems, PublicState } from '~/backoffice/writing/autosave/text-kind';
 import { log } from '~/platform/log.server';
 
-import { restoreRevision, setAside } from './set-aside.server';
+import { restoreRevision, storeAsRevision } from './store-revision.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
 import { type Gone, type Saved, saveWorkingCopy, type Stale } from './working-copy.server';
 
@@ -99,7 +99,7 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
       return restoreRevision(store, save, revision);
     case 'keep': {
       const { version } = save;
-      const isKept = await setAside(store, save);
+      const isKept = await storeAsRevision(store, save);
       return isKept ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
     }
     case 'save':

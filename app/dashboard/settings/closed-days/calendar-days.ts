@@ -1,12 +1,12 @@
 /** On most of these days the studio works, so they are offered unticked. */
-export type Doubt = 'observance' | 'tentative' | 'hours' | 'repeats';
+export type Uncertainty = 'observance' | 'tentative' | 'hours' | 'repeats';
 
 /** `last` is empty for a single day. Dates as "2026-11-08". */
 export type CalendarDays = {
   readonly from: string;
   readonly to: string;
   readonly name: string;
-  readonly doubt: Doubt | null;
+  readonly uncertainty: Uncertainty | null;
 };
 
 export const MAX_NAME = 80;
@@ -14,7 +14,7 @@ export const MAX_NAME = 80;
 export type NamedDay = {
   readonly day: string;
   readonly name: string;
-  readonly doubt: Doubt | null;
+  readonly uncertainty: Uncertainty | null;
 };
 
 const DAY = 86_400_000;
@@ -28,14 +28,19 @@ export function joinDays(named: readonly NamedDay[]): CalendarDays[] {
   const joined: CalendarDays[] = [];
   for (const [day, events] of [...byDay].toSorted(([one], [other]) => one.localeCompare(other))) {
     // A holiday's name comes before that of an observance on the same day.
-    const sorted = events.toSorted((one, other) => Number(!!one.doubt) - Number(!!other.doubt));
+    const sorted = events.toSorted(
+      (one, other) => Number(!!one.uncertainty) - Number(!!other.uncertainty),
+    );
     const name = joinNames(sorted.map((event) => event.name));
-    const doubt = sorted[0]?.doubt ?? null;
+    const uncertainty = sorted[0]?.uncertainty ?? null;
     const last = joined.at(-1);
     const isSame =
-      last && last.name === name && last.doubt === doubt && nextDay(last.to || last.from) === day;
+      last &&
+      last.name === name &&
+      last.uncertainty === uncertainty &&
+      nextDay(last.to || last.from) === day;
     if (isSame) joined.splice(-1, 1, { ...last, to: day });
-    else joined.push({ from: day, to: '', name, doubt });
+    else joined.push({ from: day, to: '', name, uncertainty });
   }
   return joined;
 }

@@ -37,7 +37,7 @@ onBothEngines('Closed days', () => {
     await addClosures(await daysIn(calendar(['20270322', 'Holi'])), 'Asha');
     const file = calendar(['20261108', 'Diwali'], ['20270322', 'Holi again'], ['20200101', 'Past']);
     expect(await readClosures(file, NOW)).toEqual({
-      days: [{ from: '2026-11-08', to: '', name: 'Diwali', doubt: null }],
+      days: [{ from: '2026-11-08', to: '', name: 'Diwali', uncertainty: null }],
       note: '1 day is already in the list.',
       undoId: null,
     });

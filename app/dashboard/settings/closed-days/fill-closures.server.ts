@@ -60,9 +60,10 @@ export async function addClosures(chosen: readonly ChosenDays[], by: string): Pr
 const isListed = (day: string, closures: readonly ClosureRow[]) =>
   closures.some(({ from, to }) => from <= day && day <= (to || from));
 
-function eachDay({ from, to, name, doubt }: CalendarDays) {
-  const each = [{ day: from, name, doubt }];
-  for (let day = nextDay(from); day <= to; day = nextDay(day)) each.push({ day, name, doubt });
+function eachDay({ from, to, name, uncertainty }: CalendarDays) {
+  const each = [{ day: from, name, uncertainty }];
+  for (let day = nextDay(from); day <= to; day = nextDay(day))
+    each.push({ day, name, uncertainty });
   return each;
 }
 

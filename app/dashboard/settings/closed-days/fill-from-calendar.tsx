@@ -7,7 +7,7 @@ import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import type { CalendarDays, Doubt } from './calendar-days';
+import type { CalendarDays, Uncertainty } from './calendar-days';
 import type { action } from './closed-days.route';
 import type { Offer } from './fill-closures.server';
 
@@ -15,7 +15,7 @@ import css from '../settings.module.css';
 
 const ACTION = '/admin/settings/closed-days';
 
-const DOUBTS: Record<Doubt, string> = {
+const UNCERTAINTIES: Record<Uncertainty, string> = {
   observance: 'Observance or optional holiday',
   tentative: 'Date not confirmed',
   hours: 'Part of the day only',
@@ -90,12 +90,12 @@ function DaysToAdd({ offer: { days, note } }: { offer: Offer }) {
                   type="checkbox"
                   name="days"
                   value={JSON.stringify(day)}
-                  defaultChecked={day.doubt === null}
+                  defaultChecked={day.uncertainty === null}
                 />
                 <span>{dates(day)}</span>
                 <span>
                   {day.name}
-                  {day.doubt && <small>{DOUBTS[day.doubt]}</small>}
+                  {day.uncertainty && <small>{UNCERTAINTIES[day.uncertainty]}</small>}
                 </span>
               </label>
             </li>

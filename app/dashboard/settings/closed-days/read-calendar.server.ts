@@ -26,7 +26,7 @@ const answer = z.union([
         from: z.string(),
         to: z.string(),
         name: z.string(),
-        doubt: z.enum(['observance', 'tentative', 'hours', 'repeats']).nullable(),
+        uncertainty: z.enum(['observance', 'tentative', 'hours', 'repeats']).nullable(),
       }),
     ),
     left: z.number(),

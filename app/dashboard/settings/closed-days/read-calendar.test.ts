@@ -13,11 +13,11 @@ const file = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
 const read = (...events: string[]) => readCalendar(file(...events), YEARS);
-const day = (from: string, name: string, doubt: string | null = null, to = '') => ({
+const day = (from: string, name: string, uncertainty: string | null = null, to = '') => ({
   from,
   to,
   name,
-  doubt,
+  uncertainty,
 });
 
 it.each([
@@ -197,7 +197,7 @@ it('offers observances, restricted holidays and unsettled dates with a doubt', (
     event(at(7), 'SUMMARY:Holi', 'DESCRIPTION:Gazetted Holiday'),
     event('DTSTART:20270310', 'RRULE:FREQ=MONTHLY;BYDAY=2SA;COUNT=2', 'SUMMARY:Second Saturday'),
   );
-  expect('days' in days ? days.days.map(({ doubt }) => doubt) : days).toEqual([
+  expect('days' in days ? days.days.map(({ uncertainty }) => uncertainty) : days).toEqual([
     'tentative',
     'observance',
     'observance',

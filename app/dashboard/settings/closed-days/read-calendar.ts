@@ -2,14 +2,14 @@ import ical, { type EventInstance, type VEvent } from 'node-ical';
 
 import {
   type CalendarDays,
-  type Doubt,
+  type Uncertainty,
   joinDays,
   MAX_NAME,
   type NamedDay,
   nextDay,
 } from './calendar-days.ts';
 import { parseEvents, splitCalendar } from './calendar-events.ts';
-import { doubtOf } from './event-doubt.ts';
+import { uncertaintyOf } from './event-uncertainty.ts';
 import { extraDates } from './extra-dates.ts';
 import { studioDays } from './studio-days.ts';
 
@@ -78,22 +78,25 @@ function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
     const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
     if (!(length <= MAX_EVENT_DAYS)) return null;
     const name = nameIn(textOf(instance.summary));
-    const doubt =
-      doubtOf({
+    const uncertainty =
+      uncertaintyOf({
         name,
         description: textOf(event.description),
         categories: (event.categories ?? []).join(','),
         status,
-      }) ?? ownDoubt(isWhole, repeats);
+      }) ?? ownUncertainty(isWhole, repeats);
     for (let day = first; day <= last; day = nextDay(day))
-      if (years.includes(Number(day.slice(0, 4)))) found.push({ day, name, doubt });
+      if (years.includes(Number(day.slice(0, 4)))) found.push({ day, name, uncertainty });
   }
   return found;
 }
 
 const isDate = (date: unknown) => date instanceof Date && !Number.isNaN(date.getTime());
 
-const ownDoubt = (isWhole: boolean, repeats: 'yearly' | 'monthly' | 'some'): Doubt | null => {
+const ownUncertainty = (
+  isWhole: boolean,
+  repeats: 'yearly' | 'monthly' | 'some',
+): Uncertainty | null => {
   if (!isWhole) return 'hours';
   return repeats === 'monthly' ? 'repeats' : null;
 };

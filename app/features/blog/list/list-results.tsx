@@ -7,7 +7,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { listAddress, type ListState } from './list-address';
 import type { PostPage } from './list-posts.server';
 import { NothingFound } from './nothing-found';
-import { LeadStory, PostCard, PostRow } from './post-entries';
+import { LeadArticle, PostCard, PostRow } from './post-entries';
 
 import css from './list-results.module.css';
 
@@ -73,7 +73,7 @@ function Entries({ query, list: { posts } }: { query: ListState; list: PostPage 
     (query.page ?? 1) === 1 && query.search === undefined ? posts : [undefined, ...posts];
   return (
     <>
-      {lead && <LeadStory post={lead} />}
+      {lead && <LeadArticle post={lead} />}
       <ol className={css.rows}>
         {rest.map((post) => post && <PostRow key={post.id} post={post} />)}
       </ol>

@@ -10,7 +10,7 @@ import css from './post-entries.module.css';
 
 const addressOf = ({ slug }: PostSummary) => `/blog/${encodeURIComponent(slug)}`;
 
-export function LeadStory({ post }: { post: PostSummary }) {
+export function LeadArticle({ post }: { post: PostSummary }) {
   return (
     <article className={css.lead}>
       <Cover post={post} sizes="(min-width: 64rem) 55vw, 92vw" first decorative />

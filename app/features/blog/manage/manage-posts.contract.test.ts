@@ -4,7 +4,7 @@ import {
   readRevision,
   restoreRevision,
   saveWorkingCopy,
-  setAside,
+  storeAsRevision,
 } from '~tests/factories/post-texts';
 
 import { db } from '~/db/executor.server';
@@ -151,12 +151,12 @@ onBothEngines('Blog management', () => {
     });
 
     it('begin with what a post held that was never written here, however its first save comes', async () => {
-      for (const first of [saveWorkingCopy, saveDraft, publishPost, setAside]) {
+      for (const first of [saveWorkingCopy, saveDraft, publishPost, storeAsRevision]) {
         const imported = postDraft({ content: 'The original.', author: 'Ravi' });
         const { id } = await savePost(imported);
         const save = tab('a');
         await first(save(1, { content: 'Instead.' }, id), NOW);
-        const last = save(first === setAside ? 1 : 2, { content: 'Instead.' }, id);
+        const last = save(first === storeAsRevision ? 1 : 2, { content: 'Instead.' }, id);
         expect(await publishPost(last, NOW)).toMatchObject({ outcome: 'saved' });
         const original = (await listRevisions(id)).at(-1);
         expect(original).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
@@ -198,7 +198,7 @@ onBothEngines('Blog management', () => {
     it('take what is set aside', async () => {
       await saveDraft(tab('a')(0), NOW);
       const { form, ...mine } = tab('b', 'Ravi')(0, { content: 'Set aside.' });
-      expect(await setAside({ ...mine, form }, NOW)).toBe(true);
+      expect(await storeAsRevision({ ...mine, form }, NOW)).toBe(true);
       expect((await readManagedPost(ID))?.form.content).toBe('It breathes.');
       expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'kept', savedBy: 'Ravi' });
     });
@@ -206,7 +206,7 @@ onBothEngines('Blog management', () => {
     it('hold what is set aside, though the same tab’s next autosave has another text', async () => {
       const save = tab('a');
       await saveWorkingCopy(save(0, { content: 'Written.' }), NOW);
-      await setAside(save(1, { content: 'Written.' }), NOW);
+      await storeAsRevision(save(1, { content: 'Written.' }), NOW);
       for (const version of [1, 2])
         await saveWorkingCopy(save(version, { content: 'Instead.' }), NOW + MINUTE);
       const revisions = await listRevisions(ID);

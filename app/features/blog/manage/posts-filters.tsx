@@ -6,7 +6,7 @@ import { buttonClass } from '~/ui/form/button';
 import { ChoiceLink } from '~/ui/form/choice-link';
 import { Select } from '~/ui/form/field';
 import { SearchForm } from '~/ui/form/search-form';
-import { useAskedParams } from '~/ui/form/use-asked-params';
+import { usePendingParams } from '~/ui/form/use-pending-params';
 import { withParams } from '~/ui/form/with-params';
 import { Icon } from '~/ui/icon';
 
@@ -39,7 +39,7 @@ export function PostsFilters({
   categories: readonly string[];
   views: readonly SavedView[];
 }) {
-  const params = useAskedParams();
+  const params = usePendingParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) =>
     withParams(params, { page: null, ...changes });

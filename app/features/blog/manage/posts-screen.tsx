@@ -8,7 +8,7 @@ import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import type { SavedView } from '~/backoffice/views/saved-view';
-import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
+import { BrowserCopies } from '~/backoffice/writing/screen/browser-copies';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
 import { FirstPosts } from '~/features/blog/statistics/first-posts';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
@@ -64,7 +64,7 @@ export function PostsScreen({
   return (
     <div className={css.screen}>
       <h2 className="visually-hidden">All posts</h2>
-      <KeptTexts kind={postKind} />
+      <BrowserCopies kind={postKind} />
       <div className={css.figures}>
         <PostsStats analytics={analytics} />
         <ViewsChart drawing={readings} />

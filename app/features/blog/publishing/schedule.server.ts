@@ -68,7 +68,7 @@ export function startPublishScheduler() {
   let seen = Date.now();
   pollLoop({
     name: 'the schedule of posts',
-    longestSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP,
     wakeOn: ['post.changed'],
     async look() {
       const result = await announceDue(seen);

@@ -110,7 +110,7 @@ export default function Estimator({ card, query, start, today }: Props) {
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Recalculates. Problems are shown once a field is left or the typing pauses; until then, only those already shown stay. */
-  function reckon(showAll: boolean, anew = false) {
+  function calculate(showAll: boolean, reopens = false) {
     clearTimeout(pause.current);
     if (!form.current) return;
     unit.current = convertAreas(form.current, unit.current);
@@ -118,24 +118,24 @@ export default function Estimator({ card, query, start, today }: Props) {
     setBehind(!next.ok);
     if (next.ok) {
       // Leaving a field changes nothing mostly; the same query makes the same page.
-      setOpen((shown) => (shown?.query === next.open.query && !anew ? shown : next.open));
+      setOpen((shown) => (shown?.query === next.open.query && !reopens ? shown : next.open));
       setProblems(NONE);
       return;
     }
     setProblems((shown) => (showAll ? next.problems : stillWrong(shown, next.problems)));
-    if (!showAll) pause.current = setTimeout(() => reckonAtFirst.current(true), PAUSE);
+    if (!showAll) pause.current = setTimeout(() => firstCalculation.current(true), PAUSE);
   }
-  const reckonAtFirst = useRef(reckon);
+  const firstCalculation = useRef(calculate);
   // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
-  useEffect(() => reckonAtFirst.current(false), []);
-  useByelaws(open, reckonAtFirst);
+  useEffect(() => firstCalculation.current(false), []);
+  useByelaws(open, firstCalculation);
 
   const address = open ? estimateAddress(open.query, comparisons) : '/estimate';
   useMirroredAddress(address);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    reckon(true);
+    calculate(true);
     requestAnimationFrame(() => showOutcome(form.current));
   }
 
@@ -164,8 +164,8 @@ export default function Estimator({ card, query, start, today }: Props) {
       autoComplete="off"
       data-native=""
       aria-label="Your building"
-      onInput={() => afterFrame(() => reckon(false))}
-      onBlur={() => afterFrame(() => reckon(true))}
+      onInput={() => afterFrame(() => calculate(false))}
+      onBlur={() => afterFrame(() => calculate(true))}
       onSubmit={submit}
     >
       {comparisons.map((other) => (
@@ -235,15 +235,15 @@ export const ready = async () => {
 /** Fetches the missing byelaws and recalculates. If that fails, the page says so and the next change retries. */
 function useByelaws(
   open: OpenEstimate | null,
-  reckon: RefObject<(showAll: boolean, anew: boolean) => void>,
+  calculate: RefObject<(showAll: boolean, reopens: boolean) => void>,
 ) {
   useEffect(() => {
     if (!open || !awaitsByelaws(open.input)) return;
     void loadByelaws().then(
-      () => reckon.current(false, true),
+      () => calculate.current(false, true),
       () => {},
     );
-  }, [open, reckon]);
+  }, [open, calculate]);
 }
 
 /** Updates the address after each change, so that it can be shared. */

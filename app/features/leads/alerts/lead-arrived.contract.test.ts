@@ -17,7 +17,7 @@ import {
 } from '~/alerts/people/plan-recipients.server';
 import { db, transaction } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
-import { promoteFlood } from '~/features/leads/changes/change-flood.server';
+import { releaseBurst } from '~/features/leads/changes/change-burst.server';
 import { promoteMany } from '~/features/leads/changes/change-many.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
@@ -91,7 +91,7 @@ const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, n
     async () => {
       const flood = await suspect();
       await db().updateTable('leads').set({ flood }).where('id', '=', flood).execute();
-      return () => promoteFlood(flood, 'Meera');
+      return () => releaseBurst(flood, 'Meera');
     },
     1,
   ],

@@ -6,7 +6,7 @@ import type { Route } from './+types/likely-leads.route';
 import { findLikelyLeads } from './find-likely-leads.server';
 
 /** Longer than any name or address that is stored. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * How the typed number is understood, and whom the desk knows already by it, the mail or the name. A POST, so that no address and no
@@ -14,7 +14,7 @@ const LONGEST = 500;
  */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = (name: string) => field(form, name).slice(0, LONGEST);
+  const typed = (name: string) => field(form, name).slice(0, MAX_LENGTH);
   const [phone, email, name] = [typed('phone'), typed('email'), typed('name')];
   return Response.json(
     {

@@ -69,7 +69,7 @@ export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, (leads) => move(leads, 0, actor));
 
 /** Sets many of the desk aside, each as it was seen. */
-export const setAsideMany = (chosen: readonly SeenLead[], actor: Actor) =>
+export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, (leads, isAsSeen) => move(leads.filter(isAsSeen), 1, actor));
 
 /** Brings deleted leads back, all of those that are still there or none. @returns how many. */

@@ -92,7 +92,7 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
 }
 
 /** The id of the story that a lead is part of, if it is merged. */
-export async function storyOf(id: string): Promise<string[]> {
+export async function mainLeadOf(id: string): Promise<string[]> {
   const story = (await readMerged(id))?.merged_into;
   return story ? [story] : [];
 }

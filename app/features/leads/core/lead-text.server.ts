@@ -56,8 +56,8 @@ function writtenText(text: string): string[] {
   return line === '' ? [] : [line, ...numbersIn(line).filter((digits) => !line.includes(digits))];
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** A search as typed, ready to be looked for in `leadText`. */
 export const searchTerm = (typed: string) =>
-  fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, LONGEST).replaceAll(/\s+/g, ' ').trim();
+  fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_LENGTH).replaceAll(/\s+/g, ' ').trim();

@@ -41,7 +41,7 @@ type MergedLead = LeadRow &
   LongTexts & { readonly message: string | null; readonly touches: Touches | null };
 
 /** One person's story: a lead, what is merged into it, what was written and done, and who may be the same person. */
-export type LeadStory = {
+export type FullLead = {
   readonly lead: LeadRow &
     LongTexts & {
       readonly message: string | null;
@@ -70,7 +70,7 @@ const MAX_DUPLICATES = 20;
  * The story of a lead, by its id; of one that is merged into another: the other's, which is merged into none. Undefined when it
  * is gone.
  */
-export async function readLead(askedId: string): Promise<LeadStory | undefined> {
+export async function readLead(requestedId: string): Promise<FullLead | undefined> {
   const found = await db()
     .selectFrom('leads')
     .select((eb) => [
@@ -92,7 +92,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       eb
         .selectFrom('leads as asked')
         .select(({ fn }) => fn.coalesce('asked.merged_into', 'asked.id').as('id'))
-        .where('asked.id', '=', askedId)
+        .where('asked.id', '=', requestedId)
         .where(notDeleted('asked')),
     )
     .where(notDeleted())

@@ -7,7 +7,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { ChoiceLink } from '~/ui/form/choice-link';
 import { Select } from '~/ui/form/field';
 import { SearchForm } from '~/ui/form/search-form';
-import { useAskedParams } from '~/ui/form/use-asked-params';
+import { usePendingParams } from '~/ui/form/use-pending-params';
 import { withParams } from '~/ui/form/with-params';
 
 import { NewLeadLink } from './new-lead-link';
@@ -20,7 +20,7 @@ import segmented from '~/ui/form/segmented.module.css';
 /** Search, status, priority, order and view: all of it in the address. */
 export function DeskFilters({ desk }: { desk: Desk }) {
   const { address, kind, statusCounts, areCountsExact, statistics, views } = desk;
-  const params = useAskedParams();
+  const params = usePendingParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
   const go = (changes: Record<string, string | null>) =>

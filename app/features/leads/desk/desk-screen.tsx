@@ -8,7 +8,7 @@ import { useAnswers } from '~/backoffice/use-answers';
 import { leadName, type Status } from '~/features/leads/core/lead';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
-import { FloodList } from '~/features/leads/desk/list/flood-list';
+import { BurstList } from '~/features/leads/desk/list/burst-list';
 import { LeadBoard } from '~/features/leads/desk/list/lead-board';
 import { LeadGrid } from '~/features/leads/desk/list/lead-grid';
 import { LeadList } from '~/features/leads/desk/list/lead-list';
@@ -102,7 +102,7 @@ export function DeskScreen({
               kind={state.followUp ? null : desk.kind}
               aside={state.place === 'suspects'}
             />
-            <FloodList floods={desk.floods} />
+            <BurstList bursts={desk.bursts} />
             {count === 0 ? (
               <>
                 <Nothing desk={desk} params={params} />

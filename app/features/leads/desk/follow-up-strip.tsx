@@ -5,7 +5,7 @@ import {
 } from '~/features/leads/follow-up/follow-up-group';
 import { formatNumber } from '~/platform/text/format-number';
 import { ChoiceLink } from '~/ui/form/choice-link';
-import { useAskedParams } from '~/ui/form/use-asked-params';
+import { usePendingParams } from '~/ui/form/use-pending-params';
 import { withParams } from '~/ui/form/with-params';
 
 import type { Desk } from './open-desk.server';
@@ -15,7 +15,7 @@ import chip from '~/ui/form/chip.module.css';
 
 /** Where the desk shows a group of the follow-up list: its groups, what this one holds, and the way back to all leads. */
 export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) {
-  const params = useAskedParams();
+  const params = usePendingParams();
   if (!followUps || !address.followUp) return null;
   const to = (followUp: FollowUpGroup | null) => withParams(params, { followUp, lead: null });
   return (

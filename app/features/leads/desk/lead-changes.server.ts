@@ -10,7 +10,7 @@ import {
 } from '~/features/leads/changes/change-lead.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
-import { mergeLeads, storyOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { mergeLeads, mainLeadOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import { callOutcomeNames, priorityNames } from '~/features/leads/core/lead';
 import { isClosed, type LeadAnswer } from '~/features/leads/core/outcome';
@@ -112,7 +112,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
       );
     case 'unmerge':
       return answer('Leads unmerged', () => there(unmergeLead(id, actor)), {
-        records: async () => [leadRef(id), ...(await mergedLeadRefs(await storyOf(id)))],
+        records: async () => [leadRef(id), ...(await mergedLeadRefs(await mainLeadOf(id)))],
         atomic: true,
       });
     default:

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { deleteFlood, membersOf, promoteFlood } from '~/features/leads/changes/change-flood.server';
+import { deleteBurst, membersOf, releaseBurst } from '~/features/leads/changes/change-burst.server';
 import {
   changeMany,
   deleteMany,
@@ -11,7 +11,7 @@ import {
   type Outcome,
   promoteMany,
   type SeenLead,
-  setAsideMany,
+  quarantineMany,
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
@@ -49,14 +49,14 @@ export async function carryOutOnMany(
       return inParts(change.chosen, actor, { work, what: 'moved to Leads' });
     }
     case 'many-set-aside': {
-      const work = (some: readonly SeenLead[]) => setAsideMany(some, actor);
+      const work = (some: readonly SeenLead[]) => quarantineMany(some, actor);
       return inParts(change.chosen, actor, { work, what: 'marked as possible spam' });
     }
     case 'flood-promote':
-      return onFlood(change.id, actor, 'moved to Leads', () => promoteFlood(change.id, actor));
+      return onBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
     case 'flood-delete': {
-      const answer = await onFlood(change.id, actor, 'deleted', () =>
-        deleteFlood(change.id, actor),
+      const answer = await onBurst(change.id, actor, 'deleted', () =>
+        deleteBurst(change.id, actor),
       );
       return { ...answer, message: `${answer.message} ${IN_BIN}` };
     }
@@ -121,7 +121,7 @@ async function inParts(
   };
 }
 
-async function onFlood(
+async function onBurst(
   flood: string,
   actor: Actor,
   what: string,

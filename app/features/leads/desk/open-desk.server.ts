@@ -4,7 +4,7 @@ import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
 import { type LeadKind, statuses } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
-import { listFloods } from '~/features/leads/list/list-floods.server';
+import { listBursts } from '~/features/leads/list/list-bursts.server';
 import {
   countFollowUps,
   countFollowUpStatuses,
@@ -26,7 +26,7 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
   const query = leadQuery(kind, address, ownId);
-  const [statistics, response, sources, window, board, story, counted, binned, floods, views] =
+  const [statistics, response, sources, window, board, story, counted, binned, bursts, views] =
     await Promise.all([
       leadStatistics(kind),
       workingResponse(kind),
@@ -38,7 +38,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
       address.lead === null ? undefined : readLead(address.lead),
       countEach(query),
       binnedLeads(kind).count(),
-      address.place === 'suspects' ? listFloods(kind) : [],
+      address.place === 'suspects' ? listBursts(kind) : [],
       listViews(kind === 'estimate' ? 'estimates' : 'leads'),
     ]);
   return {
@@ -53,7 +53,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     ...counted,
     views,
     binned,
-    floods,
+    bursts,
     now: Date.now(),
   };
 }

@@ -78,7 +78,7 @@ const BATCH = 100;
 const csvOf = async (kind: LeadKind) => {
   const columns = columnsFor(personChoices(await loadPeople()));
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
-  const storyColumns = [
+  const detailColumns = [
     'Lost because',
     'Fee (INR)',
     'Signed cost (INR)',
@@ -92,7 +92,7 @@ const csvOf = async (kind: LeadKind) => {
     'Notes',
   ];
   return {
-    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...storyColumns])}`,
+    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...detailColumns])}`,
     /** Leads as lines, each with the rest of its story. */
     async lines(rows: readonly LeadRow[]) {
       const rest = await readRest(rows.map(({ id }) => id));
@@ -178,9 +178,9 @@ async function readRest(ids: readonly string[]) {
     ...toLeadRow(row),
   }));
   const mergedInto = Map.groupBy(merged, ({ into }) => into);
-  const storyOf = new Map(merged.map(({ id, into }) => [id, into]));
-  const notes = await readNotes([...ids, ...storyOf.keys()]);
-  const notesOf = Map.groupBy(notes, ({ leadId }) => storyOf.get(leadId) ?? leadId);
+  const mainLeadOf = new Map(merged.map(({ id, into }) => [id, into]));
+  const notes = await readNotes([...ids, ...mainLeadOf.keys()]);
+  const notesOf = Map.groupBy(notes, ({ leadId }) => mainLeadOf.get(leadId) ?? leadId);
   return (id: string) => {
     const details = detailsOf.get(id);
     const { message = null, source_page = null, utm = null } = details ?? {};

@@ -1,4 +1,4 @@
-import type { LeadStory } from '~/features/leads/core/read-lead.server';
+import type { FullLead } from '~/features/leads/core/read-lead.server';
 import type { Touch, Touches } from '~/features/leads/touches/touch';
 import { formatInstant } from '~/platform/indian-time';
 
@@ -32,7 +32,7 @@ export function touchFacts(touches: Touches | null): (readonly [label: string, t
 }
 
 /** Those of a lead, and under their references those of the leads that were merged into it. */
-export const storyTouches = ({ lead, merged }: LeadStory) => [
+export const touchesWithMerged = ({ lead, merged }: FullLead) => [
   ...touchFacts(lead.touches),
   ...merged.flatMap(({ touches, reference }) =>
     touchFacts(touches).map(([label, text]) => [`${label}, ${reference}`, text] as const),

@@ -14,7 +14,7 @@ import {
 import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
-import { setAsideMany } from '~/features/leads/changes/change-many.server';
+import { quarantineMany } from '~/features/leads/changes/change-many.server';
 import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import { parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
@@ -114,7 +114,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       await deleteLead(binned, 1, 'Asha');
       await deleteLead(back, 1, 'Asha');
       await restoreLead(back, 'Asha');
-      await setAsideMany([{ id: moved, version: 1 }], 'Asha');
+      await quarantineMany([{ id: moved, version: 1 }], 'Asha');
       await changeLead(lost, 1, { field: 'status', to: 'Lost' }, 'Asha');
       await addNote(noted, 'Is this one real?', 'Asha');
       await recheck();
@@ -126,7 +126,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       const [id = ''] = await store(trapped({ name: 'Asha' }));
       await recheck();
       await releaseDue();
-      await setAsideMany([{ id, version: 2 }], 'Asha');
+      await quarantineMany([{ id, version: 2 }], 'Asha');
       await store(trapped({ name: 'Later', created_at: Date.now() }));
       await recheck();
       expect(await releaseDue()).toBe(1);

@@ -3,7 +3,7 @@ import { releasedLeads } from '~/features/leads/statistics/released-leads.server
 import { pendingLeads } from './eligible-leads.server';
 
 /** Milliseconds that the dashboard tells of what was released. */
-const TOLD_FOR = 14 * 86_400_000;
+const NOTICE_PERIOD = 14 * 86_400_000;
 /** Leads of one page of the list, and released ones that it names. */
 export const REVIEW_PAGE = 50;
 
@@ -29,7 +29,7 @@ export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus
         fn.countAll<number>().as('released'),
         fn.coalesce(fn.max('changed_at'), lit(0)).as('lastReleasedAt'),
       ])
-      .where('changed_at', '>', now - TOLD_FOR)
+      .where('changed_at', '>', now - NOTICE_PERIOD)
       .executeTakeFirstOrThrow(),
   ]);
   return {

@@ -15,7 +15,7 @@ export async function countLeadsSince(moment: number, limit: number): Promise<nu
 }
 
 /** How many inquiries were set aside after `moment`, a flood counted as one, and when the latest came in (0: none). */
-export async function countSetAsideSince(
+export async function countQuarantinedSince(
   moment: number,
 ): Promise<{ count: number; latest: number }> {
   const { count, latest } = await db()

@@ -10,7 +10,7 @@ import { countsInResponse } from './released-leads.server';
 const DAYS = 90;
 const MOST = 500;
 /** An answer that took longer is as late as can be: its days aren't counted one by one. In milliseconds. */
-const LONGEST = 60 * 86_400_000;
+const MAX_WAIT = 60 * 86_400_000;
 
 /** How long answers took, in working hours. */
 export type WorkingResponse = {
@@ -43,7 +43,7 @@ export async function workingResponse(
   const answers = rows.flatMap(({ created_at: came, first_contact_at: answered }) =>
     answered === null
       ? []
-      : [workingTimeBetween(calendar, came, Math.min(answered, came + LONGEST))],
+      : [workingTimeBetween(calendar, came, Math.min(answered, came + MAX_WAIT))],
   );
   if (answers.length === 0) return null;
   const sum = answers.reduce((total, answer) => total + answer, 0);

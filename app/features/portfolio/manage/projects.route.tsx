@@ -8,7 +8,7 @@ import { type Seen, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
-import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
+import { BrowserCopies } from '~/backoffice/writing/screen/browser-copies';
 import { binnedProjects } from '~/features/portfolio/bin/project-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { ON_HOME, unfitToPublish } from '~/features/portfolio/project';
@@ -105,7 +105,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           New project
         </Link>
       </div>
-      <KeptTexts kind={projectKind} />
+      <BrowserCopies kind={projectKind} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -8,7 +8,10 @@ import { eventsDuring } from '~tests/factories/post-tab';
 import { PROJECT, projectTab, writtenProject } from '~tests/factories/project-tab';
 
 import { listRevisions, readRevision } from '~/backoffice/writing/stored/revisions.server';
-import { restoreRevision, setAside } from '~/backoffice/writing/stored/set-aside.server';
+import {
+  restoreRevision,
+  storeAsRevision,
+} from '~/backoffice/writing/stored/store-revision.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
   saveWorkingCopy as saveText,
@@ -217,7 +220,7 @@ onBothEngines('What is written of projects', () => {
       'draft',
     ]);
     expect(await restoreRevision(projectStore, save(3), PROJECT)).toEqual({ outcome: 'gone' });
-    expect(await setAside(projectStore, save(3, { brief: 'Aside.' }))).toBe(true);
+    expect(await storeAsRevision(projectStore, save(3, { brief: 'Aside.' }))).toBe(true);
     expect((await briefs())[0]).toBe('Aside.');
     expect(await brief()).toBe('First.');
   });
@@ -319,7 +322,7 @@ onBothEngines('What is written of projects', () => {
     await saveWorkingCopy(save(0, { brief: 'Being written.' }));
     await deleteProject(PROJECT, 'Ravi');
     expect(await saveWorkingCopy(save(1))).toEqual({ outcome: 'gone' });
-    expect([await revisions(), await setAside(projectStore, save(1))]).toEqual([[], false]);
+    expect([await revisions(), await storeAsRevision(projectStore, save(1))]).toEqual([[], false]);
     await restoreProject(PROJECT);
     expect(await brief()).toBe('Being written.');
     await deleteProject(PROJECT, 'Ravi');

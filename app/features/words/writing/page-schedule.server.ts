@@ -96,7 +96,7 @@ const publishScheduled = (page: string, now: number) =>
 export function startPageScheduler() {
   pollLoop({
     name: 'the schedule of pages',
-    longestSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP,
     wakeOn: ['page.changed'],
     look: () => publishDuePages(),
   });

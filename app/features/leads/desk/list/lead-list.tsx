@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useScrollRestoration } from '~/backoffice/selection/use-kept-scroll';
+import { useScrollRestoration } from '~/backoffice/selection/use-scroll-restoration';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';

@@ -5,7 +5,7 @@ import { WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
 import { requestTimeout } from '~/platform/request-timeout';
 
 /** Beyond this many rows a list is narrowed by search and filters instead of scrolled. */
-const LONGEST = 100_000;
+const MAX_ROWS = 100_000;
 
 /**
  * The rows of a list of any length, by position: the server's first window, and others as they come into sight. A window
@@ -29,7 +29,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
     setLoaded({ first, address, windows, earlier });
     setFailed(false);
   }
-  const count = Math.min(first.total.count, LONGEST);
+  const count = Math.min(first.total.count, MAX_ROWS);
 
   const show = useCallback(
     (from: number, to: number) => {

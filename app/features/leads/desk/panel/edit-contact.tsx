@@ -4,7 +4,7 @@ import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
 import { sourceNames, sources } from '~/features/leads/core/lead';
-import type { LeadStory } from '~/features/leads/core/read-lead.server';
+import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { furtherFields } from '~/features/leads/fields/inquiry-fields';
 import { Button } from '~/ui/form/button';
@@ -13,7 +13,7 @@ import { Notice } from '~/ui/notice';
 
 import css from './lead-detail.module.css';
 
-type Lead = LeadStory['lead'];
+type Lead = FullLead['lead'];
 
 const contactFields = ['name', 'phone', 'email', 'pincode', 'source', ...furtherFields] as const;
 type Contact = Record<(typeof contactFields)[number], string>;

@@ -8,7 +8,7 @@ import {
   statuses,
   type LeadRow,
 } from '~/features/leads/core/lead';
-import type { LeadStory } from '~/features/leads/core/read-lead.server';
+import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import { TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { mayDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
@@ -21,7 +21,7 @@ import {
 } from '~/features/leads/fields/inquiry-fields';
 import { FollowUpField } from '~/features/leads/follow-up/follow-up-field';
 import { nextAction } from '~/features/leads/follow-up/lead-age';
-import { storyTouches } from '~/features/leads/list/touch-text';
+import { touchesWithMerged } from '~/features/leads/list/touch-text';
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import { OwnerField } from '~/features/leads/owners/owner-field';
 import { AsReceived } from '~/features/leads/sources/screen/as-received';
@@ -46,7 +46,7 @@ import { WrittenText } from './written-text';
 import css from './lead-detail.module.css';
 
 type Props = {
-  story: LeadStory;
+  story: FullLead;
   /** What another feature knows of the lead, in short. */
   panel?: ReactNode;
   now: number;
@@ -170,14 +170,14 @@ function Copy({ text, copied = text, what }: { text: string; copied?: string; wh
 /** What is asked beside name, phone and e-mail. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
-const shownField = (lead: LeadStory['lead'], name: InquiryField) =>
+const shownField = (lead: FullLead['lead'], name: InquiryField) =>
   lead[name] && inquiryField(name).type === 'lines' ? (
     <WrittenText key={lead.id} text={lead[name]} />
   ) : (
     lead[name]
   );
 
-function Known({ story }: { story: LeadStory }) {
+function Known({ story }: { story: FullLead }) {
   const { lead } = story;
   return (
     <Facts
@@ -206,7 +206,7 @@ function Known({ story }: { story: LeadStory }) {
         ['Source', lead.leadSource ?? sourceNames[lead.source]],
         ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
-        ...storyTouches(story).map(
+        ...touchesWithMerged(story).map(
           ([label, text]) => [label, <WrittenText key={label} text={text} />] as const,
         ),
         ['Received', formatInstant(lead.createdAt)],
@@ -227,7 +227,7 @@ function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   );
 }
 
-function PossibleDuplicates({ story: { lead, duplicates, merged } }: { story: LeadStory }) {
+function PossibleDuplicates({ story: { lead, duplicates, merged } }: { story: FullLead }) {
   const { send, busy } = useLeadChange();
   if (!duplicates.length && !merged.length) return null;
   return (

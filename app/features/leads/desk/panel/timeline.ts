@@ -1,7 +1,7 @@
 import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/core/lead';
 import { readBlock } from '~/features/leads/core/note-text';
 import { sumNames } from '~/features/leads/core/outcome';
-import type { LeadEvent, LeadStory } from '~/features/leads/core/read-lead.server';
+import type { LeadEvent, FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
@@ -18,7 +18,7 @@ export type Entry = {
 };
 
 /** Everything that is known of a story, the latest first. */
-export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
+export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
   const dated = [
     ...[lead, ...merged].map((one) => ({
       at: one.createdAt ?? 0,
@@ -54,7 +54,7 @@ export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
 const shownActor = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
 /** Of several merged leads each entry says how it came and what was written in it. */
-const arrival = (lead: LeadStory['merged'][number], isMerged: boolean): Entry => ({
+const arrival = (lead: FullLead['merged'][number], isMerged: boolean): Entry => ({
   id: `arrival ${lead.id}`,
   kind: 'arrival',
   text: isMerged
@@ -68,7 +68,7 @@ const nameOf = ({ kind, reference }: LeadRow) =>
   kind === 'estimate' ? `Estimate ${reference}` : `Inquiry ${reference}`;
 
 const arrivalTexts = (
-  lead: Pick<LeadStory['merged'][number], 'projectType' | 'pincode' | 'bhk' | 'message' | 'brief'>,
+  lead: Pick<FullLead['merged'][number], 'projectType' | 'pincode' | 'bhk' | 'message' | 'brief'>,
 ): string[] =>
   [
     [lead.projectType, lead.pincode].filter(Boolean).join(', '),

@@ -16,7 +16,7 @@ import { dropListed } from './listed-rows.server';
 
 const DAY = 86_400_000;
 /** Days that an import and its rows are kept: they hold what people have told of themselves. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Imports that the list shows. */
 const LISTED = 20;
 
@@ -135,7 +135,7 @@ export async function forgetOldImports(now = Date.now()): Promise<void> {
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('updated_at', '<', now - KEPT_DAYS * DAY),
+        eb('updated_at', '<', now - RETENTION_DAYS * DAY),
         eb.and([eb('state', '=', 'receiving'), eb('updated_at', '<', now - DAY)]),
       ]),
     )

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK = 5;
 /** While visitors keep the process busy, work takes a fifth of its time: four times as long belongs to them. */
 const SHARE = 4;
-const LONGEST = 2_000;
+const MAX_REST = 2_000;
 
 /** Runs a step of long work, and then leaves the process to the others: the longer, the more they have to do. */
 export type Rest = <Result>(step: () => Promise<Result>) => Promise<Result>;
@@ -20,7 +20,7 @@ export function createRest(signal: AbortSignal): Rest {
     const before = performance.eventLoopUtilization();
     await pause(LOOK, undefined, { signal });
     const { utilization } = performance.eventLoopUtilization(before);
-    const owed = Math.min(worked * SHARE * utilization, LONGEST) - LOOK;
+    const owed = Math.min(worked * SHARE * utilization, MAX_REST) - LOOK;
     if (owed > 0) await pause(owed, undefined, { signal });
     return result;
   };

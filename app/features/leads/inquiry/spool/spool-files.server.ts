@@ -73,7 +73,7 @@ export function spoolFolder(folder: string) {
     read: (name: string): Promise<Buffer | null> => readFile(at(name)).catch(ignoreMissing),
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
     /** Keeps it for a person to look at. */
-    setAside: (name: string): Promise<void | null> =>
+    moveToUnreadable: (name: string): Promise<void | null> =>
       rename(at(name), join(at(ASIDE), name)).catch(ignoreMissing),
   };
 }

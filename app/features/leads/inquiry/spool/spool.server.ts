@@ -5,7 +5,7 @@ import { onStop } from '~/platform/stopping.server';
 
 import { spoolFolder } from './spool-files.server';
 import { storeEntry } from './store-entry.server';
-import { keepEntries, type KeptEntries } from './waiting-entries.server';
+import { keepEntries, type WaitingEntries } from './waiting-entries.server';
 
 /** Milliseconds between two tries to store what is left; longer where the database is there and refuses it. */
 const RETRY_AFTER = 1_000;
@@ -79,7 +79,7 @@ export async function openSpool(folder: string, database?: string): Promise<Spoo
 }
 
 /** Goes through the entries until none is left, again and again, one round at a time. */
-function replays(entries: KeptEntries, store: (name: string) => Promise<boolean>) {
+function replays(entries: WaitingEntries, store: (name: string) => Promise<boolean>) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

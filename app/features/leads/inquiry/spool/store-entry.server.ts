@@ -19,7 +19,7 @@ export async function storeEntry(
   if (!content) return true;
   const opened = openEntry(content);
   if (!opened.ok) {
-    await files.setAside(name);
+    await files.moveToUnreadable(name);
     log.error({ file: name, reason: opened.reason }, 'unreadable inquiry moved aside');
     return true;
   }

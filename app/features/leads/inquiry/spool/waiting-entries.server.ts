@@ -7,7 +7,7 @@ import type { SpoolFile, SpoolFolder } from './spool-files.server';
 const LIMITS = { entries: 10_000, bytes: 320_000_000 };
 
 type StoredEntry = { readonly bytes: number; readonly file: Promise<SpoolFile> };
-export type KeptEntries = ReturnType<typeof keepEntries>;
+export type WaitingEntries = ReturnType<typeof keepEntries>;
 
 /** What the spool holds, counted in memory so that it stays in bounds. `database` is the identity of the database in use. */
 export function keepEntries(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOn, ENGINES } from '~tests/engines/engines';
 import { heldOutCorpus, tunedCorpus } from '~tests/inquiry-corpus/corpus';
-import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
+import { playCorpus, quarantinedShare } from '~tests/inquiry-corpus/play-corpus';
 import { rounds, sample } from '~tests/trials';
 
 import { db } from '~/db/executor.server';
@@ -9,7 +9,7 @@ import { loadSecret } from '~/platform/secret.server';
 
 /** Of 2,000 people and 5,000 bots; `npm run trials` plays all of them. */
 const PART = rounds(12) / 12;
-const LONGEST = 900_000;
+const TIME_LIMIT = 900_000;
 const SEED = 20_261_123;
 
 const isPerson = (by: string) => by === 'person';
@@ -29,10 +29,10 @@ describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
 
   test(
     'at most one person of a hundred is set aside, and at least 95 of a hundred bots',
-    { timeout: LONGEST },
+    { timeout: TIME_LIMIT },
     async () => {
       const played = await playCorpus(tunedCorpus(SEED, PART));
-      const [people, bots] = [shareAside(played, isPerson), shareAside(played, isBot)];
+      const [people, bots] = [quarantinedShare(played, isPerson), quarantinedShare(played, isBot)];
       report(`${engine}, tuned`, people, bots);
       expect(people).toBeLessThanOrEqual(0.01);
       expect(bots).toBeGreaterThanOrEqual(0.95);
@@ -41,10 +41,10 @@ describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
 
   test(
     'of two families that no sign was tuned with at least 85 of a hundred',
-    { timeout: LONGEST },
+    { timeout: TIME_LIMIT },
     async () => {
       const played = await playCorpus(heldOutCorpus(SEED, PART));
-      const [people, bots] = [shareAside(played, isPerson), shareAside(played, isBot)];
+      const [people, bots] = [quarantinedShare(played, isPerson), quarantinedShare(played, isBot)];
       console.log(
         `${engine}, held out: people aside ${percent(people)}, bots aside ${percent(bots)}`,
       );

@@ -178,7 +178,7 @@ export function countLikes(person: Person, others: readonly Other[]): Likes {
 }
 
 /** Milliseconds after which a fingerprint ends. Longer than anything looks back. */
-const KEPT_FOR = 8 * 86_400_000;
+const RETENTION = 8 * 86_400_000;
 const STEP = 500;
 
 /** Deletes fingerprints of inquiries that are more than eight days old, in small transactions. */
@@ -187,7 +187,7 @@ export async function deleteOldFingerprints(now = Date.now()): Promise<void> {
     const old = db()
       .selectFrom('inquiry_traces')
       .select('lead_id')
-      .where('received_at', '<', now - KEPT_FOR)
+      .where('received_at', '<', now - RETENTION)
       .limit(STEP);
     const { numDeletedRows } = await db()
       .deleteFrom('inquiry_traces')

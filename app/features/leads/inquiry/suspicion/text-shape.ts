@@ -79,12 +79,12 @@ export function noiseOf(word: string): number {
   ).length;
   // An h softens the consonant before it: Shrinkhla has no run of four.
   const spoken = small.replaceAll(/(?<=[bcdgjkpstvz])h/g, '');
-  const longestRun = Math.max(...spoken.split(/[aeiouy]+/).map((run) => run.length));
+  const maxRun = Math.max(...spoken.split(/[aeiouy]+/).map((run) => run.length));
   const vowels = spoken.replaceAll(/[^aeiouy]/g, '').length / spoken.length;
   const humps = latin.match(/[a-z][A-Z]/g)?.length ?? 0;
   return (
     pairs +
-    (longestRun >= 5 ? 2 : longestRun === 4 ? 1 : 0) +
+    (maxRun >= 5 ? 2 : maxRun === 4 ? 1 : 0) +
     (vowels < 0.1 ? 2 : vowels < 0.2 ? 1 : 0) +
     (humps > 1 ? 2 : 0)
   );

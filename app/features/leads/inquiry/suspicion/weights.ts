@@ -1,5 +1,5 @@
 /** From this weight on an inquiry is set aside. */
-const ASIDE_FROM = 10;
+const QUARANTINE_FROM = 10;
 
 /** A sign that was found: how much it weighs, and what staff read of it after "This inquiry …". */
 export type Found = readonly [weight: number, words: string];
@@ -28,7 +28,7 @@ export function reasonOf(signs: readonly Found[]): string | null {
   for (const [more, reason] of signs.toSorted(([a], [b]) => b - a)) {
     weight += more;
     words.push(reason);
-    if (weight >= ASIDE_FROM) return inOneSentence(words);
+    if (weight >= QUARANTINE_FROM) return inOneSentence(words);
   }
   return null;
 }

@@ -67,7 +67,9 @@ export function rowReader(
     const parsed = parseWithoutBadCells(draft, fields, sourceId);
     if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
     parsed.lead.owner_id = owner;
-    const aside = own ? null : whyAside(parsed, optionalFields.map(draft.row.first), importedAt);
+    const aside = own
+      ? null
+      : quarantineReason(parsed, optionalFields.map(draft.row.first), importedAt);
     if (aside !== null) {
       parsed.lead.suspect = 1;
       parsed.lead.suspect_reason = aside;
@@ -241,7 +243,7 @@ function readChoices({ row, lines, projectTypes }: Draft): Record<string, string
 }
 
 /** By what it says alone: how it came is known. */
-function whyAside(
+function quarantineReason(
   { lead, notes }: ImportedLead,
   optional: readonly string[],
   at: number,

@@ -29,9 +29,9 @@ export function ImportProgress({ state, done, total }: Props) {
   const label = words[state];
   const isWorking = label !== undefined;
   const { state: reading } = useRevalidator();
-  const readAnew = useReload();
+  const reload = useReload();
   const look = useEffectEvent(() => {
-    if (reading === 'idle' && !document.hidden) readAnew();
+    if (reading === 'idle' && !document.hidden) reload();
   });
   useEffect(() => {
     if (!isWorking) return undefined;

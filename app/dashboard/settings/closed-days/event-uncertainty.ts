@@ -1,4 +1,4 @@
-import type { Doubt } from './calendar-days.ts';
+import type { Uncertainty } from './calendar-days.ts';
 
 type EventTexts = {
   readonly name: string;
@@ -18,7 +18,12 @@ const GOOGLE_HINT = /\n.*Google/i;
 const OBSERVED =
   /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
 
-export function doubtOf({ name, description, categories, status }: EventTexts): Doubt | null {
+export function uncertaintyOf({
+  name,
+  description,
+  categories,
+  status,
+}: EventTexts): Uncertainty | null {
   const [kind = ''] = description.split('\n');
   if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';
   const isObservance =

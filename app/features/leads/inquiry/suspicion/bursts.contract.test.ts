@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import type { CorpusInquiry } from '~tests/inquiry-corpus/corpus-inquiry';
 import { indianMobile } from '~tests/inquiry-corpus/corpus-inquiry';
-import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
+import { playCorpus, quarantinedShare } from '~tests/inquiry-corpus/play-corpus';
 import { seededRandom } from '~tests/inquiry-corpus/random';
 
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
-import { promoteFlood } from '~/features/leads/changes/change-flood.server';
+import { releaseBurst } from '~/features/leads/changes/change-burst.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
-import { listFloods } from '~/features/leads/list/list-floods.server';
+import { listBursts } from '~/features/leads/list/list-bursts.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
@@ -76,31 +76,31 @@ onBothEngines('Floods', () => {
 
   test('a flood is set aside as one, the people of its network reach the desk; it goes and comes back in one act', async () => {
     const played = await playCorpus(inOrder([...bots(), ...people()]));
-    expect(shareAside(played, (by) => by === 'person')).toBe(0);
-    expect(shareAside(played, (by) => by === 'bot')).toBeGreaterThanOrEqual(0.95);
+    expect(quarantinedShare(played, (by) => by === 'person')).toBe(0);
+    expect(quarantinedShare(played, (by) => by === 'bot')).toBeGreaterThanOrEqual(0.95);
     const aside = played.filter((one) => one.aside).length;
-    const floods = await listFloods('inquiry');
-    expect(floods).toHaveLength(1);
-    const [flood] = floods;
+    const bursts = await listBursts('inquiry');
+    expect(bursts).toHaveLength(1);
+    const [flood] = bursts;
     expect(flood).toMatchObject({ count: aside });
     expect(flood?.reason).toMatch('the same form');
 
     const id = flood?.id ?? '';
     const { message, undoId } = await carryOut({ do: 'flood-delete', id }, 'Meera');
     expect(message).toMatch(`${aside} leads deleted.`);
-    expect(await listFloods('inquiry')).toEqual([]);
+    expect(await listBursts('inquiry')).toEqual([]);
     expect((await leadStatistics('inquiry')).suspects).toBe(0);
     expect(await binnedLeads('inquiry').count()).toBe(aside);
     expect(await undoChange(undoId ?? '', 'Meera')).toMatchObject({ count: aside });
-    expect(await listFloods('inquiry')).toEqual(floods);
-    expect(await promoteFlood(flood?.id ?? '', 'Meera')).toBe(aside);
+    expect(await listBursts('inquiry')).toEqual(bursts);
+    expect(await releaseBurst(flood?.id ?? '', 'Meera')).toBe(aside);
     expect((await leadStatistics('inquiry')).suspects).toBe(0);
-    expect(await promoteFlood(flood?.id ?? '', 'Meera')).toBe(0);
+    expect(await releaseBurst(flood?.id ?? '', 'Meera')).toBe(0);
   });
 
   test('people behind one address are never set aside for that alone, however many', async () => {
     const hall = Array.from({ length: 120 }, (_, index) => somebody(index * 25_000, '182.73.55.4'));
-    expect(shareAside(await playCorpus(hall), () => true)).toBe(0);
+    expect(quarantinedShare(await playCorpus(hall), () => true)).toBe(0);
   });
 
   test('whoever corrects a number again and again is not set aside; the fourth with one form time who is somebody else is', async () => {
@@ -112,7 +112,7 @@ onBothEngines('Floods', () => {
       phone: indianMobile(random),
       sharedFormTime: 'kept',
     }));
-    expect(shareAside(await playCorpus(corrected), () => true)).toBe(0);
+    expect(quarantinedShare(await playCorpus(corrected), () => true)).toBe(0);
     const others = Array.from({ length: 4 }, (_, index) => ({
       ...somebody(index * 60_000, address()),
       by: String(index),

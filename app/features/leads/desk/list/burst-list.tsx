@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
-import type { Flood } from '~/features/leads/list/list-floods.server';
+import type { Burst } from '~/features/leads/list/list-bursts.server';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
@@ -11,21 +11,21 @@ import { withParams } from '~/ui/form/with-params';
 import css from './flood-list.module.css';
 
 /** What came in again and again, each flood in one row: moved or deleted in one act. */
-export function FloodList({ floods }: { floods: readonly Flood[] }) {
-  if (floods.length === 0) return null;
+export function BurstList({ bursts }: { bursts: readonly Burst[] }) {
+  if (bursts.length === 0) return null;
   return (
-    <section className={css.floods} aria-labelledby="floods">
+    <section className={css.bursts} aria-labelledby="floods">
       <h3 id="floods">Similar messages in possible spam</h3>
       <ul>
-        {floods.map((flood) => (
-          <FloodRow key={flood.id} flood={flood} />
+        {bursts.map((flood) => (
+          <BurstRow key={flood.id} flood={flood} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FloodRow({ flood }: { flood: Flood }) {
+function BurstRow({ flood }: { flood: Burst }) {
   const { send, busy } = useLeadChange();
   const stepUp = useStepUp();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ import {
 } from './working-copy.server';
 
 /** Keeps the losing text of two concurrent edits as a revision. False if the text is gone. */
-export function setAside<F extends Form, W extends WrittenText<F>>(
+export function storeAsRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   { id, tab, form, by }: Pick<Save<F>, 'id' | 'tab' | 'form' | 'by'>,
   now = Date.now(),

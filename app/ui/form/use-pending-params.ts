@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /** The query of a pending navigation within this screen, else the current one, so that a second choice doesn't drop the first. */
-export function useAskedParams(): URLSearchParams {
+export function usePendingParams(): URLSearchParams {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
   return new URLSearchParams(next?.pathname === pathname ? next.search : search);

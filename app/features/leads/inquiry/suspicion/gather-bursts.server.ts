@@ -15,7 +15,7 @@ import type { SimilarityKind } from './similarities.server';
 import { type Judgement, weighFingerprint } from './weigh-inquiry.server';
 
 /** So many inquiries that are alike and set aside are a flood. */
-const FLOOD_FROM = 4;
+const MIN_BURST_SIZE = 4;
 /** Milliseconds: what came before it was plain that a flood came is weighed once more. */
 const WEIGHED_AGAIN = 3_600_000;
 
@@ -43,17 +43,17 @@ let gathering = Promise.resolve();
 /** Keeps what an inquiry is weighed by, inside the transaction that stores its lead; and gathers the flood that it may belong to. */
 export async function keepJudgement({ reason, fingerprint }: Judgement): Promise<void> {
   await storeFingerprint(fingerprint);
-  if (reason !== null) afterCommit(() => gatherSoon(fingerprint));
+  if (reason !== null) afterCommit(() => scheduleGathering(fingerprint));
 }
 
 /** A moment later, beside whatever else happens: no visitor waits for it, and of a flood that is under way many are gathered at once. */
-function gatherSoon(fingerprint: Fingerprint): void {
+function scheduleGathering(fingerprint: Fingerprint): void {
   waiting.push(fingerprint);
-  timer ??= setTimeout(() => void floodsGathered(), GATHERED_EVERY).unref();
+  timer ??= setTimeout(() => void gatherBursts(), GATHERED_EVERY).unref();
 }
 
 /** Resolves when all that was asked for is gathered. */
-export async function floodsGathered(): Promise<void> {
+export async function gatherBursts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   gathering = gathering.then(async () => {
@@ -64,7 +64,7 @@ export async function floodsGathered(): Promise<void> {
   });
   await gathering;
 }
-onStop(floodsGathered);
+onStop(gatherBursts);
 
 /**
  * Puts an inquiry that is set aside into one flood with those that are like it. Of these, what has come to the desk within an hour
@@ -73,7 +73,7 @@ onStop(floodsGathered);
 async function gather(fingerprint: Fingerprint): Promise<void> {
   if (await isGathered(fingerprint.leadId)) return;
   const others = (await findOthers(fingerprint, { later: true })).filter(isAlike);
-  if (others.length + 1 < FLOOD_FROM) return;
+  if (others.length + 1 < MIN_BURST_SIZE) return;
   await transaction(async () => {
     await lockFor('inquiry floods');
     const ids = [fingerprint.leadId, ...others.map(({ leadId }) => leadId)];
@@ -91,10 +91,10 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
         lead.version === 1 &&
         lead.createdAt > fingerprint.receivedAt - WEIGHED_AGAIN
       )
-        if (await setAside(lead.id)) members.push(lead);
-    if (members.length < FLOOD_FROM) return;
-    const floods = members.flatMap(({ flood }) => flood ?? []);
-    const [flood = ''] = (floods.length > 0 ? floods : members.map(({ id }) => id)).toSorted();
+        if (await quarantine(lead.id)) members.push(lead);
+    if (members.length < MIN_BURST_SIZE) return;
+    const bursts = members.flatMap(({ flood }) => flood ?? []);
+    const [flood = ''] = (bursts.length > 0 ? bursts : members.map(({ id }) => id)).toSorted();
     const apart = members.filter((lead) => lead.flood !== flood);
     if (apart.length === 0) return;
     await db()
@@ -111,7 +111,7 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
           eb(
             'flood',
             'in',
-            [...new Set(floods), flood].filter((other) => other !== flood).concat(''),
+            [...new Set(bursts), flood].filter((other) => other !== flood).concat(''),
           ),
         ]),
       )
@@ -131,7 +131,7 @@ async function isGathered(id: string): Promise<boolean> {
 }
 
 /** Takes a lead that nobody has touched from the desk, where it weighs enough by now. */
-async function setAside(id: string): Promise<boolean> {
+async function quarantine(id: string): Promise<boolean> {
   const fingerprint = await readFingerprint(id);
   const reason = fingerprint ? await weighFingerprint(fingerprint, { later: true }) : null;
   if (reason === null) return false;

@@ -11,7 +11,7 @@ import {
 import { formatInstant } from '~/platform/indian-time';
 import { Notice } from '~/ui/notice';
 
-export function KeptTexts<F extends Form, S extends PublicState>({
+export function BrowserCopies<F extends Form, S extends PublicState>({
   kind,
 }: {
   kind: TextKind<F, S>;

@@ -3,7 +3,7 @@ import type { LeadKind } from '~/features/leads/core/lead';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
 /** Inquiries that are alike and were set aside together. */
-export type Flood = {
+export type Burst = {
   readonly id: string;
   readonly count: number;
   /** When the first and the latest came in; UTC milliseconds. */
@@ -24,8 +24,8 @@ const SHOWN = 20;
 const MEMBERS = 8;
 
 /** The floods of one kind of lead, the latest first. */
-export async function listFloods(kind: LeadKind): Promise<Flood[]> {
-  const floods = await db()
+export async function listBursts(kind: LeadKind): Promise<Burst[]> {
+  const bursts = await db()
     .selectFrom('leads')
     .select((eb) => [
       'flood',
@@ -41,7 +41,7 @@ export async function listFloods(kind: LeadKind): Promise<Flood[]> {
     .limit(SHOWN)
     .execute();
   return Promise.all(
-    floods.map(async ({ flood, ...counts }) => {
+    bursts.map(async ({ flood, ...counts }) => {
       const id = flood ?? '';
       const some = await membersOf(id);
       return { id, ...counts, reason: some[0]?.suspect_reason ?? '', some };

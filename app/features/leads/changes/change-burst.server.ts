@@ -8,7 +8,7 @@ import { publish } from '~/platform/events.server';
 const BATCH = 500;
 
 /** Puts all of a flood that is still set aside on the desk. @returns how many. */
-export const promoteFlood = (flood: string, actor: Actor): Promise<number> =>
+export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const moved = await changeMembers(flood)
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
@@ -19,7 +19,7 @@ export const promoteFlood = (flood: string, actor: Actor): Promise<number> =>
   });
 
 /** Puts all of a flood that is still set aside into the bin. @returns how many. */
-export const deleteFlood = (flood: string, actor: Actor): Promise<number> =>
+export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const at = Date.now();
     const gone = await changeMembers(flood)
