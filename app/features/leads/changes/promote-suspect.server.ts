@@ -4,7 +4,7 @@ import { notDeleted } from '~/features/leads/list/lead-columns.server';
 
 import { type Actor, recordEvents } from './record-event.server';
 
-/** Puts a suspect on the desk like any other lead. @returns false when it is none, or none any more. */
+/** Moves a quarantined lead to the desk. @returns false if it isn't quarantined. */
 export async function promoteSuspect(id: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
     const lead = await db()
