@@ -2,7 +2,10 @@ import { cutText } from '~/platform/text/cut-text';
 
 import { MAX_ABOUT_LENGTH, type InquiryValues } from './inquiry-fields';
 
-/** What a link to /contact may fill in: `?projectType=Renovation&about=Court+house&pincode=411001`. */
+/**
+ * The fields that a link to /contact may fill in:
+ * `?projectType=Renovation&about=Court+house&pincode=411001`.
+ */
 export function prefillOf(
   query: URLSearchParams,
   projectTypes: readonly string[],
