@@ -5,7 +5,6 @@ import type { LeadQuery } from '~/features/leads/list/lead-query';
 
 import { searchLeads } from './search-leads.server';
 
-/** What leads to a lead: how it is called and where it stands. */
 export type LeadSuggestion = Pick<
   LeadRow,
   'id' | 'kind' | 'reference' | 'name' | 'email' | 'phone' | 'status'
@@ -35,7 +34,7 @@ export async function suggestLeads(search: string, limit: number): Promise<LeadS
     .slice(0, limit);
 }
 
-/** The leads of these ids, in no order; without those that have left the desk. */
+/** The leads on the desk with these ids, in no particular order. */
 export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSuggestion[]> {
   if (ids.length === 0) return [];
   return db()

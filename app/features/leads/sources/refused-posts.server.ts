@@ -5,10 +5,10 @@ import { log } from '~/platform/log.server';
 
 import { storePost } from './source-post.server';
 
-/** Refused posts that a source may have at once; the oldest are forgotten. */
+/** Refused posts stored for a source. The oldest are deleted. */
 const MAX_REFUSED = 50;
 
-/** Keeps a refused post for the owner to see. Its sender is answered even if that fails. */
+/** Stores a refused post for the owner to see. Its sender is answered even if that fails. */
 export async function storeRefusedPost(post: {
   readonly source: string;
   readonly payload: string;
