@@ -19,8 +19,8 @@ const USUAL_TIME = 60_000;
 
 /**
  * Scores each lead again, once, that was quarantined only because of the hidden field. The field
- * now is just a hint. Leads below the threshold wait for their release. The job runs repeatedly,
- * because an instance of an earlier version, or its spool, may still add such leads.
+ * now is just a hint. Leads below the threshold wait for their release. An instance of an earlier
+ * version, or its spool, may add more such leads later.
  */
 export async function recheckQuarantine(signal: AbortSignal, now = Date.now()): Promise<void> {
   while ((await transaction(() => recheckSome(now))) === STEP) signal.throwIfAborted();
