@@ -75,7 +75,7 @@ describe('the keys of a screen', () => {
     [{ key: 'J' }, 'j'],
     [{ key: 'J', shiftKey: true }, undefined],
     [{ key: '?', shiftKey: true }, '?'],
-    // A French keyboard's digits.
+    // A French keyboard has its digits on Shift.
     [{ key: '1', code: 'Digit1', shiftKey: true }, '1'],
     [{ key: 'र', code: 'KeyJ' }, 'j'],
     [{ key: '१', code: 'Digit1' }, '1'],
@@ -119,7 +119,7 @@ describe('the keys of a screen', () => {
       ['List', ['j']],
       ['Everywhere', ['/', 'j', 'Mod-k']],
     ]);
-    // What the screen says wins.
+    // The screen's own key has priority.
     expect(registry.groups().map(({ title }) => title)).toEqual([
       'Everywhere',
       'Everywhere',

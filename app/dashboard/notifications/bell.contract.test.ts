@@ -48,7 +48,7 @@ onBothEngines('the bell', () => {
     await comesIn(START + 2);
     await markLeadsSeen(own, newest);
     expect(await countUnseenLeads(own)).toBe(1);
-    // An older look at it, from another tab.
+    // Another tab reports an older list later.
     await markLeadsSeen(own, START + 2);
     await markLeadsSeen(own, START + 1);
     expect(await countUnseenLeads(own)).toBe(0);

@@ -34,7 +34,7 @@ onBothEngines('the palette', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('posts').execute();
-    // Once: they are not brought back.
+    // The demo projects are imported only once, because they are not restored after being deleted.
     await importDemoProjects();
   });
 

@@ -129,7 +129,7 @@ onBothEngines('The demo content', () => {
       { ...project, name: 'Our house', slug: 'our-house' },
       { id: project.id, by: 'Asha' },
     );
-    // Chosen for the home page, it says what it said.
+    // Showing it on the home page doesn't change its text.
     await chooseForHome(second.id, !second.onHome, 'Asha');
     const managed = await readManagedPost(post.id);
     if (!managed) throw new Error('There is no such post.');

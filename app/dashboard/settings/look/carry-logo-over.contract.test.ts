@@ -24,7 +24,7 @@ const picture = async (width: number, height: number) => {
     .toBuffer();
 };
 
-/** As a version stored it in which the logo was an image slot. */
+/** Stores a logo like versions in which it was an image slot. */
 async function fill(slot: string, file: Buffer) {
   const { id, path } = await upload({ file, filename: `${slot}.jpg` });
   const row = { image_path: path, alt: 'A mark', focal_x: 50, focal_y: 50 };

@@ -80,7 +80,7 @@ onBothEngines('Questions about people', () => {
         { person: added?.id, leads: 'push' },
       ]);
       expect(await deviceRow(phone)).toMatchObject({ person_id: added?.id });
-      // A name that somebody of the list has is theirs; one that two have has to be answered first.
+      // A name of one person in the list is theirs. A name of two has to be clarified first.
       const rao = { deviceId: other, person: 'asha rao', personId: null };
       expect(await startPush(rao, subscription('rao'))).toBeNull();
       expect(await deviceRow(other)).toMatchObject({ person_id: 'asha' });
@@ -93,7 +93,10 @@ onBothEngines('Questions about people', () => {
   });
 
   describe('of one name', () => {
-    /** As the migration leaves it: two of the About page, one who got alerts by the name, on a device of that name. */
+    /**
+     * The state after the migration: two people of the About page with one name, and one with that
+     * name who got alerts, with a device of the same name.
+     */
     async function migrated() {
       await change([engineer, interiors, person('Priya', 'Priya', { onSite: '' })]);
       await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'Priya').execute();
@@ -118,7 +121,7 @@ onBothEngines('Questions about people', () => {
       forgetSettings();
       expect(await planLead({ at: 0 })).toEqual(before);
       expect(await openCallLink(token)).toEqual({ leadId: 'lead', caller: 'Priya' });
-      // Then the device: it may be the other one's.
+      // The device is asked about next, because it may be the other person's.
       expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
       expect(await answerDevice(phone, 'p2')).toBeNull();
       expect(await titles()).toEqual([]);

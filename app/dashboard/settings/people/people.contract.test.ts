@@ -93,7 +93,7 @@ onBothEngines('People', () => {
     expect(await planLead({ at: Date.now() })).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ person: 'asha' })]),
     );
-    // The device still opens the admin: staff are asked about it.
+    // The device still signs in, and staff are asked who uses it.
     expect(await titles()).toEqual(['Who uses Chrome on Android?']);
     expect(await answerDevice(phone, 'ravi')).toBeNull();
     expect(await titles()).toEqual([]);
@@ -121,7 +121,7 @@ onBothEngines('People', () => {
     expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect(await loadPeople()).toEqual([asha, ravi]);
     expect(await titles()).toEqual([]);
-    // An undo takes nobody out who gets alerts by now.
+    // An undo doesn't remove a person who gets alerts by now.
     const more = await formOf([asha, ravi, engineer]);
     const added = await saveUndoably(more.group, more.form, 'Meera');
     const [, , newcomer] = await loadPeople();
