@@ -14,7 +14,7 @@ const hours = [
 ];
 const diwali = { from: '2026-11-09', to: '2026-11-10', name: 'Diwali', open: '' };
 const calendar = workingCalendar(hours, [diwali]);
-/** A moment of November 2026 in India; the 24th is a Tuesday. */
+/** A time in November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 
 const both = ['mail', 'push'] as const;
@@ -41,7 +41,7 @@ const meera: EscalationPerson = {
 };
 const team = [asha, ravi, meera];
 
-/** "Asha by mail 24 Nov 2026, 11:00". */
+/** Lists alerts such as "Asha by mail 24 Nov 2026, 11:00". */
 const listAlerts = (
   start: number,
   people = team,

@@ -24,7 +24,7 @@ log.level = 'silent';
 
 const words = { subject: 'A lead', html: '<p>A lead</p>', text: 'A lead' };
 
-/** What a mail server answers that refuses. */
+/** The response of a mail server that refuses. */
 const refusal = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
 
 onBothEngines('Mail', () => {
@@ -59,7 +59,7 @@ onBothEngines('Mail', () => {
   };
   const row = () => db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
   const problem = async () => (await row()).problem;
-  /** As if the pause after a failure were over. */
+  /** Ends the delay after a failure. */
   const hurry = async () => {
     await expect.poll(async () => (await row()).held_by).toBeNull();
     await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
@@ -133,7 +133,7 @@ onBothEngines('Mail', () => {
     [
       'offers no encryption, and isn’t on this machine',
       {},
-      // This machine by a name that doesn't say so.
+      // An address of this machine that isn't recognised as such.
       (port) => `smtp://0.0.0.0:${port}`,
       'The mail server doesn’t offer encryption (STARTTLS). The site sends email only over encrypted connections.',
     ],
@@ -203,7 +203,10 @@ onBothEngines('Mail', () => {
   });
 });
 
-/** Options of a server that speaks TLS with a certificate of its own making, good for so many days; -1: until yesterday. */
+/**
+ * Options of a TLS server with a self-signed certificate that is valid for `days`; -1 means until
+ * yesterday.
+ */
 function certified(days: number): SMTPServerOptions {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const openssl = (command: string) =>

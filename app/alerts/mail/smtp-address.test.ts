@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BadSmtpAddress, credentialsOf, parseSmtpAddress } from './smtp-address';
 
-/** The sentence that an address is refused with; null where it isn't. */
+/** The message with which an address is refused, or null. */
 function refusalOf(address: string): string | null {
   try {
     parseSmtpAddress(address);
@@ -52,7 +52,7 @@ describe('an address of a mail server', () => {
     'smtps://me:hid@den/hidden@mail.example',
     'smtps://me:hid\tden@mail.example',
     'smtps://me:hid den@mail.example',
-    // Of “.env” without quotes this is left of hid#den@mail.example.
+    // This is what remains of hid#den@mail.example in an “.env” file without quotes.
     'smtps://me:hid',
     'smtps://:hidden@mail.example',
     'smtps://me:hidden@',
@@ -76,7 +76,7 @@ describe('an address of a mail server', () => {
     );
     fc.assert(
       fc.property(password, (pass) => {
-        // A % with two hexadecimal digits behind it is always read as an encoded character.
+        // A % followed by two hexadecimal digits is always read as an encoded character.
         fc.pre(!/%[\da-f]{2}/i.test(pass) && !/[\ud800-\udfff]/.test(pass));
         const address = `smtps://me:${pass}@mail.example:465`;
         const sentence = refusalOf(address);

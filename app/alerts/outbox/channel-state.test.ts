@@ -56,7 +56,7 @@ describe('a channel is down', () => {
   it('never because of what concerns a recipient', () => {
     const steps = ['Asha', 'Ravi', 'Meera', 'Asha', 'Ravi'].map(mailbox);
     expect(after(steps)).toBe(WORKING);
-    // Nor does that hide a refusal by policy.
+    // It doesn't hide a refusal by policy either.
     expect(downSince([policy('Asha'), mailbox('Meera'), policy('Ravi'), policy('Asha')])).toBe(3);
   });
 });
@@ -80,7 +80,7 @@ describe('a channel that is down', () => {
 
   it('works again once a server that was out of reach answers for a recipient', () => {
     expect(downSince([...down, mailbox('Asha')])).toBeNull();
-    // About its policy that says nothing.
+    // This says nothing about its policy.
     expect(downSince([...refused, mailbox('Asha')])).toBe(2);
     expect(downSince([...refused, unreached, mailbox('Asha')])).toBe(2);
   });

@@ -30,7 +30,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   let address: string | null;
   let isListed: boolean;
   let isAnswered: boolean;
-  /** Who uses the devices; null: forgotten. */
+  /** The person who uses the devices; null if they are no longer subscribed. */
   let user: string | null;
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();

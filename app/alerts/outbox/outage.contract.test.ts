@@ -40,7 +40,7 @@ onBothEngines('An outage', () => {
       await failingProbe(3 + minute);
       tried.push(subjectsTo(mail).at(-1));
     }
-    // Each has its turn; nobody's tries are used up.
+    // They take turns, and none uses up its attempts.
     expect(new Set(tried).size).toBe(4);
     expect((await rows()).every(({ failures }) => failures <= 2)).toBe(true);
     expect(await alertWarnings()).toEqual([
@@ -66,7 +66,7 @@ onBothEngines('An outage', () => {
       title: 'Email is not working',
       body: expect.stringMatching(/^Email has been down since 24 Nov 2026, 12:00\. The mail/),
     });
-    // A second outage of the same day says nothing new.
+    // A second outage on the same day sends no second notice.
     mail.mockResolvedValue(SENT);
     later(MINUTE);
     await expect.poll(waitingCount).toBe(0);
@@ -103,7 +103,7 @@ onBothEngines('An outage', () => {
     served.add('person/Asha');
     await breakDown();
     for (let round = 0; round < 25; round += 1) {
-      // A single message goes out, then the server is out of reach again.
+      // One message is sent, then the server is unreachable again.
       later(SECOND);
       const before = await downSince();
       mail.mockImplementation(async ({ news }) => (news === 'test' ? SENT : UNREACHED));

@@ -132,7 +132,7 @@ onBothEngines('the outbox', () => {
     });
     startDeliveryWorker();
     await expect.poll(states).toEqual(['sent', 'sent']);
-    // Should the process end now, the one would wait for an hour and the other for nothing.
+    // If the process ended now, one would wait for an hour and the other not at all.
     expect(moments.filter((wait) => (wait ?? 0) > 0)).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ const row = (person: string, change: Partial<RecipientRow>): RecipientRow => ({
   plain: '',
   ...change,
 });
-/** A Tuesday at 23:30. */
+/** 24 November 2026, 23:30, was a Tuesday. */
 const NIGHT = instantInIndia(2026, 10, 24, 23, 30);
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 const words = {

@@ -188,7 +188,7 @@ onBothEngines('Push', () => {
     for (const other of others) expect(other).toEqual(one);
     const row = await db().selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(one.privateKey);
-    // Another SECRET_KEY: new keys, and devices that know the old ones are asked again.
+    // Another SECRET_KEY creates new keys, and devices with the old ones must subscribe again.
     await subscribed();
     loadSecret('', 'another key of at least thirty-two signs');
     expect((await pushKeys()).publicKey).not.toBe(one.publicKey);

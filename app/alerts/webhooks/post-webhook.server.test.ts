@@ -40,7 +40,7 @@ test('of an endless response only the status is used, and the connection ends', 
   });
   expect(await post()).toEqual({ status: 200 });
   await expect.poll(() => hasEnded).toBe(true);
-  // What the socket's buffers hold is written besides.
+  // The socket's buffers are written as well.
   expect(written).toBeLessThan(20_000_000);
 });
 

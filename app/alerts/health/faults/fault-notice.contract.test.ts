@@ -40,10 +40,10 @@ onBothEngines('A nearly full disk', () => {
   let disk: OwnDisk;
   let large: OwnDisk;
   const sent: { readonly recipient: Recipient; readonly message: Message }[] = [];
-  // Less than 1 GB is free on it.
+  // The disk has less than 1 GB free.
   beforeAll(async () => {
     disk = await ownDisk(64);
-    // It takes no memory as long as nothing is written to it.
+    // The disk takes no memory until something is written to it.
     large = await ownDisk(4_000);
   });
   afterAll(async () => {
@@ -72,7 +72,7 @@ onBothEngines('A nearly full disk', () => {
           return { outcome: 'sent' };
         },
       });
-    // Asha has both, Ravi push alone, on two devices; Meera has email alone.
+    // Asha has both channels, Ravi only push, on two devices, and Meera only email.
     const everybody: Recipient[] = [
       ...(['person/Asha', 'device/Asha 1', 'device/Ravi 1', 'device/Ravi 2'] as const),
       'person/Meera',
