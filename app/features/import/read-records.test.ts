@@ -62,7 +62,7 @@ describe('the records of a file', () => {
   });
 
   test('are those that JSON.parse finds, whatever is in them', async () => {
-    // A name that is an object or nothing would be a collection that is called so.
+    // A name that is an object or empty would be a collection of that name.
     const document = fc
       .dictionary(fc.string(), fc.jsonValue())
       .map((rest) => Object.assign({ name: 'x' }, rest, { name: 'x' }));
@@ -73,7 +73,7 @@ describe('the records of a file', () => {
         fc.integer({ min: 1, max: 50 }),
         async (all, indent, size) => {
           const text = JSON.stringify(all, null, indent);
-          // A key that looks like a number moves in front of the name: then nothing says that it is a document.
+          // JSON moves a numeric key in front of the name. Then nothing identifies the document.
           fc.pre(/^\s*\[\s*\{\s*"name"/.test(text));
           const { records, problems } = await collect(text, size);
           expect([records.map(({ value }) => value), problems]).toEqual([JSON.parse(text), []]);

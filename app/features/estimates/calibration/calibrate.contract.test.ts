@@ -32,7 +32,7 @@ type Row = {
   meeting: number | null;
 };
 
-/** The figures as somebody writes them who knows the definitions and none of our code. */
+/** The figures in SQL that was written from the definitions, without looking at the code. */
 function independently(engine: Engine) {
   const postgres = engine === 'postgres';
   const json = (...path: string[]) =>
@@ -185,7 +185,7 @@ onBothEngines('calibration of 10,000 leads', (engine) => {
   });
 });
 
-// A database of its own: to delete ten thousand leads takes PostgreSQL long.
+// It uses a database of its own, because PostgreSQL takes long to delete ten thousand leads.
 onBothEngines('calibration of few leads', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();

@@ -9,7 +9,7 @@ import { valueText } from './card-texts';
 import { editCard } from './edit-card.server';
 import { previewOf } from './preview-card';
 
-/** The editor's form as it is sent when nothing was changed. */
+/** The editor's form without any change. */
 function formOf(card: RateCard): FormData {
   const form = new FormData();
   form.set('basedOn', card.id);
@@ -63,7 +63,7 @@ describe('the rate editor', () => {
       '2020-01-01',
       `The first day can’t be before ${START_CARD.date}, the first day of the previous version.`,
     ],
-    // No later version could begin before it: the slip of a year would close the editor for good.
+    // No later version could begin before it, so a wrong year would block the editor permanently.
     ['3026-11-23', 'The first day must be within a year from today.'],
   ])('asks again for a first day of "%s"', (date, problem) => {
     const result = edited((form) => form.set('date', date));
@@ -92,7 +92,7 @@ describe('the rate editor', () => {
         assumed: true,
         note: START_CARD.finishes.standard.note,
       });
-      // Its note works out the sample's figure.
+      // Its note explains the sample's figure.
       expect(card.cities['mumbai']).toMatchObject({ source: 'Assumed', assumed: true, note: '' });
       expect(card.finishes.basic).toEqual(START_CARD.finishes.basic);
     },
@@ -146,7 +146,7 @@ describe('the rate editor', () => {
       label: '2 CCTV cameras',
       rate: { value: 1_800_000, unit: 'paise/item', source: 'Assumed', assumed: true },
     });
-    // A line of the estimate has that id already.
+    // A line of the estimate already has that id.
     expect(card.extras.at(-1)).toMatchObject({
       id: 'basement-2',
       rate: { value: 1_200_000, source: 'Quote of 3 Nov 2026', assumed: false },

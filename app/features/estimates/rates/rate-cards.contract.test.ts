@@ -17,7 +17,7 @@ import {
   findShownRateCard,
 } from './rate-cards.server';
 
-/** The start card with a dearer standard finish, from a day on. */
+/** The start card with a more expensive standard finish, from a given day. */
 function dearer(date: string, rupees = 2_500): Omit<RateCard, 'id'> {
   const { id: _, ...card } = structuredClone(START_CARD);
   card.date = date;
@@ -45,7 +45,7 @@ onBothEngines('rate cards', (engine) => {
   });
 
   it('are read where nothing can be written', async () => {
-    // As on a full disk.
+    // This simulates a full disk.
     if (engine === 'sqlite')
       await sql`create trigger full_disk before insert on rate_cards
         begin select raise(abort, 'disk full'); end`.execute(db());

@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 
 let contactCount = 0;
 
-/** What somebody who took some time of their own enters. */
+/** The form of a visitor who took a realistic time. */
 function contact(change: Record<string, string> = {}) {
   const form = new FormData();
   contactCount += 1;
@@ -118,7 +118,7 @@ onBothEngines('a sent estimate', () => {
       expect(await findSentEstimate(other)).toBeNull();
     const later = Date.now() + (LINK_DAYS + 1) * DAY;
     expect(await findSentEstimate(code, later)).toBeNull();
-    // What an older version sends has no code: its long link is the one to give away.
+    // An older version stores no code, so its long link is the one to share.
     await sql`update sent_estimates set code = null where id = ${received.sentId}`.execute(db());
     const older = await findSentEstimate(tokenOf(received.sentId));
     expect(older?.address).toContain(sentPath(received.sentId));
@@ -177,7 +177,7 @@ onBothEngines('a sent estimate', () => {
   it('is set aside, never dropped, where a program seems to have sent it', async () => {
     const before = (await estimateLeads()).length;
     await send(contact({ formTime: 'forged' }));
-    // The second is the name that pages from before an update have.
+    // The second is the field's name in pages from before an update.
     await send(contact({ subject: 'Sunrise Textiles', phone: '94480 12345' }));
     await send(contact({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
     const leads = (await estimateLeads()).slice(before);
@@ -213,7 +213,7 @@ onBothEngines('a sent estimate', () => {
       by: null,
     });
     expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
-    // Each with what it shows: a text to send is made of it.
+    // Each link comes with its own sheet, from which the text to send is made.
     expect(await listSentEstimates(leadId)).toMatchObject([
       { by: 'Meera', sheet: larger },
       { by: null, sheet },
@@ -266,7 +266,7 @@ onBothEngines('a sent estimate', () => {
     expect(await findEstimateLead(merged)).toBe(merged);
     expect(await mergeLeads(id, merged, 'Meera')).toBe(true);
     expect(await findEstimateLead(id)).toBe(id);
-    // A merged lead's address opens the story that it is part of, whose own estimate counts.
+    // A merged lead's address opens the lead that it was merged into, with that lead's estimate.
     expect(await findEstimateLead(merged)).toBe(id);
     const story = await readLead(id);
     expect(await deleteLead(id, story?.lead.version ?? 0, 'Meera')).toEqual({ outcome: 'deleted' });

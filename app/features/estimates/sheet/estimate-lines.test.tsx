@@ -15,7 +15,10 @@ const textOf = (html: string) =>
     .trim();
 const numberOf = (text: string) => Number(text.replaceAll(/[₹,]/g, ''));
 
-/** "1,500 sq ft × ₹2,200 × 1.15 (villa)" or "5 % of ₹33,00,000 (works)", worked out as a reader would, to the whole rupee. */
+/**
+ * Calculates "1,500 sq ft × ₹2,200 × 1.15 (villa)" or "5 % of ₹33,00,000 (works)" as a reader
+ * would, to the whole rupee.
+ */
 function workedOut(arithmetic: string): number {
   const share = /^([\d.]+) % of ₹([\d,]+)/.exec(arithmetic);
   if (share) return rounded([BigInt(Math.round(Number(share[1]) * 100)), 10_000n], share[2] ?? '');

@@ -21,7 +21,7 @@ async function rowsOf(file: Buffer | string, sheet = 0, after = 0, withHidden = 
   }
 }
 
-/** Why the file isn't taken; null where it is. */
+/** Why the file is refused, or null. */
 const refusalOf = async (file: Buffer | string) => {
   try {
     await outlineInSubprocess(pieces(file));
@@ -103,22 +103,22 @@ describe('a workbook', () => {
     for (const [refusal, file] of Object.entries(files))
       expect(await refusalOf(file)).toBe(refusal);
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toBe('other');
-    // Declares what it unpacks to; 300 MB of spaces are 300 kB packed.
+    // It declares its unpacked size. 300 MB of spaces are 300 kB when packed.
     const spaces = Buffer.alloc(300 * 1024 * 1024, ' ');
     const bomb = { 'xl/worksheets/sheet1.xml': spaces, ...part };
     expect(await refusalOf(zip(bomb))).toBe('unpacked');
-    // Declares less.
+    // It declares less than it unpacks to.
     const lying = zip(
       { ...partsOf(), 'xl/worksheets/sheet1.xml': spaces },
       { claims: { 'xl/worksheets/sheet1.xml': 1_000 } },
     );
     expect(await refusalOf(lying)).toBe('broken');
-    // A few bytes that stand for millions.
+    // A few bytes that expand to millions.
     const laughs = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]><worksheet><sheetData><row r="1"><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`;
     expect(await refusalOf(zip({ ...partsOf(), 'xl/worksheets/sheet1.xml': laughs }))).toBe(
       'broken',
     );
-    // Within what it may unpack to, and yet more than may be held.
+    // The unpacked size is allowed, but reading it exceeds the memory limit.
     const strings = `<sst>${Array.from({ length: 2_500_000 }, (_, at) => `<si><t>${at} is not the same as any of the others</t></si>`).join('')}</sst>`;
     expect(await refusalOf(zip({ ...partsOf(), 'xl/sharedStrings.xml': strings }))).toBe('memory');
   });
@@ -135,7 +135,7 @@ describe('a workbook', () => {
   );
 });
 
-/** The container of old Office files, with the names of what is in it. */
+/** The container of old Office files with the names of its content. */
 const compound = (...names: string[]) =>
   Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -143,7 +143,7 @@ const compound = (...names: string[]) =>
     ...names.map((name) => Buffer.from(name.padEnd(32, '\0'), 'utf16le')),
   ]);
 
-/** The same with letters of UTF-16 and their mark. */
+/** The same in UTF-16 with a byte-order mark. */
 const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 const EXCEL_2003 =
@@ -302,7 +302,7 @@ describe('a small file that unpacks to much', () => {
       ),
       'xl/worksheets/sheet1.xml': sheetOf(rows(15).repeat(8)),
       'xl/worksheets/sheet3.xml': sheetOf('<row r="1"><c><v>1</v></c></row>'),
-      // So that it isn't packed too well.
+      // Keeps the file from being compressed too well.
       'xl/media/photo.png': randomBytes(500_000),
     });
     const outline = await outlineInSubprocess(pieces(file));
@@ -356,7 +356,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const relations = (...all: readonly (readonly [id: string, type: string, target: string])[]) =>
   `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
-/** What is around a sheet. */
+/** The parts of a workbook around a sheet. */
 const partsOf = () => ({
   '[Content_Types].xml': '<Types/>',
   '_rels/.rels': relations(['r1', 'officeDocument', 'xl/workbook.xml']),

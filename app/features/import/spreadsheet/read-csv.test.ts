@@ -65,7 +65,7 @@ test.each(separators)(
 );
 
 test('gives back unquoted cells, too', async () => {
-  // Where spaces surround a quotation mark, cells are trimmed.
+  // If spaces surround a quotation mark, cells are trimmed.
   const plain = fc
     .stringMatching(/^[^",;\t|\r\n\uFEFF][^,;\t|\r\n]{0,20}$/)
     .filter((text) => !/^\s*"|"\s*$/.test(text));

@@ -10,7 +10,7 @@ import { BYELAWS } from './byelaws';
 const FOOT = 0.3048;
 const sqft = (sqm: number) => sqm / FOOT ** 2;
 
-/** A house on a plot of so many square metres, 12 m wide. */
+/** A house on a plot of this many square metres, 12 m wide. */
 const facts = (sqm: number, changes: Partial<PlotFacts> = {}): PlotFacts => ({
   site: sqft(sqm),
   plot: { width: 12 / FOOT, depth: sqm / 12 / FOOT },
@@ -26,7 +26,7 @@ const byelawsOf = (city: string) => {
   return byelaws;
 };
 
-/** The share of the site that is sure, and the most, to two decimals. */
+/** The certain and the largest share of the site, to two decimals. */
 function ratios(city: string, rule: 'far' | 'coverage', plotFacts: PlotFacts) {
   const limit = byelawsOf(city)[rule](plotFacts);
   if (limit.kind !== 'area') return limit.kind;
@@ -170,7 +170,7 @@ describe('Pune', () => {
 });
 
 const anyFacts: fc.Arbitrary<PlotFacts> = fc.record({
-  // Mostly of the sizes that the tables tell apart.
+  // Most plots have one of the sizes at which the tables change.
   site: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: LIMITS.siteArea.min, max: 45_000 }) },
     { weight: 1, arbitrary: fc.integer(LIMITS.siteArea) },
@@ -242,7 +242,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
           return limit.kind === 'setbacks' ? limit.strict : null;
         };
         const [less, more] = [strictOf(Math.min), strictOf(Math.max)];
-        // Above 4,000 m² Bengaluru asks 5 m whatever the sides are; below, a share of them.
+        // Above 4,000 m² Bengaluru requires 5 m whatever the sides are; below, a share of them.
         const shares = city === 'bengaluru' && Math.max(a.site, b.site) > sqft(4_000);
         const asksLess = SIDES.some((side) => less && more && more[side] < less[side]);
         expect(asksLess && !shares).toBe(false);
@@ -270,7 +270,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
   });
 });
 
-// A city that is not held, or holds nothing, would make the properties above true of nothing.
+// For an unknown or empty city the properties above would hold without testing anything.
 test('four cities are held', () => {
   expect(HELD.toSorted()).toEqual(['bengaluru', 'delhi', 'hyderabad', 'pune']);
 });

@@ -325,7 +325,7 @@ describe('parseBudget', () => {
 });
 
 it('refuses a plot of any length', () => {
-  // Where each space asks all that follow it, minutes, and the test is given up.
+  // If each space were matched with all that follow, this would take minutes and time out.
   const parsed = parseInput(
     new URLSearchParams({ plot: `1${' '.repeat(400_000)}1`, area: '1500', tier: '2' }),
   );

@@ -59,7 +59,8 @@ describe('calendarOf', () => {
       'foundation',
       'structure',
     ]);
-    // Begun in October, the frame is up before the rain; only indoor work falls into it.
+    // Starting in October, the frame is finished before the rain, and only indoor work is in the
+    // monsoon.
     expect(plan({}, '2026-10').stages.some(({ rainDelays }) => rainDelays)).toBe(false);
   });
 

@@ -51,7 +51,7 @@ describe('checkPlot', () => {
     expect(broken({ builtUp: 768, floors: 1 })).toEqual([]);
     expect(broken({ builtUp: 769, floors: 1 })).toEqual(['setbacks']);
     expect(broken({ builtUp: 781, floors: 1 })).toEqual(['coverage', 'setbacks']);
-    // Half a square foot more on each of two floors.
+    // Half a square foot too much on each of two floors.
     expect(broken({ builtUp: 1_536, floors: 2 })).toEqual([]);
     expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
   });
@@ -91,7 +91,7 @@ describe('checkPlot', () => {
     expect(far(7_266)).toEqual(['far', 'cannot check']);
     expect(far(8_073)).toEqual(['far', 'cannot check']);
     expect(far(8_074)).toEqual(['far', 'does not fit']);
-    // Where an answer is missing, what is sure whatever it would be still fits.
+    // If an answer is missing, an area that fits with every answer still fits.
     const bengaluru = { city: 'bengaluru', plot: { width: 30, depth: 40 }, floors: 4 };
     expect(verdicts({ ...bengaluru, builtUp: 2_100 })[0]).toEqual(['far', 'fits']);
     expect(verdicts({ ...bengaluru, builtUp: 2_101 })[0]).toEqual(['far', 'cannot check']);

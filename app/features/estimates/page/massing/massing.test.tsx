@@ -11,7 +11,7 @@ import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { Massing } from './massing';
 
 const SIZE = 160;
-/** Share of a silhouette's pixels by which two types differ at least. */
+/** The smallest share of a silhouette's pixels by which two types differ. */
 const MIN_DIFFERENCE = 0.03;
 
 const markupOf = (input: Partial<EstimateInput>, setbacks?: Setbacks) =>
