@@ -97,7 +97,7 @@ onBothEngines('An old backup', () => {
     isSending = true;
     startDeliveryWorker();
   };
-  /** Looks every hour, as the job does. */
+  /** Checks every hour, like the job. */
   const lookFor = async (hours: number) => {
     for (let hour = 0; hour < hours; hour += 1) {
       await tellOfOldBackup();

@@ -8,7 +8,7 @@ import { readTableShapes, type TableShape } from '~/db/snapshot/table-shape.serv
 
 import { tablePlan, tablesOfLeads } from './table-plan';
 
-/** What a foreign key of a column refers to, and what a deletion there does. */
+/** The target of a column's foreign key, and what happens when that row is deleted. */
 type ForeignKey = { readonly target: string; readonly action: string };
 
 const sqliteKeys = (table: string) => sql<ForeignKey>`

@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-/** Made once the folder for pictures stands, before the first test that wants it. */
+/** Created after the picture folder exists, before the first test that needs it. */
 async function goodArchive(): Promise<Buffer> {
   if (good) return good;
   await fillSmallSite();
@@ -45,7 +45,7 @@ async function goodArchive(): Promise<Buffer> {
   return (good = await readFile(file));
 }
 
-/** What is said of an archive of these bytes; nothing of it stays anywhere. */
+/** The refusal of an archive with these bytes. It must leave nothing behind. */
 async function refusal(bytes: Buffer): Promise<string> {
   const file = join(scratch, 'hostile.zip');
   await writeFile(file, bytes);
@@ -63,7 +63,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where the packed bytes of a member begin. */
+/** The offset of a member's packed bytes. */
 async function placeOf(path: string) {
   const zip = await openPromise(join(scratch, 'good.zip'), { autoClose: true });
   for await (const entry of zip.eachEntry())
@@ -90,7 +90,7 @@ test.each([
   const member = await placeOf(path);
   const at = member.from + Math.floor(member.bytes / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 4;
-  // A changed digest in the manifest makes the member that it describes look changed.
+  // If its digest in the manifest is changed, a member seems to be changed.
   expect(await refusal(bytes)).toMatch(
     path === 'manifest.json' ? /manifest\.json|has changed since/ : member.name,
   );
@@ -125,12 +125,12 @@ test('a million members are refused by their number', async () => {
   central.writeUInt16LE(1, 28);
   central.write('a', 46);
   const count = 1_000_000;
-  // The refusal comes before the list is read.
+  // It is refused before the list is read.
   const list = Buffer.alloc(central.length * 10, central);
   expect(await refusal(withEnd(list, count))).toContain('1000000 files');
 });
 
-/** A list of members with the end that a large ZIP has. */
+/** A member list with the end record of a large ZIP. */
 function withEnd(list: Buffer, count: number): Buffer {
   const end64 = Buffer.alloc(56);
   end64.writeUInt32LE(0x06064b50);
@@ -152,12 +152,12 @@ test('a bomb unpacks to no more than it says', async () => {
   const bytes = Buffer.from(await goodArchive());
   const member = await placeOf('data/leads.ndjson');
   const bomb = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
-  // As much of it as fits into the member's place.
+  // Only as much as fits into the member's space.
   bomb.copy(bytes, member.from, 0, member.bytes);
   expect(await refusal(bytes)).toContain('data/leads.ndjson');
 });
 
-/** The members of the good archive, unpacked. */
+/** The unpacked members of the valid archive. */
 async function unpacked(): Promise<Map<string, Buffer>> {
   await goodArchive();
   const zip = await openPromise(join(scratch, 'good.zip'));
@@ -167,7 +167,7 @@ async function unpacked(): Promise<Map<string, Buffer>> {
   return members;
 }
 
-/** As another program packs them: every member packed. */
+/** Packs every member, as other programs do. */
 async function packed(members: Iterable<readonly [string, Buffer]>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of members)

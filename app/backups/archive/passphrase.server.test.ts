@@ -39,7 +39,7 @@ test('an encrypted archive says what it needs, and that a byte of it has changed
   await writeFile(file, sealed);
   await expect(open(undefined)).rejects.toThrow('set BACKUP_PASSPHRASE');
   await expect(open('another one')).rejects.toThrow('BACKUP_PASSPHRASE doesn’t open this backup');
-  // It opens, and what is in it is judged.
+  // It opens, and its content is verified.
   await expect(open(PASSPHRASE)).rejects.toThrow('no manifest.json');
   const changed = Buffer.from(await readFile(file));
   changed[150_000] = (changed[150_000] ?? 0) ^ 1;

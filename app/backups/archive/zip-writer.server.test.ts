@@ -18,7 +18,7 @@ it('keeps nothing of a member that was written but its name and its sum, however
     return new WeakRef(content);
   };
   const contents = [await add(0), await add(1), await add(2)];
-  // A WeakRef is held until its turn ends.
+  // A WeakRef keeps its target alive until the end of the current turn.
   await sleep(10);
   collect();
   expect(contents.map((content) => content.deref())).toEqual([undefined, undefined, undefined]);
