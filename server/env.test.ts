@@ -44,7 +44,7 @@ describe('the environment', () => {
   ])('refuses a bad %s in one line that keeps the value to itself', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} .+See \\.env\\.example\\.$`));
-    // Addresses of proxies are no secret.
+    // Proxy addresses are not secret.
     expect(read).not.toThrow(name === 'TRUSTED_PROXIES' ? /secret/ : value);
   });
 

@@ -32,7 +32,7 @@ test('forms together hold no more than the budget, those of a network no more th
           if (leave) held.push({ bytes, from, leave });
         }
         for (const { leave } of held) leave();
-        // All of it is there again.
+        // All of it is free again.
         for (const from of ['a', 'b', 'c', 'd'])
           expect(budget.enter(200, from)).toBeTypeOf('function');
       },

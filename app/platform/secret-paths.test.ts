@@ -5,7 +5,7 @@ import routes from '~/routes';
 
 import { pathForLog } from './secret-paths';
 
-/** Of a sealed link, and a short code: what an estimate's or a call's address holds. */
+/** The token of a sealed link, and a short code, as in the address of an estimate or call. */
 const TOKENS = ['bGVhZH4xMjM0fnBlcnNvbi9Bc2hh.x-Y_9Qk3', '7k2mq0x9p4tz'];
 
 /** The address of a route and those below it. */
@@ -19,7 +19,7 @@ const prefixes = routes
   .filter((path) => path.includes(':token'))
   .map((path) => `/${path.slice(0, path.indexOf('/:token'))}`.replace(/^\/+/, '/'));
 
-/** The same address in other spellings: some of them the site opens, some come of a mistake or of somebody who tries. */
+/** The same address in other spellings. The site accepts some; others are mistakes or attacks. */
 const SPELLINGS: Readonly<Record<string, (prefix: string, token: string) => string>> = {
   'as it is': (prefix, token) => `${prefix}/${token}`,
   'its data': (prefix, token) => `${prefix}/${token}.data`,

@@ -11,7 +11,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const RULES = 'docs/operating/alert-rules.yml';
-/** As nginx makes them. */
+/** The format of nginx. */
 const PROXIED_ID = 'f3b0c44298fc1c149afbf4c8996fb924';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -55,7 +55,8 @@ const value = (text: string, series: string) => {
 
 describe('the figures for Prometheus', () => {
   test('count requests by what they are for, cached pages too, and name nobody', async () => {
-    // A page that may have changed while the site wasn't listening yet is rendered once more before it is a hit.
+    // A page that may have changed before the site listened for events is rendered again before it
+    // counts as a hit.
     await expect
       .poll(async () => {
         await (await fetch(`${site.url}/services`)).text();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { delayRefusal } from './level-refusal';
 
-/** Milliseconds that a refusal takes whose PIN took `evaluation` milliseconds to evaluate. */
+/** The milliseconds until a refusal if evaluating the PIN took `evaluation` milliseconds. */
 async function refuse(evaluation: number) {
   const start = performance.now();
   await delayRefusal(start - evaluation);

@@ -39,7 +39,7 @@ const opens = async (
   at: number,
   asker: { deviceId: string | null; address: string } = stranger(`${pin}${at}`),
 ) => (await tryPin(pin, asker, async () => 'entered', at)) !== null;
-/** How many tries strangers still get at this moment, each from an address of its own. */
+/** The number of attempts left for unknown devices, each from another address. */
 async function left(at: number, salt: string) {
   for (let count = 0; ; count += 1) if (!(await reserve(at, `${salt}-${count}`))) return count;
 }

@@ -83,7 +83,7 @@ onBothEngines('a way in beside the PIN', () => {
     for (let i = 0; i < 30; i += 1) await guess(`2001:db8:1:2:${i}::1`, START + i);
     expect(await tries()).toEqual([{ network: '2001:db8:1:2::/64', tries: 5 }]);
     expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE)).toBeNull();
-    // The fifth was taken 4 ms after the first.
+    // The fifth attempt came 4 ms after the first.
     expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE + 4)).toBe('entered');
     expect(await tries()).toEqual([]);
 

@@ -9,7 +9,7 @@ import { requireStepUp } from './require-step-up';
 
 const ADDRESS = 'https://studio.example/admin/leads/change?x=1';
 
-/** Where somebody is sent who has not confirmed who they are: the page that they come back to. */
+/** Where the step-up leads back to, if it is required. */
 async function pageAfterwards(request: Request) {
   const context = new RouterContextProvider();
   context.set(staff, { sessionId: 'none', deviceId: 'none', person: 'Asha', personId: null });

@@ -27,7 +27,7 @@ onBothEngines('jobs', (engine, database) => {
   });
   const rows = () => db().selectFrom('jobs').selectAll().execute();
   let allowWriters = async (): Promise<void> => undefined;
-  /** Keeps everybody from writing to the table until `allowWriters`, as another program beside the site may. */
+  /** Blocks all writes to the table until `allowWriters`, as another program may do. */
   async function refuseWriters(): Promise<void> {
     if (engine === 'sqlite') {
       const { rows: files } = await sql<{ file: string }>`
@@ -177,7 +177,7 @@ onBothEngines('jobs', (engine, database) => {
     await expect
       .poll(() => readJob({ kind: 'nightly' }))
       .toMatchObject({ isUnderWay: false, problem: null, lastFailedAt: null });
-    // Neither at once nor after the pause of a failure, but not never either.
+    // It is not retried at once, nor after the delay for failures, but later it is.
     const { dueAt = 0 } = (await readJob({ kind: 'nightly' })) ?? {};
     expect(dueAt).toBeGreaterThan(Date.now() + 23 * HOUR);
     expect(dueAt).toBeLessThan(Date.now() + 25 * HOUR);
@@ -268,7 +268,7 @@ onBothEngines('jobs', (engine, database) => {
     );
   });
 
-  // On SQLite a site is one process: nobody else can hold a job.
+  // On SQLite a site is one process, so nothing else can hold a job.
   test.runIf(engine === 'postgres')('one that lives elsewhere is left alone', async () => {
     const run = vi.fn(async () => undefined);
     await queueJob({ kind: 'elsewhere' });

@@ -40,7 +40,7 @@ onBothEngines('leases', (engine) => {
       .execute();
     forget(lease);
   };
-  /** As a process leaves it that is killed in the middle: it holds the row for `left` milliseconds more. */
+  /** The state that a killed process leaves: it holds the row for another `left` milliseconds. */
   const leftBehind = (left: number) =>
     db()
       .updateTable('jobs')
@@ -121,7 +121,7 @@ onBothEngines('leases', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const ended = whileHeld(mine, new AbortController().signal, async (signal) => {
       vi.advanceTimersByTime(LEASE / 4);
-      // As a machine that slept: time went by, and no timer ran.
+      // This simulates a machine that slept: time passed, but no timer ran.
       vi.setSystemTime(Date.now() + 2 * LEASE);
       vi.advanceTimersByTime(LEASE * 2);
       return signal.aborted;

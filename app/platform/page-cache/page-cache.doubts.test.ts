@@ -25,10 +25,10 @@ describe('pages that may have missed a change', () => {
     render.mockImplementation(fail);
     const answers = Array.from({ length: 20 }, () => textOf(cache.fetch(request('/1'), render)));
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['page 1']));
-    // Nobody waits for another try.
+    // No request waits for a second attempt.
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('page 1');
     expect(render).toHaveBeenCalledTimes(2);
-    // Once changes are heard again.
+    // Events are received again.
     cache.revalidateAll();
     time.now = 1;
     render.mockImplementation(countingRender([], () => html('new')));

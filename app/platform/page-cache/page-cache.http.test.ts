@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createPageCache, type PageCache, type PagePolicy } from './page-cache';
 
-/** An app as ours: the cache in front of node:http and around Hono, pages that say what they are made of. */
+/**
+ * An app built like ours: the cache before node:http and around Hono, and pages that show what they
+ * are made of.
+ */
 const paragraphs = (count: number) =>
   Array.from(
     { length: count },
@@ -97,7 +100,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
     outgoing.end(sent);
   });
 }
-/** All that a client sees but for the date. */
+/** Everything that a client receives, except the date. */
 const withoutDate = ({ status, headers, body }: Answer) => ({
   status,
   headers: { ...headers, date: undefined },

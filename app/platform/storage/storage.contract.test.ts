@@ -11,10 +11,10 @@ import { parseS3Address } from './s3/s3-address';
 import { createS3Storage } from './s3/s3-storage.server';
 import type { FileStorage } from './storage.server';
 
-/** Bytes of a part of a long file: S3 itself takes no smaller ones than 5 MB. */
+/** Bytes of a part of a long file. S3 itself accepts no parts below 5 MB. */
 const PART = 256 * 1024;
 
-/** Each place for files, as a suite of its own opens it. */
+/** Every kind of storage, as a test suite opens it. */
 const PLACES = {
   async 'a folder'() {
     const root = await mkdtemp(join(inject('scratch'), 'files-'));
@@ -33,7 +33,7 @@ const PLACES = {
   async 'a folder of a bucket'() {
     const store = await startObjectStore();
     const files = createS3Storage(parseS3Address(store.url('sites/studio')), { part: PART });
-    // What lies beside it is no business of ours.
+    // Files next to it are not touched.
     await createS3Storage(parseS3Address(store.url())).put('sites/other.txt', bytes('other'));
     return { files, close: store.close };
   },

@@ -106,7 +106,7 @@ test('files that are still being fetched count towards the room for copies', asy
   store.become('trickling');
   const leave = new AbortController();
   const answers = names.map((name) => files.get(name, undefined, leave.signal));
-  // Each says it has a megabyte: two get a copy, the third is passed on without one.
+  // Each declares a megabyte. Two are copied, the third is passed on without a copy.
   const passedOn = await Promise.race(answers);
   expect(passedOn?.bytes).toBe(MEGABYTE);
   expect(readdirSync(join(folder, '.unfinished'))).toHaveLength(2);

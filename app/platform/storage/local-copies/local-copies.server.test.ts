@@ -19,7 +19,7 @@ const MANY = rounds(1_000) === 1 ? 100 : 1_000;
 
 let store: ObjectStore;
 let bucket: FileStorage;
-/** The same for which silence soon is a fault. */
+/** The same with a short timeout. */
 let impatient: FileStorage;
 let folder: string;
 const folders: string[] = [];
@@ -48,7 +48,7 @@ const read = async (files: FileStorage, key: string) => {
   const file = await files.get(key);
   return file && text(file.body);
 };
-/** The files that the bucket was asked for since the last look. */
+/** The files requested from the bucket since the last call. */
 const fetched = () =>
   store.take().flatMap(({ what }) => (what.startsWith('GET ') ? [what.slice('GET '.length)] : []));
 const copies = () =>
@@ -152,7 +152,7 @@ describe('local copies', () => {
     const names = copies().map((path) => path.slice(-'1.jpg~10-12345678'.length)[0]);
     expect(new Set(names)).toEqual(new Set(['1', '3']));
     expect(await read(files, 'images/large.jpg')).toHaveLength(30);
-    // One that can have no copy takes none from the others.
+    // A file that can't be copied takes no space from the others.
     expect(copies()).toHaveLength(2);
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => store.become('none'));
 afterAll(() => store.close());
 
-/** Each thing that can be asked, as it is asked. */
+/** Every operation of the storage. */
 const QUESTIONS = {
   put: () => files.put('images/b.jpg', picture),
   get: async () => new Response((await files.get('images/a.jpg'))?.body).arrayBuffer(),

@@ -4,7 +4,10 @@ import { isSigned } from '~tests/object-store/verify-signature';
 import { parseS3Address } from './s3-address';
 import { type S3Request, signRequest } from './sign-request.server';
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html: its key, its moment and its four examples. */
+/**
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html: its key, its time
+ * and its four examples.
+ */
 const KEYS = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
