@@ -5,7 +5,7 @@ import { createFormBudget } from './form-budget';
 
 const BUDGET = { all: 1_000, network: 400, large: 800, small: 50 };
 
-test('forms together hold no more than the budget, those of a network no more than its share', () => {
+test('forms together take no more than the budget, those of a network no more than its share', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -40,7 +40,7 @@ test('forms together hold no more than the budget, those of a network no more th
   );
 });
 
-test('what is given back twice counts once', () => {
+test('releasing twice counts once', () => {
   const budget = createFormBudget(BUDGET);
   budget.enter(400, 'a');
   const leave = budget.enter(400, 'b');

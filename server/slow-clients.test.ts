@@ -42,7 +42,7 @@ async function start(handle: (req: IncomingMessage, res: ServerResponse) => void
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a client', () => {
-  test('that sends head and body slowly is let go within 15 seconds of its first byte', async () => {
+  test('that sends head and body slowly is disconnected within 15 seconds of its first byte', async () => {
     await start((req, res) => enforceBodyTimeout(req, res));
     const { headersTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
     // The head is completed as late as possible.
@@ -94,7 +94,7 @@ describe('a client', () => {
     await expect.poll(() => client.destroyed).toBe(true);
   });
 
-  test('that takes nothing of its answer is let go within 15 seconds', async () => {
+  test('that reads nothing of its response is disconnected within 15 seconds', async () => {
     let answering: Socket | undefined;
     await start(
       guardPipelining((req, res) => {
@@ -123,7 +123,7 @@ describe('a client', () => {
 
   // For one large write, only a private field of Node's socket shows how much the system has
   // accepted.
-  test('that takes a bit of its answer every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
+  test('that reads a bit of its response every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
     let answering: Socket | undefined;
     await start(
       guardPipelining((req, res) => {

@@ -64,7 +64,7 @@ it.each([
   );
 });
 
-it('looks up again after five minutes, after half a minute what had no answer, and on request', async () => {
+it('repeats a lookup after five minutes, after half a minute if it had no answer, and on request', async () => {
   let now = 0;
   const countQueries = async (domain: string) => {
     const before = dns.asked.length;

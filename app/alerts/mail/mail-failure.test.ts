@@ -72,7 +72,7 @@ describe('a refusal at RCPT', () => {
 it.each([
   '450 4.2.1 The user you are trying to contact is receiving email too quickly.',
   '550 5.2.1 The user you are trying to contact is receiving email at a rate that prevents more.',
-])('a mailbox that gets too much at present is not said to be disabled: %s', (response) => {
+])('a mailbox that gets too much mail at present is not reported as disabled: %s', (response) => {
   const label = response.slice(0, 9);
   expect(judgeFailure(refused('RCPT TO', response))).toEqual({
     outcome: 'failed',
@@ -126,7 +126,7 @@ it.each([
   expect(judgeFailure(failure(fields))).toEqual({ outcome: 'failed', cause: 'channel', why });
 });
 
-it('leaves the server’s words, which may hold an address, out of the log', () => {
+it('the server’s reply, which may contain an address, is not logged', () => {
   const error = failure({
     code: 'EENVELOPE',
     command: 'RCPT TO',

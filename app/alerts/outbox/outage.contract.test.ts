@@ -28,7 +28,7 @@ onBothEngines('An outage', () => {
     breakDown,
   } = useOutbox();
 
-  test('holds all deliveries but one a minute, which several workers share', async () => {
+  test('holds all deliveries but one a minute, shared by several workers', async () => {
     served.add('person/Asha');
     for (let i = 0; i < 2; i += 1) startDeliveryWorker();
     await breakDown();
@@ -53,7 +53,7 @@ onBothEngines('An outage', () => {
     expect(await alertWarnings()).toEqual([]);
   });
 
-  test('lets an alert of the other channel through, which tells of it once a day', async () => {
+  test('doesn’t hold an alert of another channel, which reports it once a day', async () => {
     served.add('person/Asha').add('device/Ravi');
     await breakDown();
     await queue('a', 'device/Ravi', { channel: 'push' });
@@ -76,7 +76,7 @@ onBothEngines('An outage', () => {
     expect(push).toHaveBeenCalledTimes(2);
   });
 
-  test('is not told of where the next attempt goes well', async () => {
+  test('is not reported if the next attempt succeeds', async () => {
     served.add('person/Asha').add('device/Ravi');
     await breakDown();
     mail.mockResolvedValue(SENT);
@@ -87,7 +87,7 @@ onBothEngines('An outage', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('gives nothing up for fourteen days, then what is older', async () => {
+  test('gives up nothing for fourteen days, then older deliveries', async () => {
     await breakDown();
     later(13.9 * DAY);
     await failingProbe(4);
@@ -99,7 +99,7 @@ onBothEngines('An outage', () => {
     expect(await stateOf('young')).toBe('waiting');
   });
 
-  test('that comes and goes uses up nobody’s tries', async () => {
+  test('that comes and goes uses up no attempts', async () => {
     served.add('person/Asha');
     await breakDown();
     for (let round = 0; round < 25; round += 1) {
@@ -122,7 +122,7 @@ onBothEngines('An outage', () => {
     );
   });
 
-  test('lets a test through at once', async () => {
+  test('doesn’t hold a test', async () => {
     served.add('person/Asha');
     await breakDown();
     expect(await sendTest('mail', { personId: 'Asha', deviceId: '' })).toBeNull();

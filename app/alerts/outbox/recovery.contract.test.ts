@@ -80,7 +80,7 @@ onBothEngines('The end of an outage', () => {
     expect(await alertWarnings()).toEqual([]);
   });
 
-  test('takes a digest that waits into the new one', async () => {
+  test('merges a waiting digest into the new one', async () => {
     served.add('person/Asha');
     await breakDown();
     for (let i = 0; i < 25; i += 1) await queue(`flood ${i}`, 'person/Asha');

@@ -9,7 +9,7 @@ async function refuse(evaluation: number) {
   return performance.now() - start + evaluation;
 }
 
-test('a refusal takes as many beats as the slowest one of late', async () => {
+test('a refusal takes as many steps as the slowest recent one', async () => {
   expect(await refuse(0)).toBeGreaterThan(290);
   expect(await refuse(350)).toBeGreaterThan(590);
   expect(await refuse(0)).toBeGreaterThan(590);

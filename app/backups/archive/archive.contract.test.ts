@@ -40,7 +40,7 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
   });
 
   test(
-    'is proved, read by people, and moves to the other engine and back with every row and byte',
+    'is verified, readable for people, and moves to the other engine and back with every row and byte',
     { timeout: 300_000 },
     async () => {
       const { image, asha } = await fillSmallSite();

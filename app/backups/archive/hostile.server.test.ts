@@ -85,7 +85,7 @@ test.each([
   'data/posts.ndjson',
   'files/',
   'readable/leads.csv',
-])('a bit flipped in %s is found, and the member named', async (path) => {
+])('a flipped bit in %s is found, and the member named', async (path) => {
   const bytes = Buffer.from(await goodArchive());
   const member = await placeOf(path);
   const at = member.from + Math.floor(member.bytes / 2);
@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('one that is cut short, anywhere, is no archive', async () => {
+test('an archive that is cut short anywhere is refused', async () => {
   const bytes = await goodArchive();
   for (const share of [0, 0.01, 0.5, 0.9, 0.999])
     expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(
@@ -114,7 +114,7 @@ test.each([
   expect(await refusal(bytes)).toMatch(/list of files is damaged|unexpected file/);
 });
 
-test('a member that is there twice is refused', async () => {
+test('a member that occurs twice is refused', async () => {
   const bytes = renamed(await goodArchive(), 'data/posts.ndjson', 'data/leads.ndjson');
   expect(await refusal(bytes)).toContain('contains data/leads.ndjson twice');
 });
@@ -148,7 +148,7 @@ function withEnd(list: Buffer, count: number): Buffer {
   return Buffer.concat([list, end64, locator, end]);
 }
 
-test('a bomb unpacks to no more than it says', async () => {
+test('a ZIP bomb unpacks to no more than it declares', async () => {
   const bytes = Buffer.from(await goodArchive());
   const member = await placeOf('data/leads.ndjson');
   const bomb = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
@@ -179,7 +179,7 @@ async function packed(members: Iterable<readonly [string, Buffer]>): Promise<Buf
 
 const AGAIN = /was repacked by another program.*Use the original file/;
 
-describe('an archive that was unpacked and packed again is called so, and the way on is said', () => {
+describe('an archive that was unpacked and packed again is recognised, with advice', () => {
   test.each<[string, (members: Map<string, Buffer>) => Iterable<readonly [string, Buffer]>]>([
     ['as it was', (members) => members],
     ['with its folders', (members) => [['data/', Buffer.alloc(0)], ...members]],
@@ -200,7 +200,7 @@ describe('an archive that was unpacked and packed again is called so, and the wa
   });
 });
 
-describe('what is no archive of ours is called what it is', () => {
+describe('other files are named for what they are', () => {
   test.each<[string, Buffer | (() => Promise<Buffer>), RegExp]>([
     ['nothing', Buffer.alloc(0), /hostile\.zip is empty/],
     ['a text', Buffer.from('hello'), /is not a backup of this site/],
@@ -235,7 +235,7 @@ describe('what is no archive of ours is called what it is', () => {
     expect(message).toMatch(/nothing was changed\.$/i);
   });
 
-  test('a folder, and one that an archive was unpacked into', async () => {
+  test('a folder, and one into which an archive was unpacked', async () => {
     const folderOf = async (name: string) => {
       const made = join(scratch, name);
       await mkdir(made, { recursive: true });
@@ -249,7 +249,7 @@ describe('what is no archive of ours is called what it is', () => {
   });
 });
 
-test('an absent file is refused', async () => {
+test('a missing file is refused', async () => {
   await expect(
     openArchiveFile(join(scratch, 'nowhere.zip'), { passphrase: undefined, scratch }),
   ).rejects.toThrow('can’t be read');

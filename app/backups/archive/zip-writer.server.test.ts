@@ -9,7 +9,7 @@ import { createZip } from './zip-writer.server';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-it('keeps nothing of a member that was written but its name and its sum, however many there are', async () => {
+it('keeps only the name and checksum of each written member, however many there are', async () => {
   const zip = createZip(0);
   zip.output.resume();
   const add = async (at: number) => {
@@ -27,7 +27,7 @@ it('keeps nothing of a member that was written but its name and its sum, however
 
 const FULL = 'The place is full.';
 
-it('fails with what it was ended with, and takes nothing more', async () => {
+it('fails with the error that ended it, and accepts nothing more', async () => {
   const zip = createZip(0);
   zip.output.resume();
   zip.output.on('error', () => undefined);

@@ -122,7 +122,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     await place.remove();
   }
 
-  it('brings everybody once, and the recipients with what they get', async () => {
+  it('restores each person once, and the recipients with what they get', async () => {
     await restored(
       ({ database }) =>
         withDatabase(database, async () => {
@@ -148,7 +148,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
   it.each([
     ['was updated before', true],
     ['is of that version, too', false],
-  ])('leaves the devices of a site that %s to their people', async (_, update) => {
+  ])('keeps the people of devices on a site that %s', async (_, update) => {
     const site = await present({ update });
     await restored(
       ({ database }) =>
@@ -172,7 +172,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     );
   });
 
-  it('finds by the name who was added since, and asks where that is several', async () => {
+  it('matches people who were added since by name, and asks if it is ambiguous', async () => {
     const site = await present({ update: true });
     const database = await openDatabase(site);
     const added = { role: '', registration: '', on_site: 1, position: 9, changed_at: 9 } as const;
@@ -208,7 +208,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     );
   });
 
-  it('brings newer leads along, with their owner where the backup has that person', async () => {
+  it('merges newer leads, with their owner if the backup has that person', async () => {
     const site = await present({ update: true });
     const database = await openDatabase(site);
     const { kysely } = database;

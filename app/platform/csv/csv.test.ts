@@ -9,7 +9,7 @@ const cellOf = (text: string) =>
     .replaceAll('""', '"');
 
 test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"])(
-  'a text that begins with %j is no formula, shows no apostrophe and is read back',
+  'a text that begins with %j is no formula, shows no apostrophe and can be read back',
   (sign) => {
     const text = `${sign}HYPERLINK("https://evil.test")`;
     const cell = cellOf(text);
@@ -20,7 +20,7 @@ test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=
   },
 );
 
-test('a phone is written as people read it', () => {
+test('a phone is formatted for reading', () => {
   expect(csvLine(['+91 98450 12345', '+91 80 2222 1234'])).toBe(
     '+91 98450 12345,+91 80 2222 1234\r\n',
   );

@@ -31,7 +31,7 @@ onBothEngines('Questions about people', () => {
   withoutPeople();
 
   describe('and devices that have only a name', () => {
-    it('find each other once the name is in the list, and are asked about where it is there twice', async () => {
+    it('are matched once the name is in the list, and are asked about if it is ambiguous', async () => {
       const [phone, laptop, tablet] = [
         await signIn(),
         await signIn(),
@@ -58,7 +58,7 @@ onBothEngines('Questions about people', () => {
       expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: 'p2' });
     });
 
-    it('are someone else’s where staff say so, for good', async () => {
+    it('belong to someone else permanently if staff say so', async () => {
       const tablet = await signIn();
       await assignDeviceToOther(tablet, 'Priya');
       await change([engineer, interiors]);
@@ -68,7 +68,7 @@ onBothEngines('Questions about people', () => {
       expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: null });
     });
 
-    it('add who uses them to the list where they are to show alerts', async () => {
+    it('add their user to the list if they should show alerts', async () => {
       await change([asha]);
       const [phone, other] = [await signIn(), await signIn()];
       await assignDeviceToOther(phone, 'Zed');
@@ -110,7 +110,7 @@ onBothEngines('Questions about people', () => {
       return phone;
     }
 
-    it('get alerts as before until somebody says which of them it is, and go on as that one', async () => {
+    it('get alerts as before until staff identify them, and then as that person', async () => {
       const phone = await migrated();
       const before = await planLead({ at: 0 });
       expect(before).toContainEqual(expect.objectContaining({ person: 'Priya', channel: 'push' }));
@@ -129,14 +129,14 @@ onBothEngines('Questions about people', () => {
       expect(await shownBy()).toEqual(['p2']);
     });
 
-    it('stay two where it is none of the others', async () => {
+    it('stay separate if it is none of the others', async () => {
       await migrated();
       expect(await answerRecipient('Priya', 'other')).toBeNull();
       expect(await loadPeople()).toHaveLength(3);
       expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
     });
 
-    it('are not made one by an answer that nobody offered', async () => {
+    it('are not merged by an answer that was not offered', async () => {
       await migrated();
       for (const chosen of ['', 'Priya', 'nobody'])
         expect(await answerRecipient('Priya', chosen)).toBe('Choose a person.');

@@ -39,7 +39,7 @@ const rounded = ([product, unit]: readonly [bigint, bigint], base: string) => {
   return Number((2n * whole + unit) / (2n * unit));
 };
 
-test('every line that is shown multiplies out, open and closed, with all factors on the page', () => {
+test('every shown line multiplies correctly, open and closed, with all factors on the page', () => {
   let lines = 0;
   fc.assert(
     fc.property(anyInput, anyCard, (input, card) => {

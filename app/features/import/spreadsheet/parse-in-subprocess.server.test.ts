@@ -39,7 +39,7 @@ const date = (serial: number | string, style = 1) => ({
 
 describe('a workbook', () => {
   test.each([true, false])(
-    'gives its cells as people read them (texts in a table: %s)',
+    'contains its cells as people read them (texts in a table: %s)',
     async (shared) => {
       const file = workbook({
         shared,
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     },
   );
 
-  test('is refused with a sentence where it is none, locked, damaged or a bomb, and takes no more memory than it may', async () => {
+  test('is refused with a message if it is invalid, locked, damaged or a bomb, within its memory limit', async () => {
     const part = { '[Content_Types].xml': '<Types/>' };
     const good = workbook({ sheets: [{ name: 'a', rows: [['Name'], ['x']] }] });
     const files: Record<string, Buffer | string> = {
@@ -124,7 +124,7 @@ describe('a workbook', () => {
   });
 
   test(
-    'of more than twenty thousand rows is refused, and one of as many is read',
+    'of more than twenty thousand rows is refused, and one of exactly as many is read',
     { timeout: 240_000 },
     async () => {
       const csv = (rows: number) =>
@@ -152,7 +152,7 @@ const FLAT_ODS =
   '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>';
 const types = { '[Content_Types].xml': '<Types/>' };
 
-describe('a file that is no workbook is called what it is', () => {
+describe('a file that isn’t a workbook is named for what it is', () => {
   test.each([
     ['an Excel file of before 2007', compound('Root Entry', 'Workbook'), 'xls'],
     ['one of 1995', compound('Root Entry', 'Book'), 'xls'],
@@ -196,7 +196,7 @@ describe('a file that is no workbook is called what it is', () => {
     expect(await refusalOf(file)).toBe(refusal);
   });
 
-  test('and CSV whose first heading begins as an archive does is read', async () => {
+  test('and CSV whose first heading begins like an archive is read', async () => {
     expect(await refusalOf('PK,Name\n1,Asha\n')).toBeNull();
     expect(await refusalOf('PK_ID\n1\n')).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('a workbook of another program', () => {
   });
 
   test.each(['hidden', 'veryHidden'])(
-    'names what is hidden (%s), and reads it only where it is chosen',
+    'names what is hidden (%s), and reads it only if it is selected',
     async (state) => {
       const file = zip(hidden(state));
       const { sheets } = await outlineInSubprocess(pieces(file));
@@ -257,7 +257,7 @@ describe('a workbook of another program', () => {
   });
 
   test.each(['http://[', 'worksheets/%E0.xml'])(
-    'is damaged where a relation is none: %s',
+    'is damaged if a relation is missing: %s',
     async (target) => {
       const file = zip({
         ...partsOf(),
@@ -267,7 +267,7 @@ describe('a workbook of another program', () => {
     },
   );
 
-  test('of more columns than an import takes is refused, and none vanishes', async () => {
+  test('with more columns than an import accepts is refused, and none is lost', async () => {
     const wideRow = Array.from({ length: 1_000 }, (_, at) => `Question ${at}`);
     const [, cells = []] =
       (await rowsOf(workbook({ sheets: [{ name: 'a', rows: [wideRow] }] }))).rows[0] ?? [];
@@ -286,12 +286,12 @@ describe('a small file that unpacks to much', () => {
     return Array.from({ length }, (_, at) => `<row r="${from + at}"/>`).join('');
   };
 
-  test('is refused by how small it is packed', async () => {
+  test('is refused because of its compression ratio', async () => {
     const sheet = { 'xl/worksheets/sheet1.xml': sheetOf('<row/>'.repeat(4_000_000)) };
     expect(await refusalOf(zip({ ...partsOf(), ...sheet }))).toBe('packed');
   });
 
-  test('a part that thirty sheets share costs no more than one', async () => {
+  test('a part shared by thirty sheets costs no more than one', async () => {
     const sheets = Array.from({ length: 29 }, (_, at) => `<sheet name="a${at}" r:id="r1"/>`);
     const file = zip({
       ...partsOf(),
@@ -309,7 +309,7 @@ describe('a small file that unpacks to much', () => {
     expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
   });
 
-  test('is refused where many cells hold one long text', async () => {
+  test('is refused if many cells contain one long text', async () => {
     const text = 'x'.repeat(30_000);
     const bomb = (cells: number, count: number) =>
       workbook({
@@ -337,7 +337,7 @@ describe('a small file that unpacks to much', () => {
     expect(JSON.stringify(sheets).length).toBeLessThan(1_000_000);
   });
 
-  test('is refused where it has more rows, columns or letters than a sheet has', async () => {
+  test('is refused if it has more rows, columns or letters than a sheet may have', async () => {
     const one = (inside: string) =>
       refusalOf(
         zip({
@@ -369,7 +369,7 @@ const partsOf = () => ({
     '<worksheet><sheetData><row r="1"><c><v>1</v></c></row></sheetData></worksheet>',
 });
 
-test('a file whose reader goes away keeps no process', async () => {
+test('a file whose reader stops leaves no process', async () => {
   const csv = `Name\n${'x\n'.repeat(19_000)}`;
   const reading = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 });
   expect((await reading.next()).value).toEqual([1, ['Name']]);

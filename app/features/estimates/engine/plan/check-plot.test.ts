@@ -36,7 +36,7 @@ const broken = (changes: Partial<EstimateInput>) =>
     .map(({ rule }) => rule);
 
 describe('checkPlot', () => {
-  it('passes a input within all rules', () => {
+  it('accepts an input within all rules', () => {
     expect(check({}).verdict).toBe('fits');
     expect(check({}).findings.map(({ says }) => says)).toEqual([
       'FAR 1.75 allows 2,100 sq ft on this site; your building needs 1,500 sq ft.',
@@ -56,7 +56,7 @@ describe('checkPlot', () => {
     expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
   });
 
-  it('can’t check without a rule, and says for which city', () => {
+  it('can’t check without a rule, and names the city', () => {
     const { verdict, findings, ...rest } = checkPlot({ ...input, city: 'kolkata' }, START_CARD);
     expect(verdict).toBe('cannot check');
     expect(rest).toEqual({});
@@ -78,7 +78,7 @@ describe('checkPlot', () => {
     expect(checkPlot({ ...input, plot: null, siteArea: null }, START_CARD).caution).toBeUndefined();
   });
 
-  it('leaves open what the text of a byelaw leaves open', () => {
+  it('is undecided if the text of a byelaw is', () => {
     const verdicts = (changes: Partial<EstimateInput>) =>
       checkPlot({ ...input, ...changes }, START_CARD).findings.map(({ rule, verdict }) => [
         rule,
@@ -101,7 +101,7 @@ describe('checkPlot', () => {
     ]);
   });
 
-  it('holds each verdict to the areas that it names', () => {
+  it('matches each verdict with the areas that it names', () => {
     fc.assert(
       fc.property(anyInput, (estimateInput) => {
         const larger = checkPlot(
@@ -122,13 +122,13 @@ describe('checkPlot', () => {
     );
   });
 
-  it('never calls it a fit while a rule is unchecked', () => {
+  it('never reports a fit while a rule is unchecked', () => {
     expect(check({}, { ...RULES, far: null }).verdict).toBe('cannot check');
     expect(check({ plot: null, siteArea: 1_200 }).verdict).toBe('cannot check');
     expect(check({ plot: null, siteArea: null }).verdict).toBe('cannot check');
   });
 
-  it('sees a floor larger than the site without any rule', () => {
+  it('detects a floor larger than the site without any rule', () => {
     const { verdict, findings } = checkPlot({ ...input, builtUp: 1_500, floors: 1 }, START_CARD);
     expect(verdict).toBe('does not fit');
     expect(findings[0]?.says).toBe(
@@ -136,7 +136,7 @@ describe('checkPlot', () => {
     );
   });
 
-  it('leaves no room, rather than a negative one, on a plot narrower than its setbacks', () => {
+  it('leaves no area, rather than a negative one, on a plot narrower than its setbacks', () => {
     const { findings } = check(
       { plot: { width: 10, depth: 10 }, siteArea: 10_000 },
       {
