@@ -59,7 +59,10 @@ import { notFoundKeyOf } from './not-found-key';
 import { openSite } from './open-site';
 import { openStorage, pictureCopies } from './pictures/open-storage';
 
-/** Milliseconds that a start waits for the integrity check. On a large database it continues beside the first requests. */
+/**
+ * Milliseconds that a start waits for the integrity check. On a large database the check continues
+ * during the first requests.
+ */
 const CHECKED_AT_START = 2_000;
 
 /** Checks the database file for damage. The log and the admin show the result. */

@@ -15,7 +15,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PUBLIC_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('treats a blank variable as absent: no port of chance, no key of spaces, no folder called " "', () => {
+  test('treats a blank variable as absent: no random port, no key of spaces, no folder called " "', () => {
     const blank = readEnvironment({ PORT: ' ', SECRET_KEY: ' '.repeat(40), DATA_DIR: '\t' });
     expect(blank).toMatchObject({ PORT: 3000, DATA_DIR: 'data' });
     expect(blank.SECRET_KEY).toBeUndefined();
@@ -41,10 +41,10 @@ describe('the environment', () => {
     ['STORAGE_URL_FILE', '/nowhere/at/all'],
     ['STORAGE_CACHE_MB', 'plenty'],
     ['PICTURES_URL', 'https://cdn.example/site'],
-  ])('refuses a bad %s in one line that keeps the value to itself', (name, value) => {
+  ])('refuses a bad %s in one line without its value', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} .+See \\.env\\.example\\.$`));
-    // Addresses of proxies are no secret.
+    // Proxy addresses are not secret.
     expect(read).not.toThrow(name === 'TRUSTED_PROXIES' ? /secret/ : value);
   });
 
@@ -61,22 +61,22 @@ describe('the environment', () => {
       'postgres://localhost:5432site',
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/site. See .env.example.',
     ],
-  ])('says what %s may be', (name, value, sentence) => {
+  ])('lists the allowed values of %s', (name, value, sentence) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
   });
 
-  test('takes a public address with the slash that browsers show', () => {
+  test('accepts a public address with the slash that browsers show', () => {
     const { PUBLIC_URL } = readEnvironment({ PUBLIC_URL: 'https://my-studio.in/' });
     expect(PUBLIC_URL).toBe('https://my-studio.in');
   });
 
-  test('wants a key that outlives the machine when the database does', () => {
+  test('requires a key that survives the machine if the database does', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://localhost/site' })).toThrow(
       /^SECRET_KEY is required/,
     );
   });
 
-  test('takes the address of a bucket from a file, from which nobody reads it in the process list', () => {
+  test('reads the address of a bucket from a file, so that it isn’t in the process list', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     const path = join(folder, 'storage');
     writeFileSync(path, 's3://KEY:hidden@store.example/pictures?region=ap-south-1\n');
@@ -89,7 +89,7 @@ describe('the environment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('says how a password is written in SMTP_URL, also from a file, and prints nothing of it', () => {
+  test('explains how to write a password in SMTP_URL, also from a file, without printing it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     const path = join(folder, 'smtp');
     for (const password of ['hid#den', 'hid/den', 'hid%den', 'hid?den', 'h@i/d#d%e?n', '12/34']) {
@@ -109,7 +109,7 @@ describe('the environment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('takes a folder or a bucket for backups, from a file too, and tells no key of a bad one', () => {
+  test('accepts a folder or a bucket for backups, also from a file, and prints no key of a bad one', () => {
     const bucket = 's3://KEY:hidden@store.example/backups/studio';
     for (const place of ['/var/backups/studio', bucket])
       expect(readEnvironment({ BACKUP_URL: place }).BACKUP_URL).toBe(place);
@@ -126,7 +126,7 @@ describe('the environment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('reads proxies as addresses and ranges', () => {
+  test('parses proxies as addresses and ranges', () => {
     const { TRUSTED_PROXIES } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
     expect(TRUSTED_PROXIES.check('10.20.30.40')).toBe(true);
     expect(TRUSTED_PROXIES.check('::1', 'ipv6')).toBe(true);

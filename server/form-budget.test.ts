@@ -5,7 +5,7 @@ import { createFormBudget } from './form-budget';
 
 const BUDGET = { all: 1_000, network: 400, large: 800, small: 50 };
 
-test('forms together hold no more than the budget, those of a network no more than its share', () => {
+test('forms together take no more than the budget, those of a network no more than its share', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -32,7 +32,7 @@ test('forms together hold no more than the budget, those of a network no more th
           if (leave) held.push({ bytes, from, leave });
         }
         for (const { leave } of held) leave();
-        // All of it is there again.
+        // All of it is free again.
         for (const from of ['a', 'b', 'c', 'd'])
           expect(budget.enter(200, from)).toBeTypeOf('function');
       },
@@ -40,7 +40,7 @@ test('forms together hold no more than the budget, those of a network no more th
   );
 });
 
-test('what is given back twice counts once', () => {
+test('releasing twice counts once', () => {
   const budget = createFormBudget(BUDGET);
   budget.enter(400, 'a');
   const leave = budget.enter(400, 'b');

@@ -19,7 +19,9 @@ export function createFormBudget({ all, network, large, small }: Budget) {
   }
 
   return {
-    /** Call the returned function when the form has been handled. Undefined: no room now. */
+    /**
+     * Call the returned function when the form has been handled. Undefined if there is no room now.
+     */
     enter(bytes: number, from: string): (() => void) | undefined {
       const held = byNetwork.get(from) ?? 0;
       if (taken + bytes > (bytes > small ? large : all) || held + bytes > network) return undefined;

@@ -10,7 +10,7 @@ import { CONNECTION_LIMITS } from './connection-limits';
 import { guardPipelining } from './pipelining-guard';
 
 const SECOND = 1_000;
-/** Within this time whoever is slow is let go (design: "closed ≤ 15 s"). */
+/** Slow clients are disconnected within this time (design: "closed ≤ 15 s"). */
 const LIMIT = 15 * SECOND;
 
 let server: Server;
@@ -42,10 +42,10 @@ async function start(handle: (req: IncomingMessage, res: ServerResponse) => void
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a client', () => {
-  test('that sends head and body slowly is let go within 15 seconds of its first byte', async () => {
+  test('that sends head and body slowly is disconnected within 15 seconds of its first byte', async () => {
     await start((req, res) => enforceBodyTimeout(req, res));
     const { headersTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
-    // As late as the head may be complete.
+    // The head is completed as late as possible.
     const head = headersTimeout + connectionsCheckingInterval;
     client.write('POST /contact HTTP/1.1\r\nhost: x\r\n');
     vi.advanceTimersByTime(head);
@@ -94,7 +94,7 @@ describe('a client', () => {
     await expect.poll(() => client.destroyed).toBe(true);
   });
 
-  test('that takes nothing of its answer is let go within 15 seconds', async () => {
+  test('that reads nothing of its response is disconnected within 15 seconds', async () => {
     let answering: Socket | undefined;
     await start(
       guardPipelining((req, res) => {
@@ -104,7 +104,7 @@ describe('a client', () => {
     );
     client.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
     await expect.poll(() => answering?.writableLength ?? 0).toBeGreaterThan(0);
-    // The system takes what it has room for; after that nothing moves.
+    // The system's buffers fill up, then nothing moves.
     let before = -1;
     await expect
       .poll(() => {
@@ -121,8 +121,9 @@ describe('a client', () => {
     expect(answering?.destroyed).toBe(true);
   });
 
-  // Of one large write, only a private field of Node's socket tells how much the system has taken.
-  test('that takes a bit of its answer every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
+  // For one large write, only a private field of Node's socket shows how much the system has
+  // accepted.
+  test('that reads a bit of its response every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
     let answering: Socket | undefined;
     await start(
       guardPipelining((req, res) => {

@@ -29,7 +29,10 @@ function report(source: Source, failure: Failure | null) {
   set({ request, link: null, screen: null });
 }
 
-/** For requests of `fetch` that were answered with 401: the shell's banner says that the session has ended. */
+/**
+ * For requests of `fetch` that were answered with 401. The shell then shows the banner about the
+ * ended session.
+ */
 export const reportEndedSession = () => report('request', 'ended');
 
 const shown = () =>

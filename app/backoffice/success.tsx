@@ -4,7 +4,10 @@ import { Notice } from '~/ui/notice';
 
 import { useCurrentFailure } from './failures';
 
-/** Says that something was done, until something else fails: beside an error it would be taken for the outcome. */
+/**
+ * Shows a success until another request fails, because beside an error it would be taken for the
+ * outcome.
+ */
 export function Success({ answer, children }: { answer: unknown; children: ReactNode }) {
   const failure = useCurrentFailure();
   const [past, setPast] = useState<unknown>(null);

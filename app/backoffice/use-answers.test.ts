@@ -4,7 +4,7 @@ import { type GivenAnswer, withAnswer } from './use-answers';
 
 const messages = (given: readonly GivenAnswer[]) => given.map(({ answer }) => answer.message);
 
-test('a success message leaves when the next error comes, and an error stays until its request succeeds', () => {
+test('a success disappears with the next error, and an error stays until its request succeeds', () => {
   const saved = withAnswer([], 'a', { ok: true, message: 'Saved.' });
   const failed = withAnswer(saved, 'b', { ok: false, message: 'Not moved.' });
   expect(messages(failed)).toEqual(['Not moved.']);

@@ -97,7 +97,7 @@ onBothEngines('An old backup', () => {
     isSending = true;
     startDeliveryWorker();
   };
-  /** Looks every hour, as the job does. */
+  /** Checks every hour, like the job. */
   const lookFor = async (hours: number) => {
     for (let hour = 0; hour < hours; hour += 1) {
       await tellOfOldBackup();
@@ -106,7 +106,7 @@ onBothEngines('An old backup', () => {
     }
   };
 
-  it('is told of once a day, with why the last one failed, until there is a new one', async () => {
+  it('is reported once a day, with the reason of the last failure, until there is a new one', async () => {
     await store('proved', NOON - 10 * HOUR);
     send();
     await lookFor(16);
@@ -124,7 +124,7 @@ onBothEngines('An old backup', () => {
     expect(await queuedCount()).toBe(3);
   });
 
-  it('is told of where the first one failed, and nothing before the first one', async () => {
+  it('is reported if the first one failed, and not before the first one', async () => {
     await lookFor(48);
     expect(await queuedCount()).toBe(0);
     await store('failed', Date.now(), 'The folder /backups is not there.');
@@ -133,14 +133,14 @@ onBothEngines('An old backup', () => {
     await expect.poll(() => sent[0]?.subject).toBe('There is no verified backup yet');
   });
 
-  it('is none where backups are not set up', async () => {
+  it('is not reported if backups are not set up', async () => {
     setUp(undefined);
     await store('proved', NOON - 100 * HOUR);
     await lookFor(24);
     expect(await queuedCount()).toBe(0);
   });
 
-  it('says nothing once a new one was verified before it went out', async () => {
+  it('is not reported if a new one was verified before the notice was sent', async () => {
     await store('proved', NOON - 100 * HOUR);
     await lookFor(1);
     await store('proved', Date.now());

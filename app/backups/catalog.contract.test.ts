@@ -5,7 +5,7 @@ import { beginBackup } from './catalog.server';
 import { backupName } from './work/backup-job.server';
 
 onBothEngines('backups', () => {
-  test('that are begun within one second have names of their own, and each place has its own names', async () => {
+  test('begun within one second have different names, and each place has its own names', async () => {
     const nameAt = (moment: number) => backupName(moment, false);
     const now = Date.UTC(2026, 10, 24, 21, 0, 0);
     const begin = (place: string, moment: number) =>

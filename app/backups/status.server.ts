@@ -4,15 +4,15 @@ import { type Backup, readCatalog } from './catalog.server';
 import { placeProblem } from './places/place';
 import { backupSettings, placeOf } from './settings.server';
 
-/** Milliseconds: a backup a day, and two hours for it. */
+/** Milliseconds: one day between backups, and two hours to make one. */
 const OLD_AFTER = 26 * 3_600_000;
 
-/** How it stands with the backups, for the dashboard and the screen of settings. */
+/** The state of the backups, for the dashboard and Settings. */
 export type BackupStatus = {
-  /** The last one that was restored and found good. */
+  /** The last backup that was verified by a test restore. */
   readonly verified: Pick<Backup, 'verifiedAt' | 'leads' | 'pictures' | 'bytes'> | null;
   readonly running: boolean;
-  /** What the owner ought to do something about, a sentence each. */
+  /** What the owner should act on, as sentences. */
   readonly warnings: readonly string[];
 };
 
@@ -40,11 +40,11 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   return { verified: shown, running: running !== null, warnings };
 }
 
-/** A moment to come is of a clock that was set back: nobody knows how old it is. */
+/** A time in the future comes from a clock that was set back, so the real age is unknown. */
 export const isOld = ({ verifiedAt }: Backup, now: number) =>
   verifiedAt === null || now - verifiedAt > OLD_AFTER || verifiedAt - now > OLD_AFTER;
 
-/** What stands against the next backup in its place; null where nothing does. */
+/** Why the next backup can't be stored, or null. */
 async function whyNoRoom(bytes: number): Promise<string | null> {
   const settings = backupSettings();
   if (settings.url === undefined) return null;
@@ -59,14 +59,14 @@ async function whyNoRoom(bytes: number): Promise<string | null> {
   }
 }
 
-/** Seconds since the last verified backup; before the first one, since the site began. */
+/** Seconds since the last verified backup, or since the site began if there is none. */
 export async function verifiedBackupAge(now = Date.now()): Promise<number> {
   const { verified } = await readCatalog(now);
   const since = verified?.verifiedAt ?? (await beginningOfSite());
   return (now - since) / 1000;
 }
 
-/** Whether a backup has failed since the last verified one was begun. */
+/** Whether a backup has failed since the start of the last verified one. */
 export const hasBackupFailed = async () => (await readCatalog()).failed !== null;
 
 async function beginningOfSite(): Promise<number> {

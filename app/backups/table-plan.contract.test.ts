@@ -8,7 +8,7 @@ import { readTableShapes, type TableShape } from '~/db/snapshot/table-shape.serv
 
 import { tablePlan, tablesOfLeads } from './table-plan';
 
-/** What a foreign key of a column refers to, and what a deletion there does. */
+/** The target of a column's foreign key, and what happens when that row is deleted. */
 type ForeignKey = { readonly target: string; readonly action: string };
 
 const sqliteKeys = (table: string) => sql<ForeignKey>`
@@ -34,7 +34,7 @@ onBothEngines('the description of tables', (engine) => {
     expect(Object.keys(tablePlan).toSorted()).toEqual([...shapes.keys()].toSorted());
   });
 
-  test('says of every table with a lead_id what a restore does with its rows', () => {
+  test('defines for every table with a lead_id what a restore does with its rows', () => {
     expect(withLead.length).toBeGreaterThan(5);
     expect(tablesOfLeads.toSorted()).toEqual(withLead.toSorted());
   });
@@ -45,7 +45,7 @@ onBothEngines('the description of tables', (engine) => {
       expect(names.indexOf(table)).toBeGreaterThan(names.indexOf('leads'));
   });
 
-  test('every row of a lead goes when the lead is deleted', async () => {
+  test('deletes every row of a lead with the lead', async () => {
     for (const table of withLead) {
       const query = engine === 'sqlite' ? sqliteKeys(table) : postgresKeys(table);
       const { rows } = await query.execute(db());
@@ -56,7 +56,7 @@ onBothEngines('the description of tables', (engine) => {
     }
   });
 
-  test('a row of a spreadsheet goes with the lead that it became', async () => {
+  test('deletes a row of a spreadsheet with the lead that it became', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
     const about = {

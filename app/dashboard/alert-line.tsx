@@ -32,7 +32,7 @@ export function WarningLine({
   );
 }
 
-/** What is still to be set up, in one line; nothing where nothing is. */
+/** What is still to be set up, in one line. Empty if there is nothing. */
 export function SetUpLine({ toSetUp }: { toSetUp: readonly SetUp[] }) {
   if (toSetUp.length === 0) return null;
   return (

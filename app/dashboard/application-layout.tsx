@@ -86,7 +86,7 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   const listed = useMemo(() => peopleOf(people, personId), [people, personId]);
   useLeaveGuards();
   useEffect(() => {
-    // On the icon of the installed admin; elsewhere nothing shows it.
+    // The badge is shown only on the icon of the installed admin.
     navigator.setAppBadge?.(unanswered).catch(() => undefined);
   }, [unanswered]);
   return (
@@ -106,12 +106,16 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** Signed out: the gate stands at the address that was asked for. Any other failure leaves the shell standing. */
+/**
+ * Without a session the sign-in is shown at the requested address. Any other failure keeps the
+ * shell.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const refused = isRouteErrorResponse(error) && error.status === 401;
   useEffect(() => {
-    // In the application only: the session ended, and the server's own gate takes over.
+    // This happens only in the application, when the session ends. The reload shows the server's
+    // sign-in.
     if (refused) location.reload();
   }, [refused]);
   if (refused) {

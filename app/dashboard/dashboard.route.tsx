@@ -143,7 +143,7 @@ function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: 
   );
 }
 
-/** Alert times depend on the closed days, so somebody checks them once a year. */
+/** Alert times depend on the closed days, so staff should check them once a year. */
 function DaysToConfirm({ year }: { year: number }) {
   return (
     <p className={css.why}>

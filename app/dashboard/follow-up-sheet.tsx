@@ -29,7 +29,7 @@ import { useNextTurn } from './use-next-turn';
 
 import css from './follow-up-sheet.module.css';
 
-/** Whom to call and why, as sentences: today, then what is overdue, due and silent. */
+/** The leads to call and why, as sentences: today, then overdue, due and gone quiet. */
 export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; now: number }) {
   const changes = useLeadChanges();
   const cursor = useListKeys({ one: 'lead', attribute: 'data-lead' });
@@ -53,7 +53,7 @@ export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; 
   );
 }
 
-/** Said of a day without anything to do, because others may be waiting below it. */
+/** Shown for a day without calls, because other groups may follow below. */
 const NOBODY_TODAY = 'No unanswered inquiries and no more follow-ups today.';
 
 const asides: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };

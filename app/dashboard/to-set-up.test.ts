@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toSetUp } from './to-set-up';
 
-it('says in one line what is to be set up, each with its way there', () => {
+it('lists in one line what to set up, each with a link', () => {
   expect(
     toSetUp({
       demo: ['phone', 'email'],
@@ -22,13 +22,13 @@ it('says in one line what is to be set up, each with its way there', () => {
   ]);
 });
 
-it('says nothing once all is set up', () => {
+it('is empty once everything is set up', () => {
   expect(
     toSetUp({ demo: [], invalid: [], hasPasskey: true, steps: [], legal: [], samples: [] }),
   ).toEqual([]);
 });
 
-it('tells which legal pages show sample text, and that an update has newer text', () => {
+it('names the legal pages with sample text, and says that an update has newer text', () => {
   const aboutLegal = (isOlder: boolean) =>
     toSetUp({
       demo: [],

@@ -1,4 +1,4 @@
-/** One thing that is to be set up: where, its name, and why or which. */
+/** One thing to set up: the screen, its name, and why or which. */
 export type SetUp = { readonly to: string; readonly label: string; readonly about: string };
 
 /** What is still to be set up, the most important first. */
@@ -10,11 +10,14 @@ export function toSetUp({
   legal,
   samples,
 }: {
-  /** Contacts that are still the sample's; while there are any, search engines don't list the site. */
+  /**
+   * Contacts that are still sample data. Until they are replaced, search engines don't list the
+   * site.
+   */
   demo: readonly string[];
   invalid: readonly { readonly key: string; readonly label: string }[];
   hasPasskey: boolean;
-  /** Steps of the guide that are open. */
+  /** Open steps of the guide. */
   steps: readonly string[];
   /** Legal pages that show sample text; `isOlder` if an update has a newer one. */
   legal: readonly { readonly label: string; readonly isOlder: boolean }[];

@@ -5,17 +5,17 @@ import type { LeadRow } from '~/features/leads/core/lead';
 import { nextTurn } from '~/features/leads/follow-up/follow-up-task';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 
-/** So that the moment is over on the server, too. Milliseconds. */
+/** Milliseconds, so that the time has passed on the server as well. */
 const AFTER = 500;
 
-/** Reads the screen anew when what it says of these leads is no longer so, though nobody has changed them. */
+/** Reloads the screen when its texts about these leads become outdated by time alone. */
 export function useNextTurn(leads: readonly LeadRow[], now: number) {
   const { revalidate } = useRevalidator();
   const turn = nextTurn(leads, now, useWorkingCalendar());
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        // A screen out of sight is read anew when it is looked at.
+        // A hidden tab is reloaded when it becomes visible.
         if (!document.hidden) void revalidate();
       },
       turn - now + AFTER,

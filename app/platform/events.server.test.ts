@@ -23,7 +23,7 @@ onBothEngines('Events', (_engine, database) => {
     expect(events).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 
-  test('reach this process also when the others cannot be told', async () => {
+  test('reach this process even if the others can’t be reached', async () => {
     const error = vi.fn<() => void>();
     const send = async () => {
       throw new Error('out of reach');
@@ -45,7 +45,7 @@ onBothEngines('Events', (_engine, database) => {
     await expect.poll(() => error.mock.calls.length).toBe(1);
   });
 
-  test('are told to others in few bytes, whatever they are about', async () => {
+  test('are sent to others in few bytes, whatever they are about', async () => {
     const order: string[] = [];
     const send = async (messages: readonly string[]) => void order.push(...messages);
     setDatabase({

@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat('sv', {
 });
 
 describe('a moment in India', () => {
-  test('shows what the zone’s own clock shows, whatever the moment', () => {
+  test('shows the zone’s own clock at any time', () => {
     assert(
       property(instants, (instant) => {
         const shown = clock.format(instant);
@@ -43,7 +43,7 @@ describe('a moment in India', () => {
     );
   });
 
-  test('is read back from what a field shows', () => {
+  test('is read back from the text of a field', () => {
     assert(
       property(instants, (instant) => {
         expect(fromLocalField(toLocalField(instant))).toBe(instant);
@@ -61,7 +61,7 @@ describe('a moment in India', () => {
       expect(fromLocalField(odd)).toBeNull();
   });
 
-  test('lies in its day, and its day in its month', () => {
+  test('is within its day, and its day within its month', () => {
     assert(
       property(instants, (instant) => {
         const day = dayOf(instant);

@@ -15,6 +15,6 @@ test.each([
   ['203.0.113.7', '203.0.113/24'],
   ['2001:db8:0:1:2:3:4:5', '2001:db8:0::/48'],
   ['2001:DB8::1', '2001:db8:0::/48'],
-])('%s lies in %s', (address, network) => {
+])('%s is in %s', (address, network) => {
   expect(networkOf(address, { ipv4: 24, ipv6: 48 })).toBe(network);
 });

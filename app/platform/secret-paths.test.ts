@@ -5,7 +5,7 @@ import routes from '~/routes';
 
 import { pathForLog } from './secret-paths';
 
-/** Of a sealed link, and a short code: what an estimate's or a call's address holds. */
+/** The token of a sealed link, and a short code, as in the address of an estimate or call. */
 const TOKENS = ['bGVhZH4xMjM0fnBlcnNvbi9Bc2hh.x-Y_9Qk3', '7k2mq0x9p4tz'];
 
 /** The address of a route and those below it. */
@@ -19,7 +19,7 @@ const prefixes = routes
   .filter((path) => path.includes(':token'))
   .map((path) => `/${path.slice(0, path.indexOf('/:token'))}`.replace(/^\/+/, '/'));
 
-/** The same address in other spellings: some of them the site opens, some come of a mistake or of somebody who tries. */
+/** The same address in other spellings. The site accepts some; others are mistakes or attacks. */
 const SPELLINGS: Readonly<Record<string, (prefix: string, token: string) => string>> = {
   'as it is': (prefix, token) => `${prefix}/${token}`,
   'its data': (prefix, token) => `${prefix}/${token}.data`,
@@ -48,11 +48,11 @@ const wide = (text: string) =>
     letter === '/' ? '/' : encodeURIComponent(String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   ).join('');
 
-test('the site map has addresses that open something for whoever has them', () => {
+test('the site map has addresses that give access to anyone who knows them', () => {
   expect(prefixes).toEqual(expect.arrayContaining(['/call', '/e', '/estimate/sent', '/in']));
 });
 
-describe.each(prefixes)('the log holds no token of %s', (prefix) => {
+describe.each(prefixes)('the log contains no token of %s', (prefix) => {
   test.each(Object.entries(SPELLINGS))('%s', (_, spell) => {
     for (const token of TOKENS) {
       const logged = pathForLog(spell(prefix, token));
@@ -62,7 +62,7 @@ describe.each(prefixes)('the log holds no token of %s', (prefix) => {
   });
 });
 
-test('a token under a prefix that nobody knows is left out, too', () => {
+test('a token under an unknown prefix is left out, too', () => {
   expect(pathForLog('/on/bGVhZH4xMjM0fnBlcnNvbi9Bc2hh/more')).toBe('/on/…/more');
   expect(pathForLog('/callbGVhZH4xMjM0fnBlcnNvbi9Bc2hh')).not.toContain('bGVhZ');
   const digits = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
@@ -81,6 +81,6 @@ test.each([
   '/blog/e-mail-to-a-client/like',
   '/assets/lead-estimate-layout-Bq2Xz9aa.js',
   '/admin/leads.data',
-])('%s is logged as it is', (path) => {
+])('%s is logged unchanged', (path) => {
   expect(pathForLog(path)).toBe(path);
 });

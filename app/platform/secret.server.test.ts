@@ -11,7 +11,7 @@ beforeEach(() => {
   loadSecret(folder, undefined);
 });
 
-test('the first start makes a key that only its owner can read, and keeps it', () => {
+test('the first start creates a key that only its owner can read, and keeps it', () => {
   const file = join(folder, 'secret.key');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const made = readFileSync(file, 'utf8');
@@ -41,7 +41,7 @@ test('another key opens nothing', () => {
   expect(unseal('receipt', sealed)).toBeNull();
 });
 
-test('what is encrypted says nothing, and is read for its purpose only, whole and unchanged', () => {
+test('encrypted content reveals nothing, and is read for its purpose only, complete and unchanged', () => {
   const content = Buffer.from('Asha Rao, 98765 43210');
   const hidden = encrypt('journal', content);
   expect(hidden.includes('Asha')).toBe(false);

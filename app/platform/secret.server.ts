@@ -45,7 +45,10 @@ function keyFile(path: string) {
   return made;
 }
 
-/** Removes the key file if this process created it: the site's own key is still to be put there. */
+/**
+ * Removes the key file if this process created it, because the site's own key has yet to be put
+ * there.
+ */
 export function discardNewKey(dataDir: string) {
   if (isMadeHere) rmSync(join(dataDir, KEY_FILE));
 }

@@ -10,18 +10,21 @@ test.each([
   ['EACCES', 'This user can’t write to /data. Run the command as the site’s user.'],
   ['EROFS', 'The disk of /data is read-only. Mount it as writable.'],
   ['EIO', 'The restore failed: EIO: of the system.'],
-])('what stops a restore is said, and nothing of backups: %s', (code, sentence) => {
-  expect(folderProblem('/data', 'restore', failure(code))).toBe(sentence);
-});
+])(
+  'a problem that stops a restore is reported without mentioning backups: %s',
+  (code, sentence) => {
+    expect(folderProblem('/data', 'restore', failure(code))).toBe(sentence);
+  },
+);
 
-test('a database on a full disk is one', () => {
+test('a database on a full disk is a problem', () => {
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
   expect(folderProblem('/data', 'restore', full)).toBe(
     'There is no space in /data for the restore. Free up space.',
   );
 });
 
-test('of a check it is called one', () => {
+test('the problem of a check is named as such', () => {
   expect(folderProblem('/data', 'check', failure('ENOSPC'))).toBe(
     'There is no space in /data for the check. Free up space.',
   );

@@ -23,7 +23,7 @@ type Check = {
   /** The check is not possible while one of these has an invalid value. */
   readonly variables?: readonly (keyof Environment)[];
   readonly needsDatabase?: true;
-  /** Makes no sense in a running site. */
+  /** Skipped in a running site. */
   readonly isConsoleOnly?: true;
   readonly run: (site: Surroundings) => Finding | Promise<Finding>;
 };
@@ -58,10 +58,12 @@ const checks: Readonly<Record<CheckKey, Check>> = {
   webhooks: { label: 'Webhooks', needsDatabase: true, run: checkWebhooks },
 };
 
-/** Seconds that one check may take. In Settings somebody waits for the page. */
+/** Seconds that one check may take. In Settings the user waits for the page. */
 const MAX_SECONDS = { console: 20, site: 5 };
 
-/** Runs every check at once; one that fails or does not end says so and keeps none of the others. */
+/**
+ * Runs all checks at once. One that fails or times out reports that and doesn't stop the others.
+ */
 export function runChecks(site: Surroundings): Promise<CheckResult[]> {
   const keys = checkKeys.filter((key) => site.isConsole || !checks[key].isConsoleOnly);
   return Promise.all(

@@ -11,7 +11,7 @@ import { lookFromConsole } from './surroundings';
 const EXIT_CODES: Readonly<Record<CheckState, number>> = { ok: 0, warning: 1, problem: 2 };
 
 /**
- * `npm run admin -- doctor`: looks at the site, whatever state it is in, and changes nothing.
+ * `npm run admin -- doctor`: checks the site in any state, and changes nothing.
  * @returns the text to print and the exit code: that of the worst finding.
  */
 export async function doctor(options: readonly string[]): Promise<{ text: string; code: number }> {

@@ -28,7 +28,10 @@ export function checkVersion({ isConsole, dataDir }: Surroundings): Finding {
   return ok(`${version}, Node ${node}, SQLite ${sqlite}.`);
 }
 
-/** Whether a process that serves this folder runs another build of this checkout. Its socket and its build lock name its id. */
+/**
+ * Whether a process that serves this folder runs another build of this checkout. Its socket and its
+ * build lock contain its process id.
+ */
 function runsOtherBuild(dataDir: string): boolean {
   const build = buildFolder();
   if (build === undefined || !existsSync(dataDir)) return false;
@@ -79,7 +82,7 @@ export async function checkKey(site: Surroundings): Promise<Finding> {
       `${file} is missing. Copy it from the old machine, or set SECRET_KEY to the site’s key. A start without it makes a new key and a new PIN, and links that were already sent stop working.`,
     );
   const source = SECRET_KEY === undefined ? 'secret.key' : 'SECRET_KEY';
-  // A running site has loaded its key. At the console the file is there, so none is made.
+  // A running site has loaded its key. At the console the key file exists, so none is created.
   if (site.isConsole) loadSecret(site.dataDir, SECRET_KEY);
   if (site.database === null)
     return warning(

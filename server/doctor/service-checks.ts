@@ -23,7 +23,7 @@ export function checkStorage({ environment, dataDir }: Surroundings): Finding | 
   return STORAGE_URL ? checkBucket(STORAGE_URL) : checkFiles(join(dataDir, 'files'));
 }
 
-/** A folder is asked for its rights. It is made by the first start. */
+/** Checks the permissions of a folder. The first start creates it. */
 function checkFiles(folder: string): Finding {
   const existing = existsSync(folder) ? folder : dirname(folder);
   if (!existsSync(existing)) return warning('Not checked, because the data folder doesn’t exist.');
@@ -37,7 +37,10 @@ function checkFiles(folder: string): Finding {
   }
 }
 
-/** Whether a bucket is writable shows only when something is written: a small object, which is deleted again. */
+/**
+ * Writes a small object to the bucket and deletes it, because only that shows whether it is
+ * writable.
+ */
 async function checkBucket(address: S3Address): Promise<Finding> {
   const bucket = createS3Storage(address, { tries: 1 });
   const shown = describeS3Address(address);
@@ -84,7 +87,7 @@ export async function checkBackup(): Promise<Finding> {
   return warnings.length === 0 ? ok(age) : problem(`${age} ${warnings.join(' ')}`);
 }
 
-/** Headers of each page that the site sends and that a proxy might drop, with what they contain. */
+/** Headers of every page that a proxy might drop, with the text that they must contain. */
 const HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=',
   'content-security-policy': 'script-src',

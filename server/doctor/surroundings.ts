@@ -14,16 +14,18 @@ import { backupPassphrase } from '../backups/backup-settings';
 import { env, type Environment, useValidVariables } from '../env';
 import { EMPTY_DATABASE, foreignDatabase, noSite } from '../open-site';
 
-/** What the checks look at. */
+/** What the checks can read. */
 export type Surroundings = {
-  /** Whether a console command runs them, beside the site or without it; else the running site does. */
+  /**
+   * True for a console command, with or without a running site; false in the running site itself.
+   */
   readonly isConsole: boolean;
   readonly environment: Environment;
   /** Names of variables whose value is invalid. */
   readonly invalid: ReadonlySet<string>;
   readonly configuration: Finding;
   readonly dataDir: string;
-  /** Null where it can't be used: out of reach, another site's, or of another version. */
+  /** Null if it can't be used: unreachable, of another site, or of another version. */
   readonly database: Database | null;
   readonly databaseFinding: Finding;
 };
@@ -35,7 +37,7 @@ export const ok = finding('ok');
 export const warning = finding('warning');
 export const problem = finding('problem');
 
-/** Everything that a console command can see, whatever state the site is in. The caller closes `database`. */
+/** What a console command can read, in any state of the site. The caller closes `database`. */
 export async function lookFromConsole(): Promise<Surroundings> {
   const { environment, ...read } = useValidVariables();
   const passphraseProblem = whyNoPassphrase();
@@ -56,7 +58,10 @@ export async function lookFromConsole(): Promise<Surroundings> {
   };
 }
 
-/** What the running site sees, which has started: its configuration is valid and the database its own. */
+/**
+ * What the running site can read. Since it has started, its configuration is valid and the database
+ * is its own.
+ */
 export async function lookFromSite(database: Database): Promise<Surroundings> {
   const environment = env();
   return {

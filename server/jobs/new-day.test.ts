@@ -12,7 +12,7 @@ const EVENING = Date.UTC(2026, 10, 21, 18, 28, 30);
 beforeEach(() => void vi.useFakeTimers({ now: EVENING }));
 afterEach(() => void vi.useRealTimers());
 
-test('a day begins at midnight in India, each day once, until the stop', async () => {
+test('a day begins at midnight in India, each day once, until shutdown', async () => {
   const begun: number[] = [];
   onNewDay(() => begun.push(Date.now()));
   vi.advanceTimersByTime(1.5 * MINUTE - 1);

@@ -12,7 +12,7 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { siteJobs } from './site-jobs';
 
-/** A moment of November 2026 in India; the 24th is a Tuesday. */
+/** A time in November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 const morning = siteJobs.find(({ kind }) => kind === 'morning list');
 const work = { key: '', payload: null, signal: new AbortController().signal };
@@ -45,7 +45,7 @@ onBothEngines('Daily summary', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** What is queued where the job runs at these moments. */
+  /** The deliveries that the job queues at these times. */
   async function queuedAt(...moments: number[]) {
     for (const moment of moments) {
       vi.setSystemTime(moment);
@@ -59,9 +59,9 @@ onBothEngines('Daily summary', () => {
 
   it('is due on working days at the time of Settings', async () => {
     expect(await morning?.next?.(at(24, 9))).toBe(at(24, 9, 30));
-    // The 25th is closed.
+    // The 25th is a closed day.
     expect(await morning?.next?.(at(24, 9, 30))).toBe(at(26, 9, 30));
-    // A Sunday is no working day.
+    // Sunday is not a working day.
     expect(await morning?.next?.(at(28, 12))).toBe(at(30, 9, 30));
   });
 
@@ -77,7 +77,7 @@ onBothEngines('Daily summary', () => {
 onBothEngines('The backups', () => {
   const look = siteJobs.find(({ kind }) => kind === 'look at the backups');
 
-  it('are looked at every hour, and an old one is told of', async () => {
+  it('are checked every hour, and an old one is reported', async () => {
     registerChannel({
       name: 'mail',
       label: 'Email',

@@ -16,7 +16,7 @@ import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
 const HOUR = 3_600_000;
-/** Milliseconds. After downtime, a morning list later than this is useless. */
+/** Milliseconds. A daily summary that is later than this, after downtime, is useless. */
 const MAX_DELAY = 3 * HOUR;
 
 /** UTC milliseconds. */
@@ -25,13 +25,13 @@ const nextAt = (hour: number, now: number) => {
   return today > now ? today : startOfDay(dayOf(now) + 1) + hour * HOUR;
 };
 
-/** Jobs that one of all instances runs. */
+/** Each job runs on one of all instances. */
 export const siteJobs: readonly Job[] = [
   {
     kind: 'morning list',
     async next(now) {
       const { hours, closures, morning } = await readSettings();
-      // A studio that works on no day of the year is asked again tomorrow.
+      // If no day of the year is a working day, it is calculated again tomorrow.
       return nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextAt(9, now);
     },
     async run() {
@@ -80,7 +80,8 @@ export const siteJobs: readonly Job[] = [
   },
   {
     kind: 'sweep of image files',
-    // The database may have been restored or replaced: files of pictures that are shown again come back.
+    // The database may have been restored or replaced. Files of pictures that are shown again are
+    // moved back.
     atStart: true,
     next: (now) => nextAt(4, now),
     run: async () => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('looks a minute after the start, then every ten minutes, and ends at a stop', async () => {
+it('checks a minute after the start, then every ten minutes, until shutdown', async () => {
   const look = vi.fn(async (_folder: string) => undefined);
   watchDisk('/data', look);
   await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -27,7 +27,7 @@ it('looks a minute after the start, then every ten minutes, and ends at a stop',
   expect(look).toHaveBeenCalledTimes(4);
 });
 
-it('goes on after a look that failed', async () => {
+it('continues after a failed check', async () => {
   const level = log.level;
   log.level = 'silent';
   const look = vi.fn(async (_folder: string) => {

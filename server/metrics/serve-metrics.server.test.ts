@@ -11,7 +11,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const RULES = 'docs/operating/alert-rules.yml';
-/** As nginx makes them. */
+/** The format of nginx. */
 const PROXIED_ID = 'f3b0c44298fc1c149afbf4c8996fb924';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -53,9 +53,10 @@ const value = (text: string, series: string) => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 
-describe('the figures for Prometheus', () => {
-  test('count requests by what they are for, cached pages too, and name nobody', async () => {
-    // A page that may have changed while the site wasn't listening yet is rendered once more before it is a hit.
+describe('the metrics for Prometheus', () => {
+  test('count requests by kind, including cached pages, without names', async () => {
+    // A page that may have changed before the site listened for events is rendered again before it
+    // counts as a hit.
     await expect
       .poll(async () => {
         await (await fetch(`${site.url}/services`)).text();
@@ -82,12 +83,12 @@ describe('the figures for Prometheus', () => {
     expect(text).not.toMatch(/meera|98450|127\.0\.0\.1|services|search/i);
   });
 
-  test('count no query as waiting while the site is at rest', async () => {
+  test('count no query as waiting while the site is idle', async () => {
     for (let scrape = 0; scrape < 5; scrape += 1)
       expect(value(await read(), 'studio_database_queries_waiting')).toBe(0);
   });
 
-  test('give the age of the backups before the first one, counted from the beginning of the site', async () => {
+  test('give the age of the backups before the first one since the site began', async () => {
     const text = await read();
     const age = value(text, 'studio_backup_age_seconds');
     expect(age).toBeGreaterThan(0);
@@ -95,7 +96,7 @@ describe('the figures for Prometheus', () => {
     expect(value(text, 'studio_backup_failed')).toBe(0);
   });
 
-  test('are taken by Prometheus without complaint', async ({ skip }) => {
+  test('are accepted by Prometheus without complaint', async ({ skip }) => {
     const program =
       debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
     const { status, stdout, stderr } = spawnSync(program, ['check', 'metrics'], {
@@ -105,20 +106,20 @@ describe('the figures for Prometheus', () => {
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  test('are all that the alert rules ask for', async () => {
+  test('are all that the alert rules need', async () => {
     const text = await read();
     for (const name of new Set(readFileSync(RULES, 'utf8').match(/\b(?:studio|nodejs)_[a-z\d_]+/g)))
       expect(text).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
   });
 
-  test('make each alert rule fire and keep quiet as it should', async ({ skip }) => {
+  test('make each alert rule fire and stay silent as it should', async ({ skip }) => {
     const program =
       debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
     const tried = spawnSync(program, ['test', 'rules', RULES.replace('.yml', '.test.yml')]);
     expect([tried.status, String(tried.stderr)]).toEqual([0, '']);
   });
 
-  test('are answered to nobody from outside, nor at the site’s own address', async () => {
+  test('are not served to outside or at the site’s own address', async () => {
     const outside = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');
@@ -128,7 +129,7 @@ describe('the figures for Prometheus', () => {
     expect((await fetch(`http://127.0.0.1:${port}/admin`)).status).toBe(404);
   });
 
-  test('come while the database is away, and say so', async () => {
+  test('are served while the database is away, and show that', async () => {
     proxy.become('refused');
     try {
       await expect.poll(async () => value(await read(), 'studio_ready')).toBe(0);
@@ -158,17 +159,20 @@ describe('the id of a request', () => {
     ],
     ['nobody gave one', {}, UUID],
     ['it could break a line of the log', { 'x-request-id': 'a b "c" and much more' }, UUID],
-  ])('goes through answer, error page and log: %s', async (_, headers: HeadersInit, expected) => {
-    proxy.become('refused');
-    try {
-      const answer = await fetch(`${site.url}/gallery/${crypto.randomUUID()}`, { headers });
-      const id = answer.headers.get('x-request-id') ?? '';
-      expect(id).toMatch(expected);
-      expect(answer.status).toBe(503);
-      expect(await answer.text()).toContain(`Reference: ${id}`);
-      await expect.poll(() => site.output().includes(`"request":"${id}"`)).toBe(true);
-    } finally {
-      proxy.become('none');
-    }
-  });
+  ])(
+    'is in the response, the error page and the log: %s',
+    async (_, headers: HeadersInit, expected) => {
+      proxy.become('refused');
+      try {
+        const answer = await fetch(`${site.url}/gallery/${crypto.randomUUID()}`, { headers });
+        const id = answer.headers.get('x-request-id') ?? '';
+        expect(id).toMatch(expected);
+        expect(answer.status).toBe(503);
+        expect(await answer.text()).toContain(`Reference: ${id}`);
+        await expect.poll(() => site.output().includes(`"request":"${id}"`)).toBe(true);
+      } finally {
+        proxy.become('none');
+      }
+    },
+  );
 });

@@ -13,24 +13,27 @@ import { storageFault } from '~/platform/storage/storage-error';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
 const MEGABYTE = 1024 * 1024;
-/** A file that nobody ever stored: whoever answers that it is missing is well. */
+/** A file that was never stored. A storage that reports it as missing works. */
 const NOTHING = 'images/none';
 
-/** Milliseconds that a look at the storage takes at most. */
+/** Milliseconds that a check of the storage may take. */
 const MAX_LOOK = 2_000;
 const NO_ANSWER = 'The picture storage does not respond.';
 
-/** Where copies of the pictures in the bucket are kept. */
+/** The folder with copies of the bucket's pictures. */
 export const pictureCopies = (dataDir: string) => join(dataDir, 'picture-copies');
 
-/** Where this site's pictures lie: in the bucket of `STORAGE_URL`, with local copies in the data folder, or in the data folder. */
+/**
+ * Opens the site's picture storage: the bucket of `STORAGE_URL` with local copies in the data
+ * folder, or the data folder itself.
+ */
 export async function openStorage(dataDir: string): Promise<FileStorage> {
   const { STORAGE_URL, STORAGE_CACHE_MB, PICTURES_URL } = env();
   setPicturesOrigin(PICTURES_URL ?? '');
   if (!STORAGE_URL) return createFolderStorage(join(dataDir, 'files'));
   const bucket = createS3Storage(STORAGE_URL);
   const trouble = await whyNoPictures(bucket);
-  // Pages are whole without, and so are pictures of which there are copies.
+  // Pages work without pictures, and local copies can still be served.
   if (trouble) log.error({ trouble, bucket: describeS3Address(STORAGE_URL) }, 'no pictures');
   return keepLocalCopies(bucket, {
     folder: pictureCopies(dataDir),
@@ -38,7 +41,7 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
   });
 }
 
-/** Why no picture can be stored or fetched, in a sentence that anybody may read; null where they can. */
+/** Why no picture can be stored or fetched, as a public sentence, or null. */
 export async function whyNoPictures(files: FileStorage): Promise<string | null> {
   const tooSlow = pause(MAX_LOOK, true, { ref: false });
   try {

@@ -14,7 +14,7 @@ const hours = [
 ];
 const diwali = { from: '2026-11-09', to: '2026-11-10', name: 'Diwali', open: '' };
 const calendar = workingCalendar(hours, [diwali]);
-/** A moment of November 2026 in India; the 24th is a Tuesday. */
+/** A time in November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 
 const both = ['mail', 'push'] as const;
@@ -41,7 +41,7 @@ const meera: EscalationPerson = {
 };
 const team = [asha, ravi, meera];
 
-/** "Asha by mail 24 Nov 2026, 11:00". */
+/** Lists alerts such as "Asha by mail 24 Nov 2026, 11:00". */
 const listAlerts = (
   start: number,
   people = team,
@@ -62,7 +62,7 @@ describe('The escalation of a lead with an owner', () => {
       .map(({ news, person, channel }) => `${news} ${person} ${channel}`);
   const asBefore = alerts(null);
 
-  it('begins with the owner, then reaches the second person and those who want each lead', () => {
+  it('begins with the owner, then alerts the second person and those who want each lead', () => {
     expect(alerts('Meera')).toEqual([
       'lead.new Meera mail',
       'lead.unanswered Asha mail',
@@ -165,7 +165,7 @@ describe('The escalation', () => {
     expect(listAlerts(start)).toEqual(alerts);
   });
 
-  it('says what is due, and nothing more once somebody has answered', () => {
+  it('lists the due alerts, and none after an answer', () => {
     const start = at(24, 11);
     expect(listAlerts(start, team, start)).toHaveLength(2);
     expect(listAlerts(start, team, at(24, 11, 14))).toHaveLength(2);
@@ -182,14 +182,17 @@ describe('The escalation', () => {
     [['mail'], ['push'], ['push']],
     [['push'], [], []],
     [[], ['mail', 'push'], []],
-  ] as const)('reaches who ticked %j and can be reached by %j by %j', (leads, reachableBy, by) => {
-    const zoya: EscalationPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
-    const [first] = escalationOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
-    const calls = first?.calls.filter((call) => call.person === 'Zoya') ?? [];
-    expect(calls.map(({ channel }) => channel)).toEqual(by);
-  });
+  ] as const)(
+    'alerts a person with the channels %j who can be reached by %j by %j',
+    (leads, reachableBy, by) => {
+      const zoya: EscalationPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
+      const [first] = escalationOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
+      const calls = first?.calls.filter((call) => call.person === 'Zoya') ?? [];
+      expect(calls.map(({ channel }) => channel)).toEqual(by);
+    },
+  );
 
-  it('calls the only person again', () => {
+  it('alerts the only person again', () => {
     expect(listAlerts(at(24, 11), [meera])).toEqual([
       'lead.new Meera mail 24 11:00',
       'lead.unanswered Meera mail 24 11:15',
@@ -197,7 +200,7 @@ describe('The escalation', () => {
     ]);
   });
 
-  it('tells somebody at once although nobody has asked for each lead', () => {
+  it('alerts someone at once even if nobody wants each lead', () => {
     expect(listAlerts(at(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
       'lead.new Meera mail 24 11:00',
     );
@@ -217,7 +220,7 @@ const person = fc.record({
 const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
 const moment = fc.integer({ min: at(1, 0), max: at(30, 0) });
 
-it('whatever people have ticked: somebody who can be reached hears at once, each once for each step', () => {
+it('whatever is selected, a reachable person is alerted at once, and each person once for each step', () => {
   fc.assert(
     fc.property(people, moment, (all, start) => {
       const steps = escalationOf(start, all, calendar);
@@ -242,7 +245,7 @@ it('whatever people have ticked: somebody who can be reached hears at once, each
   );
 });
 
-it('quiet hours end within a day, and their end lies outside of them', () => {
+it('quiet hours end within a day, at a time outside of them', () => {
   fc.assert(
     fc.property(person, moment, ({ quiet }, instant) => {
       const end = afterQuietHours(quiet, instant);
@@ -259,6 +262,6 @@ it.each([
   ['tomorrow, after it', at(24, 9), at(25, 9)],
   ['on Monday, after Saturday’s', at(28, 10), at(30, 9)],
   ['after Diwali', at(7, 10), at(11, 9)],
-])('the morning’s list is due %s', (_, now, due) => {
+])('the daily summary is due %s', (_, now, due) => {
   expect(nextMorning(calendar, '09:00', now)).toBe(due);
 });

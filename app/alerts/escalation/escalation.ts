@@ -111,7 +111,7 @@ function atOnce(people: readonly EscalationPerson[]): Hearer[] {
   return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
 }
 
-/** Undefined if no channel reaches the owner at that moment: then nobody else waits for them. */
+/** Undefined if no channel reaches the owner at that time. Then nobody else waits for them. */
 function reachableOwner(
   people: readonly EscalationPerson[],
   ownerId: string | null,
@@ -129,7 +129,7 @@ function reachableOwner(
 const earliestDelivery = ({ quiet }: EscalationPerson, channel: ChannelKey, due: number) =>
   channel === 'push' ? afterQuietHours(quiet, due) : due;
 
-/** The first moment from `instant` on outside the quiet hours. */
+/** The first instant from `instant` on that is outside the quiet hours. */
 export function afterQuietHours(quiet: Span | null, instant: number): number {
   if (!quiet) return instant;
   const midnight = startOfDay(dayOf(instant));

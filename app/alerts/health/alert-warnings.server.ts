@@ -13,12 +13,16 @@ import { countUnheardLeads } from './unheard-leads.server';
 import { readUnreached } from './unreached.server';
 
 const HOUR = 3_600_000;
-/** A channel that has failed for so long, in milliseconds, is shown on the dashboard though it is not down. */
+/**
+ * Milliseconds after which a failing channel is shown on the dashboard, even if it isn't down yet.
+ */
 const FAILING_AFTER = HOUR;
-/** Milliseconds for which an outage that is over is shown. */
+/** Milliseconds for which an outage that has ended is shown. */
 const OUTAGE_SHOWN_FOR = 24 * HOUR;
 
-/** What the owner ought to do something about, a sentence each. `reading`: of the channels, where somebody reads them anyway. */
+/**
+ * What the owner should act on, as sentences. Pass `reading` if the channels are being read anyway.
+ */
 export async function alertWarnings(
   now = Date.now(),
   reading = readChannels(now),
@@ -44,20 +48,20 @@ export async function alertWarnings(
   return warnings;
 }
 
-/** The people of the studio whom a channel doesn't reach, a sentence each. */
+/** The members of staff whom a channel doesn't reach, as sentences. */
 export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
   const unreached = await readUnreached(await readChannels(now), now);
   return unreached.map(unreachedSentence);
 }
 
-/** Whether a channel has failed for so long that people have to know: nothing went out by it since. */
+/** Whether a channel has failed for long enough to warn staff, and has sent nothing since. */
 const isFailing = (
   { failingSince, lastSentAt }: Pick<ChannelHealth, 'failingSince' | 'lastSentAt'>,
   now: number,
 ): boolean =>
   failingSince !== null && now - failingSince > FAILING_AFTER && (lastSentAt ?? 0) < failingSince;
 
-/** Whether anything at all would be sent of a lead that came in now. */
+/** Whether a lead that arrived now would alert anyone. */
 export async function isAnyoneAlerted(now = Date.now()): Promise<boolean> {
   return (await planLead({ id: 'none', kind: 'inquiry', at: now })).length > 0;
 }

@@ -64,7 +64,7 @@ onBothEngines('The health of alerts', () => {
   };
   const failedOnce = { tries: 1, failed_at: NOW - 60_000, problem: WHY, not_before: NOW + HOUR };
 
-  it('says what is missing, and that nobody is told', async () => {
+  it('names what is missing, and says that nobody is alerted', async () => {
     expect(await alertWarnings(NOW)).toEqual([]);
     missing = 'SMTP_URL isn’t set, so the site sends no email.';
     const mail = (await readChannels()).find(({ name }) => name === 'mail');
@@ -72,7 +72,7 @@ onBothEngines('The health of alerts', () => {
     expect(await alertWarnings(NOW)).toEqual([expect.stringMatching(/^New-lead alerts are off/)]);
   });
 
-  it('warns of a channel that has failed for an hour, until something goes out by it', async () => {
+  it('warns of a channel that has failed for an hour, until it sends something', async () => {
     await queue('young', HOUR / 2, failedOnce);
     expect(await alertWarnings(NOW)).toEqual([]);
     await queue('old', 2 * HOUR, failedOnce);
@@ -84,7 +84,7 @@ onBothEngines('The health of alerts', () => {
     expect(await alertWarnings(NOW)).toEqual([]);
   });
 
-  it('has the others say once a day that a channel is down', async () => {
+  it('reports once a day through the other channels that one is down', async () => {
     await queue('old', 25 * HOUR, failedOnce);
     await tellOfDeadChannels(NOW);
     expect(await db().selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
@@ -101,7 +101,7 @@ onBothEngines('The health of alerts', () => {
     expect(deliveries).toMatchObject([{ channel: 'push', recipient: 'device/one' }]);
   });
 
-  it('lists what was not sent, without an address, and sends it again when asked', async () => {
+  it('lists unsent messages without addresses, and resends them on request', async () => {
     await queue('refused', HOUR, {
       state: 'failed',
       ended_at: NOW - 1,
@@ -124,7 +124,7 @@ onBothEngines('The health of alerts', () => {
     expect(await readBacklog(NOW)).toMatchObject({ waiting: 3 });
   });
 
-  it('tests a channel at whoever asks, and says where there is nowhere to send it', async () => {
+  it('sends a test to the person who requests it, or says why it can’t', async () => {
     const who = { personId: 'Asha', deviceId: 'none' };
     expect(await sendTest('mail', who)).toBeNull();
     expect(await sendTest('push', who)).toMatch(/^Alerts are off on this device/);
@@ -135,7 +135,7 @@ onBothEngines('The health of alerts', () => {
     ]);
   });
 
-  it('forgets what ended long ago, and nothing else', async () => {
+  it('deletes deliveries that ended long ago, and nothing else', async () => {
     await queue('old', HOUR, { state: 'sent', ended_at: NOW - 91 * 24 * HOUR });
     await queue('young', HOUR, { state: 'sent', ended_at: NOW - 89 * 24 * HOUR });
     await queue('waiting', 100 * 24 * HOUR);

@@ -5,7 +5,7 @@ import { startDnsServer } from '~tests/dns/dns-server';
 
 import { forgetSender, senderHealth } from './sender-health.server';
 
-/** A DKIM record as DNS carries it: in strings of 255 letters at most. */
+/** A DKIM record as DNS transmits it, in strings of at most 255 letters. */
 function dkim(bits: number): string[] {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -64,7 +64,7 @@ it.each([
   );
 });
 
-it('looks up again after five minutes, after half a minute what had no answer, and on request', async () => {
+it('repeats a lookup after five minutes, after half a minute if it had no answer, and on request', async () => {
   let now = 0;
   const countQueries = async (domain: string) => {
     const before = dns.asked.length;
@@ -79,7 +79,7 @@ it('looks up again after five minutes, after half a minute what had no answer, a
   expect(await countQueries('studio.example')).toBe(3);
   forgetSender();
   expect(await countQueries('studio.example')).toBe(3);
-  // The resolver asks a server that fails more than once.
+  // The resolver asks a failing server several times.
   expect(await countQueries('down.example')).toBeGreaterThan(2);
   now += 29_999;
   expect(await countQueries('down.example')).toBe(0);

@@ -24,10 +24,10 @@ log.level = 'silent';
 
 const words = { subject: 'A lead', html: '<p>A lead</p>', text: 'A lead' };
 
-/** What a mail server answers that refuses. */
+/** The response of a mail server that refuses. */
 const refusal = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
 
-onBothEngines('Mail', () => {
+onBothEngines('Email', () => {
   let stop = async () => {};
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
@@ -59,7 +59,7 @@ onBothEngines('Mail', () => {
   };
   const row = () => db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
   const problem = async () => (await row()).problem;
-  /** As if the pause after a failure were over. */
+  /** Ends the delay after a failure. */
   const hurry = async () => {
     await expect.poll(async () => (await row()).held_by).toBeNull();
     await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
@@ -67,7 +67,7 @@ onBothEngines('Mail', () => {
     startDeliveryWorker();
   };
 
-  it('is taken once, with its delivery’s id, from the sender and to the recipient', async () => {
+  it('is accepted once, with its delivery’s id, from the sender and to the recipient', async () => {
     const { taken } = await serve();
     await queue();
     await expect.poll(async () => (await row()).state).toBe('sent');
@@ -78,7 +78,7 @@ onBothEngines('Mail', () => {
     expect(taken[0]?.source).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('goes out later where the server takes it later, as the same mail', async () => {
+  it('is sent later as the same message if the server accepts it only then', async () => {
     let tries = 0;
     const { taken } = await serve({
       onRcptTo: (_address, _session, done) => done((tries += 1) === 1 ? refusal(451) : null),
@@ -93,7 +93,7 @@ onBothEngines('Mail', () => {
     expect([taken.length, tries]).toEqual([1, 2]);
   });
 
-  it('is never tried again where its recipient does not exist', async () => {
+  it('is not retried if its recipient does not exist', async () => {
     await serve({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
     await queue();
     await expect
@@ -133,7 +133,7 @@ onBothEngines('Mail', () => {
     [
       'offers no encryption, and isn’t on this machine',
       {},
-      // This machine by a name that doesn't say so.
+      // An address of this machine that isn't recognised as such.
       (port) => `smtp://0.0.0.0:${port}`,
       'The mail server doesn’t offer encryption (STARTTLS). The site sends email only over encrypted connections.',
     ],
@@ -155,7 +155,7 @@ onBothEngines('Mail', () => {
       (port) => `smtp://127.0.0.1:${port}`,
       'The mail server refused the connection (421). If this continues, ask your email provider whether this server’s address is blocked.',
     ],
-  ])('waits for another try where the server %s', async (_, options, address, why) => {
+  ])('is retried if the server %s', async (_, options, address, why) => {
     const { taken } = await serve(options, address);
     await queue();
     await expect.poll(problem).toBe(why);
@@ -179,7 +179,7 @@ onBothEngines('Mail', () => {
       'mute',
       'The mail server did not answer in time.',
     ],
-  ])('waits for another try where the server %s', async (_, how, why) => {
+  ])('is retried if the server %s', async (_, how, why) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       if (how !== 'breaks') return;
@@ -203,7 +203,10 @@ onBothEngines('Mail', () => {
   });
 });
 
-/** Options of a server that speaks TLS with a certificate of its own making, good for so many days; -1: until yesterday. */
+/**
+ * Options of a TLS server with a self-signed certificate that is valid for `days`; -1 means until
+ * yesterday.
+ */
 function certified(days: number): SMTPServerOptions {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const openssl = (command: string) =>

@@ -13,11 +13,11 @@ import { displayName, isMailAddress, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
 import { credentialsOf } from './smtp-address';
 
-/** Milliseconds for a connection, and for the server's first word; then for each further one. */
+/** Milliseconds for a connection and the server's greeting, and for each later response. */
 const GREETING = 10_000;
 const ANSWER = 30_000;
 const MOST = 4;
-/** Letters of a subject line. */
+/** Graphemes of a subject line. */
 const MAX_SUBJECT = 200;
 
 const transportTo = (url: URL, greeting: number) =>
@@ -29,7 +29,7 @@ const transportTo = (url: URL, greeting: number) =>
     ...(url.protocol === 'smtp:' && (isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true })),
     auth: credentialsOf(url) ?? undefined,
     maxConnections: MOST,
-    // A connection that breaks is the outbox's to judge.
+    // The outbox handles failed connections and retries.
     maxRequeues: 0,
     connectionTimeout: GREETING,
     greetingTimeout: greeting,
@@ -55,7 +55,10 @@ onStop(async () => {
   open = undefined;
 });
 
-/** Logs in to the mail server without sending anything. Resolves to a sentence with the reason for a failure, or null. */
+/**
+ * Logs in to the mail server without sending anything. Resolves to a sentence with the reason for a
+ * failure, or null.
+ */
 export async function whyServerRefuses(): Promise<string | null> {
   const { url, greeting = GREETING } = mailServer();
   if (url === undefined) return whyNoMail();
@@ -127,7 +130,7 @@ async function sendMail(
       subject: oneLine(mail.subject, MAX_SUBJECT),
       text: mail.text,
       html: mail.html,
-      // The same for every try, so that a mail program shows a second copy as the first.
+      // The same for every attempt, so that mail programs recognise a second copy.
       messageId: `<${delivery.id}@${new URL(siteOrigin()).hostname}>`,
       date: new Date(delivery.createdAt),
       headers: {

@@ -5,13 +5,13 @@ import { judgeFailure, loggable } from './mail-failure';
 const failure = (fields: Record<string, unknown>) =>
   Object.assign(new Error('550 asha@x.in'), fields);
 
-/** As nodemailer reports a reply at a command. */
+/** A response to a command, as nodemailer reports it. */
 const refused = (command: string, response: string) =>
   failure({ command, response, responseCode: Number(response.slice(0, 3)) });
 
 describe('a refusal at RCPT', () => {
   it.each([
-    // Final: there is no such recipient.
+    // Final, because the recipient doesn't exist.
     ['550 5.1.1 <asha@x.in>: Recipient address rejected: User unknown', 'refused'],
     ['550-5.1.1 The email account that you tried to reach does\n550 5.1.1 not exist.', 'refused'],
     ['550 5.1.2 Bad destination system', 'refused'],
@@ -24,7 +24,7 @@ describe('a refusal at RCPT', () => {
     ['550 Requested action not taken: mailbox unavailable', 'refused'],
     ['550 Unrouteable address', 'refused'],
     ['550 <no-relay@quota.policy.in>: user unknown', 'refused'],
-    // The same words without the code that means it, or for now.
+    // The same text with another code, or a temporary one.
     ['450 4.1.1 User unknown', 'recipient'],
     ['451 5.1.1 Try later', 'recipient'],
     ['503 5.1.1 Bad sequence', 'recipient'],
@@ -40,7 +40,7 @@ describe('a refusal at RCPT', () => {
     ['550 User is over quota', 'recipient'],
     ['450 Greylisted for 300 seconds', 'recipient'],
     ['451 4.7.1 Greylisting in action', 'recipient'],
-    // A bare 550 whose text speaks of something else.
+    // A bare 550 with a text about something else.
     ['550 Relaying denied', 'policy'],
     ['550 relay not permitted', 'policy'],
     ['550 Rejected for policy reasons', 'policy'],
@@ -53,7 +53,7 @@ describe('a refusal at RCPT', () => {
     ['550 Domain x.in has exceeded the max emails per hour (150/150) allowed', 'policy'],
     ['550 5.79.80.81 is blocked', 'policy'],
     ['550 Your IP is listed by an RBL', 'policy'],
-    // The enhanced code counts more than the text.
+    // The enhanced code has priority over the text.
     ['554 5.7.1 <asha@x.in>: Recipient address rejected: Access denied', 'policy'],
     ['550 5.1.7 Invalid address', 'policy'],
     ['550 5.1.8 Bad sender', 'policy'],
@@ -72,7 +72,7 @@ describe('a refusal at RCPT', () => {
 it.each([
   '450 4.2.1 The user you are trying to contact is receiving email too quickly.',
   '550 5.2.1 The user you are trying to contact is receiving email at a rate that prevents more.',
-])('a mailbox that gets too much at present is not said to be disabled: %s', (response) => {
+])('a mailbox that gets too much mail at present is not reported as disabled: %s', (response) => {
   const label = response.slice(0, 9);
   expect(judgeFailure(refused('RCPT TO', response))).toEqual({
     outcome: 'failed',
@@ -86,7 +86,7 @@ describe('a refusal at DATA', () => {
     ['550 5.1.1 User unknown', 'refused'],
     ['550 5.2.1 Disabled', 'refused'],
     ['552 5.2.2 Mailbox full', 'recipient'],
-    // Without an enhanced code nothing is known of the recipient, who was taken before.
+    // Without an enhanced code nothing is known about the recipient, who was accepted before.
     ['550 No.', 'policy'],
     ['554 Transaction failed', 'policy'],
     ['552 Message size exceeds the limit', 'policy'],
@@ -126,7 +126,7 @@ it.each([
   expect(judgeFailure(failure(fields))).toEqual({ outcome: 'failed', cause: 'channel', why });
 });
 
-it('leaves the server’s words, which may hold an address, out of the log', () => {
+it('the server’s reply, which may contain an address, is not logged', () => {
   const error = failure({
     code: 'EENVELOPE',
     command: 'RCPT TO',

@@ -19,11 +19,11 @@ test.each([
   'Asha <Rao>',
   'Asha ＜boss',
   'boss at studio.in @',
-])('%s, which may pose as another address, is left out', (name) => {
+])('%s, which could be mistaken for an address, is left out', (name) => {
   expect(displayName(name)).toBe('');
 });
 
-test('a display name is one line without marks that nobody sees, and has an end', () => {
+test('a display name is one line of limited length without invisible characters', () => {
   expect(displayName('Asha\r\nBcc: x \u202E Rao')).toBe('Asha Bcc: x Rao');
   expect(displayName('a'.repeat(300))).toHaveLength(100);
 });

@@ -24,13 +24,13 @@ const html = mailHtml({
   ),
 });
 
-it('colours nothing that dark mode would leave as it is', () => {
+it('has no colours that dark mode would leave unchanged', () => {
   const coloured = html.match(/<[^>]*[";]color:[^>]*>/g) ?? [];
   expect(coloured.length).toBeGreaterThan(8);
   for (const tag of coloured) expect(tag).toMatch(/^<a |class="[^"]*\b(ink|muted)\b/);
 });
 
-it('holds its column once, in a table of its own for Word, and no tag that was typed', () => {
+it('contains its column once, in a table of its own for Word, and no typed tag', () => {
   expect(html.match(/Why\./g)).toHaveLength(1);
   expect(html).toMatch(
     /<!--\[if mso\]><table [^>]*width="600"[^]*Why\.[^]*<\/table><!\[endif\]-->/,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BadSmtpAddress, credentialsOf, parseSmtpAddress } from './smtp-address';
 
-/** The sentence that an address is refused with; null where it isn't. */
+/** The message with which an address is refused, or null. */
 function refusalOf(address: string): string | null {
   try {
     parseSmtpAddress(address);
@@ -29,7 +29,7 @@ describe('an address of a mail server', () => {
     ['smtps://me:p%25ss%23%2F%3F%40%20@mail.example', { user: 'me', pass: 'p%ss#/?@ ' }],
     ['smtps://me:पासवर्ड@mail.example', { user: 'me', pass: 'पासवर्ड' }],
     ['smtps://me:$&!"\\^|[]<>{}`~*()@mail.example', { user: 'me', pass: '$&!"\\^|[]<>{}`~*()' }],
-  ])('%s is taken', (address, login) => {
+  ])('%s is accepted', (address, login) => {
     expect(loginOf(address)).toEqual(login);
   });
 
@@ -52,18 +52,18 @@ describe('an address of a mail server', () => {
     'smtps://me:hid@den/hidden@mail.example',
     'smtps://me:hid\tden@mail.example',
     'smtps://me:hid den@mail.example',
-    // Of “.env” without quotes this is left of hid#den@mail.example.
+    // This is what remains of hid#den@mail.example in an “.env” file without quotes.
     'smtps://me:hid',
     'smtps://:hidden@mail.example',
     'smtps://me:hidden@',
     'smtps://me:hidden@mail.example:99999',
     'smtps://',
-  ])('%s is refused with what to write, and without what was written', (address) => {
+  ])('%s is refused with the correct format, and without repeating the value', (address) => {
     expect(refusalOf(address)).toMatch(/^must be smtps:.+ % as %25, # as %23, \/ as %2F/);
     expect(refusalOf(address)).not.toMatch(/hid|den|12|34|mail\.example/);
   });
 
-  it('gives any password back as it was, or refuses the address without it', () => {
+  it('returns any password unchanged, or refuses the address without repeating it', () => {
     const password = fc.oneof(
       fc.string({ minLength: 6, maxLength: 40 }),
       fc.string({ minLength: 6, maxLength: 40, unit: 'binary' }),
@@ -76,7 +76,7 @@ describe('an address of a mail server', () => {
     );
     fc.assert(
       fc.property(password, (pass) => {
-        // A % with two hexadecimal digits behind it is always read as an encoded character.
+        // A % followed by two hexadecimal digits is always read as an encoded character.
         fc.pre(!/%[\da-f]{2}/i.test(pass) && !/[\ud800-\udfff]/.test(pass));
         const address = `smtps://me:${pass}@mail.example:465`;
         const sentence = refusalOf(address);
@@ -86,7 +86,7 @@ describe('an address of a mail server', () => {
     );
   });
 
-  it('takes any password that is percent-encoded', () => {
+  it('accepts any percent-encoded password', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (pass) => {
         fc.pre(pass.isWellFormed());

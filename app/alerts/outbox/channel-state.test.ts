@@ -27,7 +27,7 @@ const downSince = (steps: readonly (Step | undefined)[], isOnlyRecipient = false
   after(steps, isOnlyRecipient).downSince;
 
 describe('a channel is down', () => {
-  it('when three attempts in a row failed before the server answered for the recipient', () => {
+  it('when three attempts in a row failed before the server judged the recipient', () => {
     expect(downSince([unreached, unreached])).toBeNull();
     expect(downSince([unreached, unreached, unreached])).toBe(2);
     expect(after([unreached, unreached, unreached]).problem).toBe('Attempt 2');
@@ -53,10 +53,10 @@ describe('a channel is down', () => {
     expect(downSince([asha, asha, asha], true)).toBe(2);
   });
 
-  it('never because of what concerns a recipient', () => {
+  it('never because of a single recipient', () => {
     const steps = ['Asha', 'Ravi', 'Meera', 'Asha', 'Ravi'].map(mailbox);
     expect(after(steps)).toBe(WORKING);
-    // Nor does that hide a refusal by policy.
+    // It doesn't hide a refusal by policy either.
     expect(downSince([policy('Asha'), mailbox('Meera'), policy('Ravi'), policy('Asha')])).toBe(3);
   });
 });
@@ -70,7 +70,7 @@ describe('a channel that is down', () => {
     expect(after([...refused, accepted])).toBe(WORKING);
   });
 
-  it('stays down since the same moment, with the latest reason, while it fails', () => {
+  it('stays down since the same time, with the latest reason, while it fails', () => {
     expect(after([...down, unreached, policy('Asha')])).toMatchObject({
       downSince: 2,
       problem: 'Attempt 4',
@@ -78,9 +78,9 @@ describe('a channel that is down', () => {
     expect(downSince([...refused, unreached])).toBe(2);
   });
 
-  it('works again once a server that was out of reach answers for a recipient', () => {
+  it('works again once an unreachable server judges a recipient', () => {
     expect(downSince([...down, mailbox('Asha')])).toBeNull();
-    // About its policy that says nothing.
+    // This says nothing about its policy.
     expect(downSince([...refused, mailbox('Asha')])).toBe(2);
     expect(downSince([...refused, unreached, mailbox('Asha')])).toBe(2);
   });

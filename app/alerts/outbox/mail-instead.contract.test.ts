@@ -24,13 +24,13 @@ const gone: Sending = {
   by: 'server',
 };
 
-onBothEngines('A push that no device takes', (_, database) => {
+onBothEngines('A push that no device accepts', (_, database) => {
   const sendMail = vi.fn<Channel['send']>();
   const sendPush = vi.fn<Channel['send']>();
   let address: string | null;
   let isListed: boolean;
   let isAnswered: boolean;
-  /** Who uses the devices; null: forgotten. */
+  /** The person who uses the devices; null if they are no longer subscribed. */
   let user: string | null;
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
@@ -84,7 +84,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     await expect.poll(states).toEqual(expected);
   };
 
-  test('is sent by email at once where the device is gone, and once', async () => {
+  test('is sent by email at once if the device is gone, and once', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone']);
     startDeliveryWorker();
@@ -100,7 +100,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   });
 
   test.each([null, 'asha'])(
-    'is sent by email where the device is used by %s by now',
+    'is sent by email if the device’s present user is %s',
     async (other) => {
       user = other;
       await queue(['device/phone']);
@@ -110,7 +110,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     },
   );
 
-  test('is not sent by email where another device of the person takes it', async () => {
+  test('is not sent by email if another device of the person accepts it', async () => {
     sendPush.mockImplementation(async ({ recipient }) =>
       recipient === 'device/phone' ? gone : { outcome: 'sent' },
     );
@@ -120,7 +120,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(sendMail).not.toHaveBeenCalled();
   });
 
-  test('is sent by email where all devices are gone at once', async () => {
+  test('is sent by email if all devices are gone at once', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone', 'device/laptop']);
     startDeliveryWorker();
@@ -132,7 +132,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(sendMail).toHaveBeenCalledTimes(1);
   });
 
-  test('is sent by email after three failures, and tried on', async () => {
+  test('is sent by email after three failures, and still retried', async () => {
     sendPush.mockResolvedValue(busy);
     await queue(['device/phone']);
     startDeliveryWorker();
@@ -154,7 +154,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     await becomes('mail person/ravi sent', 'push device/phone sent');
   });
 
-  test('is sent by email at once where push is down for everybody', async () => {
+  test('is sent by email at once if push is down for everyone', async () => {
     sendPush.mockResolvedValue({ outcome: 'failed', why: 'No answer.', cause: 'channel' });
     await db()
       .insertInto('channel_states')
@@ -166,7 +166,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(sendMail).toHaveBeenCalledTimes(1);
   });
 
-  test('is shown as not sent where the person has no address', async () => {
+  test('is shown as not sent if the person has no address', async () => {
     [user, address] = [null, null];
     await queue(['device/phone']);
     startDeliveryWorker();
@@ -175,7 +175,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(row.problem).toMatch(/^This person has no device with alerts on/);
   });
 
-  test('is shown as not sent where the email was refused, too', async () => {
+  test('is shown as not sent if the email was refused as well', async () => {
     sendMail.mockResolvedValue({
       outcome: 'refused',
       why: 'There is no such mailbox.',
@@ -192,7 +192,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(sendMail).toHaveBeenCalledTimes(1);
   });
 
-  test('is not sent by email to who gets no alerts any more, and not where there is nothing to say', async () => {
+  test('is not sent by email to a person who no longer gets alerts, or if it is no longer relevant', async () => {
     user = null;
     isListed = false;
     await queue(['device/phone']);
@@ -205,7 +205,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(sendMail).not.toHaveBeenCalled();
   });
 
-  test('is not sent by email where it is a test of the device', async () => {
+  test('is not sent by email if it is a test of the device', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone'], { news: 'test' });
     startDeliveryWorker();

@@ -28,7 +28,7 @@ onBothEngines('An outage', () => {
     breakDown,
   } = useOutbox();
 
-  test('holds all deliveries but one a minute, which several workers share', async () => {
+  test('holds all deliveries but one a minute, shared by several workers', async () => {
     served.add('person/Asha');
     for (let i = 0; i < 2; i += 1) startDeliveryWorker();
     await breakDown();
@@ -40,7 +40,7 @@ onBothEngines('An outage', () => {
       await failingProbe(3 + minute);
       tried.push(subjectsTo(mail).at(-1));
     }
-    // Each has its turn; nobody's tries are used up.
+    // They take turns, and none uses up its attempts.
     expect(new Set(tried).size).toBe(4);
     expect((await rows()).every(({ failures }) => failures <= 2)).toBe(true);
     expect(await alertWarnings()).toEqual([
@@ -53,7 +53,7 @@ onBothEngines('An outage', () => {
     expect(await alertWarnings()).toEqual([]);
   });
 
-  test('lets an alert of the other channel through, which tells of it once a day', async () => {
+  test('doesn’t hold an alert of another channel, which reports it once a day', async () => {
     served.add('person/Asha').add('device/Ravi');
     await breakDown();
     await queue('a', 'device/Ravi', { channel: 'push' });
@@ -66,7 +66,7 @@ onBothEngines('An outage', () => {
       title: 'Email is not working',
       body: expect.stringMatching(/^Email has been down since 24 Nov 2026, 12:00\. The mail/),
     });
-    // A second outage of the same day says nothing new.
+    // A second outage on the same day sends no second notice.
     mail.mockResolvedValue(SENT);
     later(MINUTE);
     await expect.poll(waitingCount).toBe(0);
@@ -76,7 +76,7 @@ onBothEngines('An outage', () => {
     expect(push).toHaveBeenCalledTimes(2);
   });
 
-  test('is not told of where the next attempt goes well', async () => {
+  test('is not reported if the next attempt succeeds', async () => {
     served.add('person/Asha').add('device/Ravi');
     await breakDown();
     mail.mockResolvedValue(SENT);
@@ -87,7 +87,7 @@ onBothEngines('An outage', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('gives nothing up for fourteen days, then what is older', async () => {
+  test('gives up nothing for fourteen days, then older deliveries', async () => {
     await breakDown();
     later(13.9 * DAY);
     await failingProbe(4);
@@ -99,11 +99,11 @@ onBothEngines('An outage', () => {
     expect(await stateOf('young')).toBe('waiting');
   });
 
-  test('that comes and goes uses up nobody’s tries', async () => {
+  test('that comes and goes uses up no attempts', async () => {
     served.add('person/Asha');
     await breakDown();
     for (let round = 0; round < 25; round += 1) {
-      // A single message goes out, then the server is out of reach again.
+      // One message is sent, then the server is unreachable again.
       later(SECOND);
       const before = await downSince();
       mail.mockImplementation(async ({ news }) => (news === 'test' ? SENT : UNREACHED));
@@ -122,7 +122,7 @@ onBothEngines('An outage', () => {
     );
   });
 
-  test('lets a test through at once', async () => {
+  test('doesn’t hold a test', async () => {
     served.add('person/Asha');
     await breakDown();
     expect(await sendTest('mail', { personId: 'Asha', deviceId: '' })).toBeNull();

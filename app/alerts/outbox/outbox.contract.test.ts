@@ -43,7 +43,7 @@ onBothEngines('the outbox', () => {
     ]);
   const never = Date.now() + 86_400_000;
 
-  test('sends once what a transaction queued, and nothing of one that is rolled back', async () => {
+  test('sends once what a committed transaction queued, and nothing of one that is rolled back', async () => {
     startDeliveryWorker();
     await transaction(async () => {
       await queue('rolled back');
@@ -84,7 +84,7 @@ onBothEngines('the outbox', () => {
     ]);
   });
 
-  test('several workers send each once', async () => {
+  test('sends each delivery once with several workers', async () => {
     for (let i = 0; i < 3; i += 1) startDeliveryWorker();
     await transaction(async () => {
       for (let i = 0; i < 18; i += 1) await queue(`s${i}`);
@@ -120,7 +120,7 @@ onBothEngines('the outbox', () => {
     await expect.poll(async () => (await rows())[0]?.state).toBe('given up');
   });
 
-  test('sends what was under way when its process ended, however often that was, after the others', async () => {
+  test('sends after the others what was being sent when its process ended, however often that was', async () => {
     await queue('unlucky', Date.now() - 1_000);
     await db().updateTable('deliveries').set({ tries: 30 }).execute();
     await queue('later');
@@ -132,11 +132,11 @@ onBothEngines('the outbox', () => {
     });
     startDeliveryWorker();
     await expect.poll(states).toEqual(['sent', 'sent']);
-    // Should the process end now, the one would wait for an hour and the other for nothing.
+    // If the process ended now, one would wait for an hour and the other not at all.
     expect(moments.filter((wait) => (wait ?? 0) > 0)).toHaveLength(1);
   });
 
-  test('gives up, after days, what may be what ends the process', async () => {
+  test('gives up, after days, a delivery that may crash the process', async () => {
     await queue('poison');
     const old = Date.now() - 5 * 86_400_000;
     await db().updateTable('deliveries').set({ tries: 30, created_at: old }).execute();
@@ -145,14 +145,14 @@ onBothEngines('the outbox', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('never tries again what is refused for good', async () => {
+  test('never retries a final refusal', async () => {
     send.mockResolvedValue({ outcome: 'refused', why: 'There is no such address.', by: 'server' });
     startDeliveryWorker();
     await queue('a');
     await expect.poll(states).toEqual(['failed']);
   });
 
-  test('takes back what waits, and tells it when it is queued again', async () => {
+  test('cancels what waits, and sends it when it is queued again', async () => {
     startDeliveryWorker();
     await queue('a', never);
     expect(await cancelDeliveries('a')).toBe(1);
@@ -186,7 +186,7 @@ onBothEngines('the outbox', () => {
     },
   );
 
-  test('makes one digest of more than twenty', async () => {
+  test('combines more than twenty alerts into one digest', async () => {
     await transaction(async () => {
       for (let i = 0; i < 30; i += 1) await queue(`s${String(i).padStart(2, '0')}`);
     });

@@ -80,7 +80,7 @@ onBothEngines('The end of an outage', () => {
     expect(await alertWarnings()).toEqual([]);
   });
 
-  test('takes a digest that waits into the new one', async () => {
+  test('merges a waiting digest into the new one', async () => {
     served.add('person/Asha');
     await breakDown();
     for (let i = 0; i < 25; i += 1) await queue(`flood ${i}`, 'person/Asha');
@@ -112,7 +112,7 @@ onBothEngines('The end of an outage', () => {
     const digests = (await rows()).filter(
       ({ news, state }) => news === 'digest' && state === 'sent',
     );
-    // The probe itself went out alone: one of the three alerts, or the earlier digest.
+    // The probe itself was sent alone: one of the three alerts, or the earlier digest.
     const leads = await Promise.all(digests.map(({ id }) => gatheredIn(id)));
     expect(new Set([...leads.flat(), ...subjectsTo(mail)])).toEqual(
       new Set([

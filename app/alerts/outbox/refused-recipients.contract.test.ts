@@ -27,7 +27,7 @@ onBothEngines('A refusal', () => {
     await expect.poll(downSince).not.toBeNull();
   });
 
-  test('of full mailboxes leaves the channel up, and each is shown at its person', async () => {
+  test('because of full mailboxes leaves the channel up, and each is shown at its person', async () => {
     served.add('person/Asha').add('person/Ravi');
     mail.mockResolvedValue(FULL);
     startDeliveryWorker();
@@ -48,7 +48,7 @@ onBothEngines('A refusal', () => {
     ]);
   });
 
-  test('of one mailbox stays visible with its own reason while the channel is down', async () => {
+  test('because of one mailbox stays visible with its own reason while the channel is down', async () => {
     served.add('person/Asha').add('person/Ravi');
     mail.mockResolvedValue(FULL);
     startDeliveryWorker();
@@ -72,7 +72,7 @@ onBothEngines('A refusal', () => {
     ]);
   });
 
-  test('of one address tells the others of its leads, unless somebody heard', async () => {
+  test('because of one address alerts the others, unless someone was alerted', async () => {
     served.add('person/Asha').add('person/Ravi').add('device/Meera');
     mail.mockImplementation(async ({ recipient }) =>
       recipient === 'person/Asha' ? UNKNOWN : SENT,

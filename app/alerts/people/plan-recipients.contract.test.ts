@@ -41,7 +41,7 @@ const row = (person: string, change: Partial<RecipientRow>): RecipientRow => ({
   plain: '',
   ...change,
 });
-/** A Tuesday at 23:30. */
+/** 24 November 2026, 23:30, was a Tuesday. */
 const NIGHT = instantInIndia(2026, 10, 24, 23, 30);
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 const words = {
@@ -51,7 +51,7 @@ const words = {
   plain: { title: 'A new inquiry', body: 'Open it to read more.' },
 };
 
-onBothEngines('Who hears', () => {
+onBothEngines('The recipients', () => {
   let service: Awaited<ReturnType<typeof startPushService>>;
   beforeAll(async () => {
     service = await startPushService();
@@ -97,7 +97,7 @@ onBothEngines('Who hears', () => {
     return `device/${own?.id}` as const;
   }
 
-  it('of a lead in the night: mail at once, push to each device after quiet hours, the others in the morning', async () => {
+  it('of a lead at night: email at once, push to each device after quiet hours, the others in the morning', async () => {
     await saveSettings('recipients', [
       row('Asha', {
         mail: 'asha@example.in',
@@ -165,7 +165,7 @@ onBothEngines('Who hears', () => {
     expect(await hearers()).toEqual(['mail', 'push']);
   });
 
-  it('of the morning’s list: whoever ticked it and has an address', async () => {
+  it('of the daily summary: everyone who selected it and has an address', async () => {
     await saveSettings('recipients', [
       row('Asha', { mail: 'asha@example.in', morning: 'mail' }),
       row('Ravi', { mail: 'ravi@example.in' }),
@@ -175,7 +175,7 @@ onBothEngines('Who hears', () => {
     ]);
   });
 
-  it('are the people of Settings as they are now', async () => {
+  it('are the current people of Settings', async () => {
     await saveSettings('recipients', [row('Asha', { mail: 'asha@example.in' }), row('Ravi', {})]);
     expect(await findPerson('Asha')).toEqual({ id: 'Asha', name: 'Asha', mail: 'asha@example.in' });
     expect(await findPerson('Ravi')).toMatchObject({ mail: null });
@@ -187,7 +187,7 @@ onBothEngines('Who hears', () => {
     expect(await findDevicePerson('gone')).toBeNull();
   });
 
-  it('read as much on a lock screen as they like, with the number that is unanswered', async () => {
+  it('see as much on a lock screen as they chose, with the number of unanswered leads', async () => {
     await saveSettings('recipients', [row('Asha', {}), row('Ravi', { plain: 'plain' })]);
     const delivery = { subject: 'a lead', news: 'lead.new' } as const;
     const { signal } = new AbortController();

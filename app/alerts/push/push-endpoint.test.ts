@@ -8,7 +8,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/QGuQ',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('speaks to %s', (address) => {
+])('accepts %s', (address) => {
   expect(isPushEndpoint(address)).toBe(true);
 });
 
@@ -27,11 +27,11 @@ it.each([
   'javascript:alert(1)',
   '',
   `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-])('speaks to nobody at %s', (address) => {
+])('refuses %s', (address) => {
   expect(isPushEndpoint(address)).toBe(false);
 });
 
-it('speaks to no host that isn’t a push service’s', () => {
+it('refuses any host that isn’t a push service', () => {
   fc.assert(
     fc.property(fc.webUrl(), (address) => {
       expect(isPushEndpoint(address)).toBe(false);

@@ -70,7 +70,7 @@ onBothEngines('Push', () => {
       signal: new AbortController().signal,
     });
 
-  it('reaches the device, which decrypts it by itself and knows the sender', async () => {
+  it('reaches the device, which decrypts it and verifies the sender', async () => {
     const { own, path } = await subscribed();
     const signal = new AbortController().signal;
     const sending = await sendPush(own, message, { contact: 'https://studio.example', signal });
@@ -99,14 +99,14 @@ onBothEngines('Push', () => {
     ['a point in another form', Buffer.alloc(65, 2).toString('base64url')],
     ['nothing', ''],
     ['signs beside the key', '!'],
-  ])('takes no public key that is %s', (what, key) => {
+  ])('refuses a public key that is %s', (what, key) => {
     const given = service.subscription();
     const p256dh = what === 'signs beside the key' ? `${given.keys.p256dh}${key}` : key;
     const read = subscriptionSchema.safeParse({ ...given, keys: { ...given.keys, p256dh } });
     expect(read.error?.issues[0]?.message).toMatch(/keys/);
   });
 
-  it('takes no shared secret of zero bytes, and keys as browsers write them', () => {
+  it('refuses a shared secret of zero bytes, and accepts keys as browsers write them', () => {
     const { endpoint, keys } = service.subscription();
     const read = (auth: string) =>
       subscriptionSchema.safeParse({ endpoint, keys: { ...keys, auth } });
@@ -115,7 +115,7 @@ onBothEngines('Push', () => {
     expect(read(`${keys.auth}==`).success).toBe(true);
   });
 
-  it('forgets a device whose stored keys can’t be used, and says so', async () => {
+  it('removes a device whose stored keys can’t be used, and says so', async () => {
     const { own } = await subscribed();
     const zero = { ...own, p256dh: Buffer.alloc(65).toString('base64url') };
     expect(await send(zero)).toEqual({
@@ -126,7 +126,7 @@ onBothEngines('Push', () => {
     expect(await listSubscriptions()).toEqual([]);
   });
 
-  it.each([404, 410])('forgets a device whose service says %i', async (code) => {
+  it.each([404, 410])('removes a device whose service responds %i', async (code) => {
     const { own, path } = await subscribed();
     service.answer(path, code);
     expect(await send(own)).toMatchObject({ outcome: 'refused' });
@@ -138,7 +138,7 @@ onBothEngines('Push', () => {
     [413, 'failed'],
     [429, 'failed'],
     [500, 'failed'],
-  ])('takes %i for a message that %s, and keeps the device', async (code, outcome) => {
+  ])('gets %i for a message that %s, and keeps the device', async (code, outcome) => {
     const { own, path } = await subscribed();
     service.answer(path, code);
     expect(await send(own)).toMatchObject({ outcome, why: expect.stringMatching(/.+\.$/) });
@@ -146,7 +146,7 @@ onBothEngines('Push', () => {
     expect(service.pushed).toEqual([]);
   });
 
-  it('says that a service can’t be reached', async () => {
+  it('reports that a service can’t be reached', async () => {
     const { own } = await subscribed();
     expect(await send({ ...own, endpoint: 'http://127.0.0.1:1/device' })).toEqual({
       outcome: 'failed',
@@ -155,13 +155,13 @@ onBothEngines('Push', () => {
     });
   });
 
-  it('speaks to no other host, whatever is stored', async () => {
+  it('connects to no other host, whatever is stored', async () => {
     const { own } = await subscribed();
     for (const endpoint of ['http://10.0.0.1/x', 'https://evil.example/x', 'http://localhost/x'])
       expect(await send({ ...own, endpoint })).toMatchObject({ outcome: 'refused' });
   });
 
-  it('ends for a device that is forgotten, for a person, for a browser that subscribes anew', async () => {
+  it('ends for a removed device, for a person, and for a browser that subscribes again', async () => {
     const { deviceId } = await subscribed();
     await forgetDevice(deviceId);
     expect(await listSubscriptions()).toEqual([]);
@@ -174,7 +174,7 @@ onBothEngines('Push', () => {
     expect((await listSubscriptions()).map(({ person }) => person)).toEqual(['Asha', 'Ravi']);
   });
 
-  it('ends at a change of the PIN, but for the device that changed it', async () => {
+  it('ends when the PIN changes, except for the device that changed it', async () => {
     await subscribed('Ravi');
     const { sessionId } = await subscribed('Asha');
     await setPin('7k3F', sessionId);
@@ -183,12 +183,12 @@ onBothEngines('Push', () => {
     expect(await listSubscriptions()).toEqual([]);
   });
 
-  it('has keys that are made once, whoever asks, and sealed', async () => {
+  it('has keys that are created once, by any number of callers, and sealed', async () => {
     const [one, ...others] = await Promise.all([pushKeys(), pushKeys(), pushKeys()]);
     for (const other of others) expect(other).toEqual(one);
     const row = await db().selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(one.privateKey);
-    // Another SECRET_KEY: new keys, and devices that know the old ones are asked again.
+    // Another SECRET_KEY creates new keys, and devices with the old ones must subscribe again.
     await subscribed();
     loadSecret('', 'another key of at least thirty-two signs');
     expect((await pushKeys()).publicKey).not.toBe(one.publicKey);

@@ -40,7 +40,7 @@ test('of an endless response only the status is used, and the connection ends', 
   });
   expect(await post()).toEqual({ status: 200 });
   await expect.poll(() => hasEnded).toBe(true);
-  // What the socket's buffers hold is written besides.
+  // The socket's buffers are written as well.
   expect(written).toBeLessThan(20_000_000);
 });
 
@@ -58,7 +58,7 @@ test('a response that drips ends with the time limit', async () => {
 test.each([
   ['HTTP/1.1 200 OK\r\nx: ' + 'y'.repeat(100_000), 'The receiver’s response was too long.'],
   ['220 mail.example ESMTP\r\n', 'The receiver’s response was not HTTP.'],
-])('a head that is not a response is a sentence', async (head, problem) => {
+])('a response without a valid head is reported as a sentence', async (head, problem) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.end(head);

@@ -162,7 +162,7 @@ onBothEngines('webhooks', () => {
       (await rows()).some((row) => row.held_by !== null || row.not_before <= Date.now());
     await expect.poll(triedNow).toBe(false);
     const { length: tried } = receiver.received;
-    // Those that were under way when the first one failed.
+    // Those were already being sent when the first one failed.
     expect(tried).toBeLessThanOrEqual(16);
     receiver.respond((response) => response.writeHead(200).end());
     await queue('The last');

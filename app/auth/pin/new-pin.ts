@@ -1,11 +1,11 @@
-/** Whether a PIN is one that people try first: one character four times, or four in a row ("1234", "dcba"). */
+/** Whether a PIN is easy to guess: one character four times, or four in a row ("1234", "dcba"). */
 export function isWeakPin(pin: string): boolean {
   const codes = Array.from(pin.toLowerCase(), (character) => character.charCodeAt(0));
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
   return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
 }
 
-/** Why a PIN can't be set; null where it can. */
+/** Why a PIN can't be set, or null. */
 export function newPinProblem(pin: string, again: string): string | null {
   if (!/^[\dA-Za-z]{4}$/.test(pin)) return 'Enter 4 letters or digits.';
   if (isWeakPin(pin))

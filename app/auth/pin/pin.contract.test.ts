@@ -39,12 +39,12 @@ const opens = async (
   at: number,
   asker: { deviceId: string | null; address: string } = stranger(`${pin}${at}`),
 ) => (await tryPin(pin, asker, async () => 'entered', at)) !== null;
-/** How many tries strangers still get at this moment, each from an address of its own. */
+/** The number of attempts left for unknown devices at a time, each from another address. */
 async function left(at: number, salt: string) {
   for (let count = 0; ; count += 1) if (!(await reserve(at, `${salt}-${count}`))) return count;
 }
 
-onBothEngines('the gate', () => {
+onBothEngines('the PIN', () => {
   beforeEach(async () => {
     loadSecret(secretOf(), undefined);
     for (const table of ['admin_gate', 'pin_attempts', 'admin_devices', 'admin_tokens'] as const)
@@ -52,8 +52,8 @@ onBothEngines('the gate', () => {
     await preparePin(PIN, START);
   });
 
-  describe('tries', () => {
-    test('of unknown devices: 5 in a quarter of an hour, however many addresses, however many at once', async () => {
+  describe('attempts', () => {
+    test('of unknown devices: 5 in a quarter of an hour, from however many addresses, however many at once', async () => {
       const tries = Array.from({ length: 200 }, (_, i) => reserve(START, `198.51.100.${i}`));
       const granted = (await Promise.all(tries)).filter((attempt) => attempt !== null);
       expect(granted).toHaveLength(5);
@@ -61,7 +61,7 @@ onBothEngines('the gate', () => {
       expect(await reserve(START + 15 * MINUTE)).not.toBeNull();
     });
 
-    test('of unknown devices: 20 in a day, and 50 for each PIN, for ever', async () => {
+    test('of unknown devices: 20 in a day, and 50 for each PIN', async () => {
       let granted = 0;
       for (let at = START; at < START + DAY; at += 15 * MINUTE) granted += await left(at, `a${at}`);
       expect(granted).toBe(20);
@@ -80,21 +80,21 @@ onBothEngines('the gate', () => {
       expect(await pin('2001:DB8:1:2:ffff::9')).toBeNull();
     });
 
-    test('are not given back by a clock that goes backwards', async () => {
+    test('are not restored by setting the clock back', async () => {
       expect(await left(START + HOUR, 'a')).toBe(5);
       for (const back of [MINUTE, HOUR, DAY, 400 * DAY])
         expect(await left(START + HOUR - back, 'b')).toBe(0);
       expect(await left(START + HOUR + 15 * MINUTE, 'c')).toBe(5);
     });
 
-    test('that were right cost nothing, and give nobody else’s back', async () => {
+    test('with the right PIN don’t count, and restore no one else’s', async () => {
       for (let i = 0; i < 4; i += 1) await reserve(START, `x${i}`);
       for (let i = 0; i < 3; i += 1) expect(await opens(PIN, START, stranger())).toBe(true);
       expect(await opens('0000', START, stranger())).toBe(false);
       expect(await opens(PIN, START, stranger('198.51.100.9'))).toBe(false);
     });
 
-    test('of a known device are its own: an attack leaves them alone, and it 5 a quarter', async () => {
+    test('of a known device are counted separately: an attack doesn’t affect them, and it has 5 in a quarter of an hour', async () => {
       const { deviceId } = await openSession(browser, START);
       await left(START, 'flood');
       const owner = { deviceId, address: '203.0.113.7' };
@@ -117,7 +117,7 @@ onBothEngines('the gate', () => {
     });
   });
 
-  test('a PIN that is changed while it lets somebody in leaves no session behind', async () => {
+  test('a PIN that is changed during a sign-in leaves no session', async () => {
     const change = beside(() => setPin('9Qw4', null, START));
     const entered = await tryPin(
       PIN,
@@ -134,14 +134,14 @@ onBothEngines('the gate', () => {
   });
 
   describe('ADMIN_PIN', () => {
-    test('is applied once: a PIN changed in Settings outlives a restart with the old value', async () => {
+    test('is applied once: a PIN changed in Settings survives a restart with the old value', async () => {
       await setPin('9Qw4', null, START);
       expect(await preparePin(PIN, START)).toBeNull();
       expect(await opens('9Qw4', START)).toBe(true);
       expect(await opens(PIN, START)).toBe(false);
     });
 
-    test('when changed replaces the PIN, clears the counters and ends every session, once', async () => {
+    test('replaces the PIN when it changes, resets the counters and ends every session, once', async () => {
       const { sessionToken } = await openSession(browser, START);
       await left(START, 'flood');
       await preparePin('bbbb', START);
@@ -152,7 +152,7 @@ onBothEngines('the gate', () => {
       expect(await opens('9Qw4', START)).toBe(true);
     });
 
-    test('when absent changes nothing; without any PIN one is made, and told once', async () => {
+    test('changes nothing when it is missing; without any PIN one is created and shown once', async () => {
       expect(await preparePin(undefined, START)).toBeNull();
       await db().deleteFrom('admin_gate').execute();
       const made = await preparePin(undefined, START);
@@ -161,7 +161,7 @@ onBothEngines('the gate', () => {
       expect(await opens(made ?? '', START)).toBe(true);
     });
 
-    test('two first starts at once make one PIN', async () => {
+    test('two first starts at once create one PIN', async () => {
       await db().deleteFrom('admin_gate').execute();
       const made = await Promise.all([preparePin(undefined), preparePin(undefined)]);
       expect(made.filter((pin) => pin !== null)).toHaveLength(1);
@@ -174,7 +174,7 @@ onBothEngines('the gate', () => {
     });
   });
 
-  test('what is stored of PIN, session, device, link and code is no plain text', async () => {
+  test('PIN, session, device, link and code are not stored as plain text', async () => {
     const session = await openSession(browser, START);
     const link = new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
     const code = await makeRecoveryCode();
@@ -197,14 +197,14 @@ onBothEngines('the gate', () => {
       return session;
     };
 
-    test('end after 30 minutes without a sign of a person, however often a screen reads', async () => {
+    test('end after 30 minutes without user activity, however often a screen reloads', async () => {
       const { sessionToken } = await openSession(browser, START);
       for (let at = START; at < START + 30 * MINUTE; at += 5 * MINUTE)
         expect(await findSession(sessionToken, at)).toBeDefined();
       expect(await findSession(sessionToken, START + 30 * MINUTE)).toBeUndefined();
     });
 
-    test('end after 30 idle minutes, and after 12 hours whatever happens', async () => {
+    test('end after 30 idle minutes, and after 12 hours in any case', async () => {
       const { sessionToken: idle } = await openSession(browser, START);
       expect(await open(idle, START + 30 * MINUTE - 1)).toBeDefined();
       expect(await open(idle, START + 60 * MINUTE)).toBeUndefined();
@@ -214,7 +214,7 @@ onBothEngines('the gate', () => {
       expect(await open(busy, at)).toBeUndefined();
     });
 
-    test('are new at every login; the one before opens nothing any more, nor the device’s old cookie', async () => {
+    test('are new at every login; the previous one and the device’s old cookie become invalid', async () => {
       const first = await openSession(browser, START);
       const second = await openSession({ ...browser, ...first }, START);
       expect(second.deviceId).toBe(first.deviceId);
@@ -225,7 +225,7 @@ onBothEngines('the gate', () => {
       expect(await findDevice(second.deviceToken, START + 180 * DAY)).toBeUndefined();
     });
 
-    test('are at most 20; the longest unused goes', async () => {
+    test('are at most 20; the one unused for longest is ended', async () => {
       const tokens: string[] = [];
       for (let i = 0; i < 22; i += 1)
         tokens.push((await openSession(browser, START + i)).sessionToken);

@@ -26,8 +26,8 @@ onBothEngines('a session', (engine) => {
   beforeAll(() => loadSecret('', 'a key of at least thirty-two signs'));
   afterEach(() => vi.restoreAllMocks());
 
-  describe('that has expired stays so when the clock is set back', () => {
-    test('after half an hour without a sign of a person', async () => {
+  describe('that has expired stays expired when the clock is set back', () => {
+    test('after half an hour without user activity', async () => {
       const { sessionToken } = await openSession(browser, START);
       expect(await findSession(sessionToken, START + 29 * MINUTE)).toBeDefined();
       expect(await findSession(sessionToken, START + 31 * MINUTE)).toBeUndefined();
@@ -43,7 +43,7 @@ onBothEngines('a session', (engine) => {
       expect(await findSession(sessionToken, START + 12 * HOUR - MINUTE)).toBeUndefined();
     });
 
-    test('though nobody asked for anything while it did', async () => {
+    test('even if there was no request in the meantime', async () => {
       const { sessionId, sessionToken } = await openSession(browser, START);
       const link = new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
       await endExpired(START + 31 * MINUTE);
@@ -53,7 +53,7 @@ onBothEngines('a session', (engine) => {
     });
   });
 
-  test('gains no time from a clock that is set back', async () => {
+  test('is not extended by setting the clock back', async () => {
     const { sessionId, sessionToken } = await openSession(browser, START);
     expect(await findSession(sessionToken, START - MINUTE)).toBeDefined();
     for (const back of [2 * MINUTE, HOUR, 24 * HOUR]) {
@@ -64,7 +64,7 @@ onBothEngines('a session', (engine) => {
     expect(await findSession(sessionToken, START)).toBeUndefined();
   });
 
-  test('whose owner has proved who they are counts for five minutes, once', async () => {
+  test('keeps a confirmed identity for five minutes, once', async () => {
     const { sessionId: asked } = await openSession(browser, START);
     expect(await hasSteppedUp(asked, START + 4 * MINUTE)).toBe(true);
     expect(await hasSteppedUp(asked, START + 5 * MINUTE)).toBe(false);
@@ -75,7 +75,7 @@ onBothEngines('a session', (engine) => {
     expect(await isOpen(unasked, START + 2 * MINUTE)).toBe(true);
   });
 
-  test('that is open is left alone', async () => {
+  test('that is valid is not changed', async () => {
     const { sessionToken } = await openSession(browser, START);
     await endExpired(START + 29 * MINUTE);
     expect(await findSession(sessionToken, START + 29 * MINUTE)).toBeDefined();

@@ -39,7 +39,7 @@ onBothEngines('Who uses a device', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  it('is the first of the list where there is none yet, even if two sign in at once', async () => {
+  it('is the first in the list if there is none yet, even if two sign in at once', async () => {
     const other = await signIn();
     await Promise.all([choose('', 'Meera'), choose('', ' meera ', other)]);
     const [meera, ...more] = await loadPeople();
@@ -49,7 +49,7 @@ onBothEngines('Who uses a device', () => {
       expect(await stored(id)).toMatchObject({ person_id: meera?.id, person_state: 'settled' });
   });
 
-  it('is a person of the list, by id, or by a name that one person has', async () => {
+  it('is a person in the list, by id or by a name that is unique', async () => {
     await storePeople([person('asha', 'Asha Rao'), person('ravi', 'Ravi')]);
     expect(await choose('asha')).toBeNull();
     expect(await stored()).toMatchObject({ person: 'Asha Rao', person_id: 'asha' });
@@ -57,14 +57,14 @@ onBothEngines('Who uses a device', () => {
     expect(await stored()).toMatchObject({ person: 'Ravi', person_id: 'ravi' });
   });
 
-  it('is someone else by name, who doesn’t join the list', async () => {
+  it('is someone else by name, who isn’t added to the list', async () => {
     await storePeople([person('asha', 'Asha Rao')]);
     expect(await choose('', 'Zed')).toBeNull();
     expect(await stored()).toMatchObject({ person: 'Zed', person_id: null, person_state: 'open' });
     expect(await loadPeople()).toHaveLength(1);
   });
 
-  it('is asked again where that is nobody, gone, or one of two', async () => {
+  it('is asked again if the answer is nobody, a removed person, or an ambiguous name', async () => {
     await storePeople([person('p1', 'Priya'), person('p2', 'Priya')]);
     expect(await choose('')).toBe('Choose a person or enter a name.');
     expect(await choose('gone')).toMatch(/no longer on the list/);
@@ -72,7 +72,7 @@ onBothEngines('Who uses a device', () => {
     expect(await stored()).toMatchObject({ person: null, person_id: null });
   });
 
-  it('takes alerts along where the new user gets alerts, and ends them where not', async () => {
+  it('keeps the device’s alerts if the new user gets alerts, and ends them otherwise', async () => {
     await storePeople([person('asha', 'Asha Rao'), person('ravi', 'Ravi'), person('zoe', 'Zoë')]);
     await saveSettings('recipients', [recipientByPush('asha'), recipientByPush('ravi')]);
     await choose('asha');

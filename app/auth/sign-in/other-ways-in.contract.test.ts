@@ -25,7 +25,7 @@ const recovered = async (code: string) =>
   (await consumeRecoveryCode(code, 'a', async () => 'entered', START)) !== null;
 const cannotOpen = () => Promise.reject(new Error('the disk is full'));
 
-onBothEngines('a way in beside the PIN', () => {
+onBothEngines('signing in without the PIN', () => {
   beforeEach(async () => {
     loadSecret(mkdtempSync(join(inject('scratch'), 'gate-')), undefined);
     for (const table of [
@@ -48,7 +48,7 @@ onBothEngines('a way in beside the PIN', () => {
     expect(await followed(old)).toBe(false);
   });
 
-  test('a login link that is followed while the PIN is changed leaves no session behind', async () => {
+  test('a login link that is followed while the PIN is changed leaves no session', async () => {
     const change = beside(() => setPin('9Qw4', null, START));
     const entered = await consumeLoginLink(
       await newToken(),
@@ -63,7 +63,7 @@ onBothEngines('a way in beside the PIN', () => {
     expect(await findSession(entered?.sessionToken, START)).toBeUndefined();
   });
 
-  test('a recovery code works once, however it is typed, and while PINs are refused', async () => {
+  test('a recovery code works once, in any spelling, and while PINs are refused', async () => {
     for (const pin of ['a', 'b', 'c', 'd', 'e'])
       await reserveAttempt({ deviceId: null, address: pin }, START);
     const code = await makeRecoveryCode();
@@ -75,7 +75,7 @@ onBothEngines('a way in beside the PIN', () => {
 
   const tries = () => db().selectFrom('recovery_tries').select(['network', 'tries']).execute();
 
-  test('of recovery codes one network has five in 15 minutes, and the owner’s opens from another', async () => {
+  test('one network has five recovery codes in 15 minutes, and the owner’s works from another', async () => {
     const code = await makeRecoveryCode();
     const from = (address: string, typed: string, at: number) =>
       consumeRecoveryCode(typed, address, async () => 'entered', at);
@@ -83,7 +83,7 @@ onBothEngines('a way in beside the PIN', () => {
     for (let i = 0; i < 30; i += 1) await guess(`2001:db8:1:2:${i}::1`, START + i);
     expect(await tries()).toEqual([{ network: '2001:db8:1:2::/64', tries: 5 }]);
     expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE)).toBeNull();
-    // The fifth was taken 4 ms after the first.
+    // The fifth attempt came 4 ms after the first.
     expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE + 4)).toBe('entered');
     expect(await tries()).toEqual([]);
 
@@ -94,7 +94,7 @@ onBothEngines('a way in beside the PIN', () => {
     expect(await from('198.51.100.2', another, START)).toBe('entered');
   });
 
-  test('what recovery codes were counted is cleared away when it counts no more', async () => {
+  test('counters of recovery codes are deleted when they expire', async () => {
     await makeRecoveryCode();
     const guess = (address: string, at: number) =>
       consumeRecoveryCode('0', address, async () => 'entered', at);
@@ -103,18 +103,18 @@ onBothEngines('a way in beside the PIN', () => {
     expect(await tries()).toHaveLength(3);
   });
 
-  test('where no recovery code was made, none is evaluated', async () => {
+  test('without a recovery code none is evaluated', async () => {
     for (let i = 0; i < 10; i += 1) expect(await recovered('0000-0000-00000')).toBe(false);
     expect(await tries()).toEqual([]);
   });
 
-  test('a new recovery code puts the old one out of force', async () => {
+  test('a new recovery code invalidates the old one', async () => {
     const old = await makeRecoveryCode();
     await makeRecoveryCode();
     expect(await recovered(old)).toBe(false);
   });
 
-  test('is not used up where no session can be opened', async () => {
+  test('uses up nothing if no session can be opened', async () => {
     const [token, code] = [await newToken(), await makeRecoveryCode()];
     await expect(consumeLoginLink(token, cannotOpen, START)).rejects.toThrow('full');
     await expect(consumeRecoveryCode(code, 'a', cannotOpen, START)).rejects.toThrow('full');

@@ -9,7 +9,7 @@ import { requireStepUp } from './require-step-up';
 
 const ADDRESS = 'https://studio.example/admin/leads/change?x=1';
 
-/** Where somebody is sent who has not confirmed who they are: the page that they come back to. */
+/** The page to which the step-up returns, read from its redirect. */
 async function pageAfterwards(request: Request) {
   const context = new RouterContextProvider();
   context.set(staff, { sessionId: 'none', deviceId: 'none', person: 'Asha', personId: null });
@@ -32,7 +32,7 @@ const post = (referer?: string) => {
 onBothEngines('A step-up', () => {
   beforeAll(() => loadSecret('', 'a key of at least thirty-two signs'));
 
-  it('leads back to the page that a form was sent from', async () => {
+  it('returns to the page that a form was sent from', async () => {
     expect(await pageAfterwards(post('https://studio.example/admin/leads?q=rao'))).toBe(
       '/admin/leads?q=rao',
     );
@@ -50,7 +50,7 @@ onBothEngines('A step-up', () => {
     '//[',
     'https://%',
     '\u00FF',
-  ])('leads to the dashboard where the Referer is %j', async (referer) => {
+  ])('leads to the dashboard if the Referer is %j', async (referer) => {
     expect(await pageAfterwards(post(referer))).toBe('/admin');
   });
 

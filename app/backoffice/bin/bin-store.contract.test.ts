@@ -27,7 +27,7 @@ onBothEngines('A bin', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('says what became of a record that someone else restored or deleted first', async () => {
+  test('says what happened to a record that someone else restored or deleted first', async () => {
     const row = leadRow();
     await db().insertInto('leads').values(row).execute();
     expect(await restoreFromBin(leadBin, row.id, 'Asha')).toMatchObject({

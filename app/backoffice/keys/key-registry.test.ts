@@ -46,7 +46,7 @@ const anyPress: fc.Arbitrary<Press> = fc.record({
 });
 
 describe('the keys of a screen', () => {
-  it('never fire in a field or a dialog, with a modifier, or for what is taken', () => {
+  it('never fire in a field or a dialog, with a modifier, or for a handled key', () => {
     fc.assert(
       fc.property(anyPress, (any) => {
         const { where, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = any;
@@ -59,7 +59,7 @@ describe('the keys of a screen', () => {
     );
   });
 
-  it('stand still when switched off, but for those that have a name', () => {
+  it('are off when they are switched off, except for named keys', () => {
     fc.assert(
       fc.property(anyPress, (any) => {
         const found = findKey(everything, any, { characters: false });
@@ -75,7 +75,7 @@ describe('the keys of a screen', () => {
     [{ key: 'J' }, 'j'],
     [{ key: 'J', shiftKey: true }, undefined],
     [{ key: '?', shiftKey: true }, '?'],
-    // A French keyboard's digits.
+    // A French keyboard has its digits on Shift.
     [{ key: '1', code: 'Digit1', shiftKey: true }, '1'],
     [{ key: 'र', code: 'KeyJ' }, 'j'],
     [{ key: '१', code: 'Digit1' }, '1'],
@@ -86,7 +86,7 @@ describe('the keys of a screen', () => {
     expect(findKey(everything, press(changes), on)?.key).toBe(key);
   });
 
-  it('run again while held down only where they say so', () => {
+  it('repeat while held down only if they allow it', () => {
     const held = press({ repeat: true });
     expect(findKey(everything, held, on)).toBeUndefined();
     const repeats: KeyGroup = {
@@ -96,7 +96,7 @@ describe('the keys of a screen', () => {
     expect(findKey([repeats], held, on)?.does).toBe('Next');
   });
 
-  it('are those of the part that came last, and of what is shown now', () => {
+  it('are those of the part that was added last, as currently shown', () => {
     const registry = createKeyRegistry();
     const remove = registry.add(() => group('j', 'Enter'));
     let does = 'New lead';
@@ -108,7 +108,7 @@ describe('the keys of a screen', () => {
     expect(findKey(registry.groups(), press({ key: 'Enter' }), on)).toBeUndefined();
   });
 
-  it('are told under one title each, those of the screen above those of every screen', () => {
+  it('are listed under one title each, those of the screen above those of every screen', () => {
     const registry = createKeyRegistry();
     registry.add(() => ({ ...group('Mod-k'), title: 'Everywhere' }));
     registry.add(() => group('j'));
@@ -119,7 +119,7 @@ describe('the keys of a screen', () => {
       ['List', ['j']],
       ['Everywhere', ['/', 'j', 'Mod-k']],
     ]);
-    // What the screen says wins.
+    // The screen's own key has priority.
     expect(registry.groups().map(({ title }) => title)).toEqual([
       'Everywhere',
       'Everywhere',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { eventNames, screenEvents, staleTags } from './site-events';
 
-test('a post drops the pages of posts and its own, and screens hear of it', () => {
+test('a changed post drops the pages of posts and its own, and reaches screens', () => {
   expect(staleTags('post.changed', { id: 'a' })).toEqual(['posts', 'post:a']);
   expect(screenEvents).toContain('post.changed');
 });
 
-test('what only instances tell each other drops no page and reaches no screen', () => {
+test('events between instances drop no page and reach no screen', () => {
   for (const event of ['job.queued', 'sessions.ended', 'events.missed'] as const)
     expect(screenEvents).not.toContain(event);
   expect(staleTags('job.queued', { kind: 'x' })).toEqual([]);

@@ -40,7 +40,7 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
   });
 
   test(
-    'is proved, read by people, and moves to the other engine and back with every row and byte',
+    'is verified, readable for people, and moves to the other engine and back with every row and byte',
     { timeout: 300_000 },
     async () => {
       const { image, asha } = await fillSmallSite();
@@ -65,7 +65,7 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       expect(unzip(`files/${key}`).equals(stored)).toBe(true);
       expect(JSON.stringify(made.members)).not.toContain('admin_');
 
-      // On the other engine, read again from there.
+      // Restore it to the other engine, and archive it again from there.
       const other = await freshPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
       const moved = await openArchive(file);
       const url = other.databaseUrl;
@@ -83,7 +83,7 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       expect(rowsOf(again)).toEqual(rowsOf(made));
       expect(again.lastKeys).toEqual(made.lastKeys);
 
-      // What is made anew answers as before.
+      // Rebuilt data gives the same results as before.
       const there = await openDatabase(other);
       setDatabase(there);
       expect(

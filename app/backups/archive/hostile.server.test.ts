@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-/** Made once the folder for pictures stands, before the first test that wants it. */
+/** Created after the picture folder exists, before the first test that needs it. */
 async function goodArchive(): Promise<Buffer> {
   if (good) return good;
   await fillSmallSite();
@@ -45,7 +45,7 @@ async function goodArchive(): Promise<Buffer> {
   return (good = await readFile(file));
 }
 
-/** What is said of an archive of these bytes; nothing of it stays anywhere. */
+/** The refusal of an archive with these bytes. It must leave nothing behind. */
 async function refusal(bytes: Buffer): Promise<string> {
   const file = join(scratch, 'hostile.zip');
   await writeFile(file, bytes);
@@ -63,7 +63,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where the packed bytes of a member begin. */
+/** The offset of a member's packed bytes. */
 async function placeOf(path: string) {
   const zip = await openPromise(join(scratch, 'good.zip'), { autoClose: true });
   for await (const entry of zip.eachEntry())
@@ -85,18 +85,18 @@ test.each([
   'data/posts.ndjson',
   'files/',
   'readable/leads.csv',
-])('a bit flipped in %s is found, and the member named', async (path) => {
+])('a flipped bit in %s is found, and the member named', async (path) => {
   const bytes = Buffer.from(await goodArchive());
   const member = await placeOf(path);
   const at = member.from + Math.floor(member.bytes / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 4;
-  // A changed digest in the manifest makes the member that it describes look changed.
+  // If its digest in the manifest is changed, a member seems to be changed.
   expect(await refusal(bytes)).toMatch(
     path === 'manifest.json' ? /manifest\.json|has changed since/ : member.name,
   );
 });
 
-test('one that is cut short, anywhere, is no archive', async () => {
+test('an archive that is cut short anywhere is refused', async () => {
   const bytes = await goodArchive();
   for (const share of [0, 0.01, 0.5, 0.9, 0.999])
     expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(
@@ -114,7 +114,7 @@ test.each([
   expect(await refusal(bytes)).toMatch(/list of files is damaged|unexpected file/);
 });
 
-test('a member that is there twice is refused', async () => {
+test('a member that occurs twice is refused', async () => {
   const bytes = renamed(await goodArchive(), 'data/posts.ndjson', 'data/leads.ndjson');
   expect(await refusal(bytes)).toContain('contains data/leads.ndjson twice');
 });
@@ -125,12 +125,12 @@ test('a million members are refused by their number', async () => {
   central.writeUInt16LE(1, 28);
   central.write('a', 46);
   const count = 1_000_000;
-  // The refusal comes before the list is read.
+  // It is refused before the list is read.
   const list = Buffer.alloc(central.length * 10, central);
   expect(await refusal(withEnd(list, count))).toContain('1000000 files');
 });
 
-/** A list of members with the end that a large ZIP has. */
+/** A member list with the end record of a large ZIP. */
 function withEnd(list: Buffer, count: number): Buffer {
   const end64 = Buffer.alloc(56);
   end64.writeUInt32LE(0x06064b50);
@@ -148,16 +148,16 @@ function withEnd(list: Buffer, count: number): Buffer {
   return Buffer.concat([list, end64, locator, end]);
 }
 
-test('a bomb unpacks to no more than it says', async () => {
+test('a ZIP bomb unpacks to no more than it declares', async () => {
   const bytes = Buffer.from(await goodArchive());
   const member = await placeOf('data/leads.ndjson');
   const bomb = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
-  // As much of it as fits into the member's place.
+  // Only as much as fits into the member's space.
   bomb.copy(bytes, member.from, 0, member.bytes);
   expect(await refusal(bytes)).toContain('data/leads.ndjson');
 });
 
-/** The members of the good archive, unpacked. */
+/** The unpacked members of the valid archive. */
 async function unpacked(): Promise<Map<string, Buffer>> {
   await goodArchive();
   const zip = await openPromise(join(scratch, 'good.zip'));
@@ -167,7 +167,7 @@ async function unpacked(): Promise<Map<string, Buffer>> {
   return members;
 }
 
-/** As another program packs them: every member packed. */
+/** Packs every member, as other programs do. */
 async function packed(members: Iterable<readonly [string, Buffer]>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of members)
@@ -179,7 +179,7 @@ async function packed(members: Iterable<readonly [string, Buffer]>): Promise<Buf
 
 const AGAIN = /was repacked by another program.*Use the original file/;
 
-describe('an archive that was unpacked and packed again is called so, and the way on is said', () => {
+describe('an archive that was unpacked and packed again is recognised, with advice', () => {
   test.each<[string, (members: Map<string, Buffer>) => Iterable<readonly [string, Buffer]>]>([
     ['as it was', (members) => members],
     ['with its folders', (members) => [['data/', Buffer.alloc(0)], ...members]],
@@ -200,7 +200,7 @@ describe('an archive that was unpacked and packed again is called so, and the wa
   });
 });
 
-describe('what is no archive of ours is called what it is', () => {
+describe('other files are named for what they are', () => {
   test.each<[string, Buffer | (() => Promise<Buffer>), RegExp]>([
     ['nothing', Buffer.alloc(0), /hostile\.zip is empty/],
     ['a text', Buffer.from('hello'), /is not a backup of this site/],
@@ -235,7 +235,7 @@ describe('what is no archive of ours is called what it is', () => {
     expect(message).toMatch(/nothing was changed\.$/i);
   });
 
-  test('a folder, and one that an archive was unpacked into', async () => {
+  test('a folder, and one into which an archive was unpacked', async () => {
     const folderOf = async (name: string) => {
       const made = join(scratch, name);
       await mkdir(made, { recursive: true });
@@ -249,7 +249,7 @@ describe('what is no archive of ours is called what it is', () => {
   });
 });
 
-test('an absent file is refused', async () => {
+test('a missing file is refused', async () => {
   await expect(
     openArchiveFile(join(scratch, 'nowhere.zip'), { passphrase: undefined, scratch }),
   ).rejects.toThrow('can’t be read');

@@ -18,7 +18,7 @@ const collected = async (stream: Readable) => Buffer.concat(await stream.toArray
 const QUICK = 10;
 const PASSPHRASE = 'कमल and seven words';
 
-test('what was encrypted comes back with the passphrase, and with no other', async () => {
+test('encrypted content is restored with the passphrase, and with no other', async () => {
   const content = Buffer.alloc(300_000, 'rows');
   const sealed = await collected(await encryptWith(PASSPHRASE, Readable.from([content]), QUICK));
   expect(sealed.includes('rowsrows')).toBe(false);
@@ -27,7 +27,7 @@ test('what was encrypted comes back with the passphrase, and with no other', asy
   await expect(decryptWith('another one', Readable.from([sealed]))).rejects.toBeInstanceOf(Refused);
 });
 
-test('an encrypted archive says what it needs, and that a byte of it has changed', async () => {
+test('an encrypted archive asks for a passphrase, and reports a changed byte', async () => {
   const zip = createZip(0);
   const made = collected(zip.output);
   await zip.add('readable/README.txt', [Buffer.alloc(200_000, 'x')], { compressed: false });
@@ -39,7 +39,7 @@ test('an encrypted archive says what it needs, and that a byte of it has changed
   await writeFile(file, sealed);
   await expect(open(undefined)).rejects.toThrow('set BACKUP_PASSPHRASE');
   await expect(open('another one')).rejects.toThrow('BACKUP_PASSPHRASE doesn’t open this backup');
-  // It opens, and what is in it is judged.
+  // It opens, and its content is verified.
   await expect(open(PASSPHRASE)).rejects.toThrow('no manifest.json');
   const changed = Buffer.from(await readFile(file));
   changed[150_000] = (changed[150_000] ?? 0) ^ 1;

@@ -9,7 +9,7 @@ import { createZip } from './zip-writer.server';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-it('keeps nothing of a member that was written but its name and its sum, however many there are', async () => {
+it('keeps only the name and checksum of each written member, however many there are', async () => {
   const zip = createZip(0);
   zip.output.resume();
   const add = async (at: number) => {
@@ -18,7 +18,7 @@ it('keeps nothing of a member that was written but its name and its sum, however
     return new WeakRef(content);
   };
   const contents = [await add(0), await add(1), await add(2)];
-  // A WeakRef is held until its turn ends.
+  // A WeakRef keeps its target alive until the end of the current turn.
   await sleep(10);
   collect();
   expect(contents.map((content) => content.deref())).toEqual([undefined, undefined, undefined]);
@@ -27,7 +27,7 @@ it('keeps nothing of a member that was written but its name and its sum, however
 
 const FULL = 'The place is full.';
 
-it('fails with what it was ended with, and takes nothing more', async () => {
+it('fails with the error that ended it, and accepts nothing more', async () => {
   const zip = createZip(0);
   zip.output.resume();
   zip.output.on('error', () => undefined);

@@ -8,8 +8,8 @@ import { BACKUP_NAME, type BackupPlace } from './place';
 const UNFINISHED = '.partial';
 
 /**
- * Backups in a folder. `make` says whether it may be made: one of the data folder is; the owner's isn't, for it may be the mount
- * point of a disk that is away.
+ * Stores backups in a folder. `make` creates it if needed: use it for a folder in the data folder,
+ * but not for one that the owner names, which may be the mount point of a disk that is not mounted.
  */
 export function folderPlace(folder: string, { make = false } = {}): BackupPlace {
   const at = (name: string) => join(folder, name);
@@ -63,7 +63,7 @@ export function folderPlace(folder: string, { make = false } = {}): BackupPlace 
   };
 }
 
-/** Files of killed processes. Only one process makes backups at a time. */
+/** Removes files of killed processes. Only one process makes backups at a time. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith('studio-') && name.endsWith(UNFINISHED))

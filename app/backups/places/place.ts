@@ -4,7 +4,7 @@ import { StorageError, type StorageFault } from '~/platform/storage/storage-erro
 
 export type StoredBackup = { readonly name: string; readonly bytes: number };
 
-/** Where backups lie. */
+/** A place for backups. */
 export type BackupPlace = {
   /** For screens and logs; never a secret. */
   readonly shown: string;
@@ -13,7 +13,7 @@ export type BackupPlace = {
   /** A local file with the backup, downloaded to `scratch` if necessary. */
   fetch(name: string, scratch: string, signal?: AbortSignal): Promise<string>;
   open(name: string): Promise<Readable>;
-  /** All that are whole, in no order. */
+  /** All complete backups, in no particular order. */
   list(): Promise<readonly StoredBackup[]>;
   remove(name: string): Promise<void>;
   /** Writes and removes a small file. Rejects with the reason why a backup can't be written. */

@@ -69,18 +69,18 @@ describe.each(Object.keys(PLACES))('backups in %s', (kind) => {
     await place.remove(NAME);
   });
 
-  test('can be tried without leaving anything', async () => {
+  test('can be tested without leaving a file', async () => {
     expect(await whyUnwritable(place)).toBeNull();
     expect(await place.list()).toEqual([]);
   });
 
-  test('leave nothing where the source fails in the middle', async () => {
+  test('leave nothing if the source fails in the middle', async () => {
     await expect(place.write(NAME, failing())).rejects.toThrow('the source is gone');
     expect(await place.list()).toEqual([]);
   });
 });
 
-test('a bucket keeps what is none of ours out of the list, and two folders apart', async () => {
+test('a bucket lists no other files, and separates two folders', async () => {
   const [one, other] = [inBucket('one'), inBucket('other')];
   await one.write(NAME, pieces(archive));
   await store.place('one/notes.txt', 'ours');
@@ -89,7 +89,7 @@ test('a bucket keeps what is none of ours out of the list, and two folders apart
   await expect(other.fetch(NAME, scratch)).rejects.toThrow(`There is no ${NAME} in s3://`);
 });
 
-test('a line that breaks again and again costs no byte of a backup that is read back', async () => {
+test('a connection that drops repeatedly loses no byte of a backup', async () => {
   const place = inBucket('broken');
   await place.write(NAME, pieces(archive));
   store.become('dropping');
@@ -105,7 +105,7 @@ test.each([
   ['silent', 'didn’t respond in time'],
   ['refusing', 'Check the key'],
   ['full', 'There is no space for a backup'],
-] as const)('a bucket that is %s is said so, without its keys', async (fault, sentence) => {
+] as const)('a bucket that is %s is reported without its keys', async (fault, sentence) => {
   const place = inBucket('said', fault === 'silent' ? 500 : undefined);
   store.become(fault);
   const error: unknown = await place
@@ -121,13 +121,13 @@ test.each([
       expect(shown).not.toContain(secret);
 });
 
-test('a folder that is missing, or a bucket that refuses, is known without a backup', async () => {
+test('a missing folder or a refusing bucket is detected without a backup', async () => {
   expect(await whyUnwritable(folderPlace(join(scratch, 'nowhere')))).toContain('doesn’t exist');
   store.become('refusing');
   expect(await whyUnwritable(inBucket('said'))).toContain('Check the key');
 });
 
-test('one that lets nothing be removed takes backups all the same', async () => {
+test('a place without deletion accepts backups all the same', async () => {
   const place = inBucket('kept');
   store.become('keeping');
   expect(await whyUnwritable(place)).toBeNull();

@@ -16,12 +16,12 @@ import { BACKUP_NAME, type BackupPlace } from './place';
 
 /** Long timeouts and many retries, because no user waits for a backup. */
 const PATIENT = { timeout: 30_000, tries: 5, maxBytes: Infinity };
-/** Of a bucket that is named without a folder. */
+/** The folder of a bucket whose address names none. */
 const USUAL_FOLDER = 'backups/';
 
 /**
- * Backups in a folder of a bucket. What is longer than a part is sent in parts, one of which is in memory at a time; nobody sees it
- * under its name before all of it is there.
+ * Stores backups in a folder of a bucket. A large backup is sent in parts, one of which is in
+ * memory at a time. It appears under its name only when it is complete.
  * @param options for tests.
  * @throws BadS3Address
  */
@@ -66,7 +66,7 @@ export function s3Place(
     },
     remove: (name) => storage.delete(keyOf(name)),
     async tryWrite() {
-      // Always the same key: a bucket that lets nothing be deleted keeps one of them.
+      // It always uses the same key, so that a bucket without deletion keeps only one copy.
       await storage.put(keyOf('write-check'), Buffer.from('Can a backup be written here?'));
       await storage.delete(keyOf('write-check')).catch(() => undefined);
     },
@@ -74,7 +74,7 @@ export function s3Place(
   };
 }
 
-/** The last folder of an address apart: a key has a folder. */
+/** Splits off the last folder of an address, because a key needs one. */
 function splitFolder(address: S3Address): { address: S3Address; folder: string } {
   const [, before = '', folder = USUAL_FOLDER] = /^(.*\/)?([^/]+\/)$/.exec(address.prefix) ?? [];
   return { address: { ...address, prefix: before }, folder };
@@ -82,7 +82,7 @@ function splitFolder(address: S3Address): { address: S3Address; folder: string }
 
 const gone = (name: string, shown: string) => new Refused(`There is no ${name} in ${shown}.`);
 
-/** How often a line may break without a byte in between. */
+/** How often the connection may drop without a byte in between. */
 const BREAKS = 5;
 
 /** Downloads a file from the bucket, resuming after a dropped connection. Resolves to false if the file does not exist. */

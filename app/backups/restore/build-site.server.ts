@@ -14,8 +14,9 @@ import { stagingIn } from './switch.server';
 const FILES = 'files/';
 
 /**
- * Builds the site of an archive in the staging folder of `dataDir`, and looks at all of it. Nothing else is touched.
- * @throws Refused where the archive isn't good.
+ * Builds the archive's site in the staging folder of `dataDir` and verifies all of it. Nothing else
+ * is changed.
+ * @throws Refused if the archive is not valid.
  */
 export async function buildSite(archive: OpenArchive, dataDir: string): Promise<Verification> {
   const staging = stagingIn(dataDir);
@@ -34,12 +35,12 @@ export async function buildSite(archive: OpenArchive, dataDir: string): Promise<
   }
 }
 
-/** Files that are stored at the same time: a bucket takes a while for each. */
+/** Files stored at the same time, because a bucket takes a while for each. */
 const AT_ONCE = 8;
-/** Bytes; what is larger is stored by itself, as it is read. */
+/** Bytes. Larger files are streamed, one at a time. */
 const SMALL = 2_000_000;
 
-/** Stores the pictures of an archive, each looked at as it is read. */
+/** Stores the pictures of an archive, each verified while it is read. */
 export async function storeFiles(
   archive: OpenArchive,
   storage: Pick<FileStorage, 'put'>,

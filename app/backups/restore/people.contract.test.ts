@@ -23,12 +23,15 @@ import { loadSettings } from '~/settings/settings.server';
 
 import { mergeNewerRecords } from './merge-newer-records.server';
 
-/** Made by the last version that had no list of people: three in People, two of them Priya; three recipients, one of them not in People. */
+/**
+ * Made by the last version without a list of people. It has three people, two of them Priya, and
+ * three recipients, one of whom is not in People.
+ */
 const ARCHIVE = join(import.meta.dirname, '../../../tests/backups/fe8b59dc.zip');
 /** The newest migration of that version. */
 const BEFORE = '0261_deliveries_failing';
 
-/** Devices of that time, by the name that was typed, and what is shown on them. */
+/** Devices of that version with the typed name and the alerts that they show. */
 const DEVICES = [
   { id: 'asha', person: 'asha  rao', subscribed: null },
   { id: 'priya', person: 'Priya', subscribed: 'Priya' },
@@ -43,7 +46,10 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     await mkdir(join(folder, 'present'));
   });
 
-  /** The present site: its devices, as that version stored them. `update`: and then it was brought up to this one. */
+  /**
+   * The present site with devices as that version stored them. With `update` it has been updated to
+   * this version.
+   */
   async function present({ update }: { update: boolean }) {
     const dataDir = join(folder, 'present');
     const database = await openDatabase({ dataDir });
@@ -116,7 +122,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     await place.remove();
   }
 
-  it('brings everybody once, and the recipients with what they get', async () => {
+  it('restores each person once, and the recipients with what they get', async () => {
     await restored(
       ({ database }) =>
         withDatabase(database, async () => {
@@ -142,7 +148,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
   it.each([
     ['was updated before', true],
     ['is of that version, too', false],
-  ])('leaves the devices of a site that %s to their people', async (_, update) => {
+  ])('keeps the people of devices on a site that %s', async (_, update) => {
     const site = await present({ update });
     await restored(
       ({ database }) =>
@@ -156,7 +162,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
             .execute();
           expect(devices).toMatchObject([
             { id: 'asha', person: 'Asha Rao', person_id: 'Asha Rao', person_state: 'settled' },
-            // Whose it is is asked; until then it shows what it showed.
+            // Staff are asked about its person. Until then it shows the same alerts.
             { id: 'priya', person_id: 'Priya', person_state: 'unclear', shows: 'push priya' },
             { id: 'ravi', person_id: 'Ravi', person_state: 'settled', shows: 'push ravi' },
             { id: 'zed', person: 'Zed Visitor', person_id: null, person_state: 'open' },
@@ -166,7 +172,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     );
   });
 
-  it('finds by the name who was added since, and asks where that is several', async () => {
+  it('matches people who were added since by name, and asks if it is ambiguous', async () => {
     const site = await present({ update: true });
     const database = await openDatabase(site);
     const added = { role: '', registration: '', on_site: 1, position: 9, changed_at: 9 } as const;
@@ -202,7 +208,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     );
   });
 
-  it('brings newer leads along, with their owner where the backup has that person', async () => {
+  it('merges newer leads, with their owner if the backup has that person', async () => {
     const site = await present({ update: true });
     const database = await openDatabase(site);
     const { kysely } = database;

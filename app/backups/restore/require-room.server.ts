@@ -8,17 +8,17 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { readDiskSpace } from '~/platform/disk-space.server';
 
 const FILES = 'files/';
-/** The rows, with the indexes they are searched by, take this many times their bytes in the archive. */
+/** Rows with their indexes take this many times their bytes in the archive. */
 const ROWS_FACTOR = 3;
 
-/** Bytes that the site of an archive takes. */
+/** Bytes of disk space for the site of an archive. */
 export const roomForSite = ({ members }: Pick<Manifest, 'members'>): number =>
   members.reduce(
     (sum, { path, bytes }) => sum + (path.startsWith(FILES) ? bytes : bytes * ROWS_FACTOR),
     0,
   );
 
-/** Bytes that the backup of the present site takes, and the database in which it is verified. */
+/** Bytes for the backup of the present site and for the database in which it is verified. */
 export const roomForBackup = async (dataDir: string): Promise<number> =>
   (await bytesIn(join(dataDir, FILES))) + 2 * (await databaseBytes(dataDir));
 
@@ -39,7 +39,7 @@ async function bytesIn(folder: string): Promise<number> {
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** @throws Refused where a folder's disk has less free space than a restore needs. */
+/** @throws Refused if the folder's disk has less free space than a restore needs. */
 export async function requireRoom(folder: string, needed: number): Promise<void> {
   const { free } = await readDiskSpace(folder);
   if (free < needed)

@@ -14,9 +14,10 @@ import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.ser
 
 /**
  * Fills an empty PostgreSQL database with the site of an archive, and `storage` with its pictures.
- * @param options.mayHold whether the place may hold pictures already: where it is that of the present site.
- * @param options.present the site that is moved, where there is one: what came since the archive is taken over from it.
- * @throws Refused where the database or the place isn't empty, or the archive isn't good.
+ * @param options.mayHold whether the storage may contain pictures, because it is that of the
+ * present site.
+ * @param options.present the site to move, from which records newer than the archive are merged.
+ * @throws Refused if the database or the storage isn't empty, or the archive is not valid.
  */
 export async function restoreInto(
   archive: OpenArchive,
@@ -45,7 +46,7 @@ export async function restoreInto(
   });
 }
 
-/** A restore that failed leaves tables without rows: the next one may fill them. */
+/** A failed restore leaves empty tables, which the next one may fill. */
 async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> {
   const { rows } = await sql<{ known: string | null }>`
     select to_regclass('site_identity')::text as known`.execute(kysely);
@@ -57,7 +58,7 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
     );
 }
 
-/** A restore that failed leaves pictures of this archive: they are written once more. */
+/** A failed restore leaves pictures of this archive, which are written again. */
 async function requireNoOthers({ manifest }: OpenArchive, storage: Pick<FileStorage, 'list'>) {
   const own = new Set(manifest.members.map(({ path }) => path));
   for (const folder of ['images/', 'binned/'])

@@ -21,7 +21,7 @@ const instants = fc.array(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(202
 const numbered = (times: readonly number[]) =>
   times.map((madeAt, at) => ({ id: String(at).padStart(4, '0'), madeAt }));
 
-test('the newest stays, whatever came; at most 23 stay, and what stays stays the next time, too', () => {
+test('keeps the newest and at most 23 in all, and keeps the same ones the next time', () => {
   fc.assert(
     fc.property(instants, (times) => {
       const backups = numbered(times);
@@ -35,7 +35,7 @@ test('the newest stays, whatever came; at most 23 stay, and what stays stays the
   );
 });
 
-test('a year of nights leaves seven days, four weeks and twelve months', () => {
+test('a year of daily backups leaves seven days, four weeks and twelve months', () => {
   const nights = numbered(
     Array.from({ length: 400 }, (_, day) => instantInIndia(2025, 10, 1 + day, 2, 30)),
   );

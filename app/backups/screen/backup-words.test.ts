@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatBytes, verifiedText } from './backup-words';
 
-test('a size in the unit that suits', () => {
+test('a size has a suitable unit', () => {
   expect([1, 999_999, 340_400_000, 1_200_000_000].map(formatBytes)).toEqual([
     '1 kB',
     '1,000 kB',
@@ -11,7 +11,7 @@ test('a size in the unit that suits', () => {
   ]);
 });
 
-test('what a proof found, and when', () => {
+test('the result of a verification, and its time', () => {
   const now = Date.UTC(2026, 10, 24);
   const verified = {
     verifiedAt: now - 3 * 3_600_000,

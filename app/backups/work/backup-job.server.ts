@@ -22,11 +22,11 @@ import { BackupFailed, makeInSubprocess } from './make-in-subprocess.server';
 export const BACKUP_JOB = 'backup';
 const payload = z.object({ by: z.string(), day: z.number() }).nullable().catch(null);
 
-/** Has a backup made now, by whichever instance takes it. */
+/** Queues a backup, which any instance may make. */
 export const askForBackup = (by: string) =>
   queueJob({ kind: BACKUP_JOB, payload: { by, day: dayOf(Date.now()) } });
 
-/** Makes a backup at its moment of each day, and whenever somebody asks; on one of all instances. */
+/** Makes a backup daily at a fixed time and on request, on one of all instances. */
 export function backupJob(settings: BackupSettings): Job {
   const { url, at } = settings;
   return {
@@ -34,14 +34,14 @@ export function backupJob(settings: BackupSettings): Job {
     ...(url !== undefined && { next: (now: number) => nextMoment(at, now) }),
     async run(work) {
       const request = payload.parse(work.payload);
-      // What somebody asked for on an earlier day is over: this one is the schedule's.
+      // A request of an earlier day has expired, so this run belongs to the schedule.
       const by = request?.day === dayOf(Date.now()) ? request.by : null;
       await runBackup(settings, by, work.signal);
     },
   };
 }
 
-/** "studio-2026-11-24-023000.zip" */
+/** Such as "studio-2026-11-24-023000.zip". */
 export function backupName(now: number, isEncrypted: boolean): string {
   const seconds = new Date(now).toISOString().slice(17, 19);
   const stamp = toLocalField(now)
@@ -86,14 +86,15 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
       error instanceof BackupFailed ? error.message : placeProblem(place.shown, error);
     await noteEnd(id, 'failed', problem);
     log.error({ err: error, place: place.shown }, 'the backup failed');
-    // Whoever asked sees why, and asks again; the night's is tried again by itself.
+    // The person who requested a backup sees the problem and can retry. Only a scheduled one is
+    // retried automatically.
     if (by === null) throw new JobProblem(problem);
     return;
   }
   await removeOld(settings);
 }
 
-/** Removes what has had its days. A place that lets nothing be removed keeps all. */
+/** Removes backups that are no longer needed. If the place forbids deletion, they stay. */
 async function removeOld(settings: BackupSettings): Promise<void> {
   const place = placeOf(settings);
   const verified = (await verifiedBackups()).filter((backup) => backup.place === place.shown);

@@ -26,7 +26,7 @@ const comesIn = (created_at: number, more: Partial<ReturnType<typeof leadRow>> =
 onBothEngines('the bell', () => {
   beforeEach(() => db().deleteFrom('leads').execute());
 
-  test('rings for what came in since this device was looked at, and for nothing else', async () => {
+  test('shows what arrived since this device looked, and nothing else', async () => {
     const own = await device();
     const elsewhere = await device();
     await comesIn(START - 1);
@@ -41,20 +41,20 @@ onBothEngines('the bell', () => {
     expect(await countUnseenLeads('forgotten')).toBe(0);
   });
 
-  test('never marks what it did not list: a lead that comes in meanwhile still rings', async () => {
+  test('never marks unlisted leads as seen: one that arrives meanwhile still counts', async () => {
     const own = await device();
     await comesIn(START + 1);
     const { newest } = await listUnseenLeads(own);
     await comesIn(START + 2);
     await markLeadsSeen(own, newest);
     expect(await countUnseenLeads(own)).toBe(1);
-    // An older look at it, from another tab.
+    // Another tab reports an older list later.
     await markLeadsSeen(own, START + 2);
     await markLeadsSeen(own, START + 1);
     expect(await countUnseenLeads(own)).toBe(0);
   });
 
-  test('counts what was set aside, a flood as one', async () => {
+  test('counts quarantined leads, a burst as one', async () => {
     const own = await device();
     await comesIn(START + 1, { suspect: 1 });
     for (const later of [2, 3, 4]) await comesIn(START + later, { suspect: 1, flood: 'one flood' });

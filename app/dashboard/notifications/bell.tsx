@@ -89,7 +89,10 @@ export function Bell({ unseen }: { unseen: number }) {
 
 const NOTHING: UnseenLeads = { leads: [], aside: 0, newest: 0 };
 
-/** Not with a router fetcher: when its script does not load, the router reloads the whole page. Null: no list loaded. */
+/**
+ * It doesn't use a router fetcher, which would reload the whole page if its script doesn't load.
+ * Null if the list couldn't be loaded.
+ */
 async function readUnseen(): Promise<UnseenLeads | null> {
   try {
     const answer = await fetch('/admin/notifications', {

@@ -34,7 +34,7 @@ onBothEngines('the palette', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('posts').execute();
-    // Once: they are not brought back.
+    // The demo projects are imported only once, because they are not restored after being deleted.
     await importDemoProjects();
   });
 
@@ -65,7 +65,7 @@ onBothEngines('the palette', () => {
     expect(await labels('  ')).toEqual([]);
   });
 
-  test('finds nobody who is not on the desk, neither by name nor among the recent', async () => {
+  test('finds no one who is not on the desk, neither by name nor among the recent', async () => {
     const stored = await storeLeads(
       ['Asha Here', 'Asha Set Aside', 'Asha Deleted', 'Asha Merged'].map(person),
     );
@@ -79,7 +79,7 @@ onBothEngines('the palette', () => {
     expect((await ask({ recent })).map(({ id }) => id)).toEqual([onDesk]);
   });
 
-  test('calls recent choices what they are called today, in their order', async () => {
+  test('shows recent choices with their current names, in their order', async () => {
     const [lead] = await storeLeads([person('Asha Rao', 1)]);
     await savePost(postDraft({ title: 'Old title' }));
     const project = await db()
@@ -96,7 +96,7 @@ onBothEngines('the palette', () => {
     expect(found[0]?.about).toMatch(/draft$/);
   });
 
-  test('shows five of a kind', async () => {
+  test('shows five of each kind', async () => {
     await storeLeads(Array.from({ length: 7 }, (_, at) => person(`Asha ${at}`, at)));
     await storeLeads([{ ...person('Asha last', 8), kind: 'estimate' }]);
     expect(await labels('asha')).toEqual(
@@ -104,7 +104,7 @@ onBothEngines('the palette', () => {
     );
   });
 
-  test('answers whatever is typed', async () => {
+  test('has results for any query', async () => {
     await storeLeads([person('100% Rao_', 1), person('Plain', 2)]);
     expect(await labels('100%')).toEqual(['lead 100% Rao_']);
     expect(await labels('%')).toEqual(['lead 100% Rao_']);
@@ -124,6 +124,6 @@ test.each<Record<string, string>>([
   { recent: 'lead:' },
   { recent: Array.from({ length: 7 }, (_, at) => `lead:${at}`).join() },
   {},
-])('does not ask %o', (params) => {
+])('refuses the query %o', (params) => {
   expect(parseQuestion(new URLSearchParams(params))).toBeUndefined();
 });

@@ -119,7 +119,7 @@ function addressOf(question: string, recent: readonly string[]): string {
   return keys.length > 0 ? `/admin/palette?${new URLSearchParams({ recent: keys.join() })}` : '';
 }
 
-/** Own choices come first, so that late results do not move what somebody is reading. */
+/** Own choices come first, so that late results don't move what the user is reading. */
 function offered(
   question: string,
   recent: readonly string[],
@@ -161,7 +161,7 @@ type OptionProps = {
 
 function Option({ choice: { label, about }, id, active, activate, choose }: OptionProps) {
   return (
-    // The field has the keys of all of them.
+    // The input handles the keys for all options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

@@ -66,7 +66,7 @@ onBothEngines('Project types in Settings', () => {
     expect((await receive('Landscape')).status).toBe(422);
   });
 
-  it('are switched off and added to; one that is left out is switched off, not removed', async () => {
+  it('are switched off and added to; a missing one is switched off, not removed', async () => {
     expect(await save()).toBeNull();
     expect(offeredProjectTypes(await types())).toEqual([
       ...projectTypes.filter((type) => type !== 'Renovation' && type !== 'Other'),
@@ -78,7 +78,7 @@ onBothEngines('Project types in Settings', () => {
     ]);
   });
 
-  it('are stored from a page that is still open, and no others', async () => {
+  it('are accepted from a page that is still open, and no others', async () => {
     for (const type of ['Landscape', 'Renovation', 'Other'])
       expect((await receive(type)).status).toBe(200);
     const refused = await receive('Castle');
@@ -88,7 +88,7 @@ onBothEngines('Project types in Settings', () => {
     });
   });
 
-  it('stay valid on an old lead, and by hand', async () => {
+  it('stay valid on an old lead and in staff’s forms', async () => {
     const received = await receive('Renovation');
     const id = ('leadId' in received && received.leadId) || '';
     const contact = { ...person, source: 'call' } as const;
@@ -127,7 +127,7 @@ onBothEngines('Project types in Settings', () => {
     expect(await read('Castle')).toBe('');
   });
 
-  it('are offered by the form, which keeps what was chosen and fills in no other', async () => {
+  it('are offered by the form, which keeps the selected one and prefills no other', async () => {
     const offered = offeredProjectTypes(await types());
     const optionsOf = (projectType: string) => {
       const result = {

@@ -6,7 +6,7 @@ import { Notice } from '~/ui/notice';
 
 import css from './settings.module.css';
 
-/** The code that opens when PIN and passkey are lost. Shown once. */
+/** The code that signs in when PIN and passkey are lost. It is shown once. */
 export function RecoveryCode({ exists, code }: { exists: boolean; code: string | undefined }) {
   return (
     <section className={css.section} aria-labelledby="recovery">
@@ -85,7 +85,7 @@ export function ChangePin({
   );
 }
 
-/** For a colleague's new device, or one that forgot who it is. */
+/** Signs in a colleague on a new device, or on one that lost its session. */
 export function LoginLink({ link }: { link: string | undefined }) {
   return (
     <section className={css.section} aria-labelledby="link">

@@ -5,7 +5,7 @@ type Title = (typeof TITLES)[number];
 
 type Tab = { readonly path: string; readonly label: string };
 
-/** Groups of Settings whose tab doesn't stand under "Site". */
+/** Groups of Settings whose tab is under another title than "Site". */
 const STUDIO = new Set<SettingGroup['key']>(['company', 'hours', 'closures', 'contact', 'people']);
 const LEADS = new Set<SettingGroup['key']>([
   'recipients',
@@ -20,7 +20,7 @@ const LEADS = new Set<SettingGroup['key']>([
 const titleOf = ({ key }: SettingGroup): Title =>
   STUDIO.has(key) ? 'Studio' : LEADS.has(key) ? 'Leads' : 'Site';
 
-/** Screens of Settings that are no form of a group. */
+/** Screens of Settings that aren't the form of a group. */
 const OWN_SCREENS: Record<Title, readonly Tab[]> = {
   Studio: [],
   Leads: [{ path: '/admin/settings/lead-sources', label: 'Lead sources' }],

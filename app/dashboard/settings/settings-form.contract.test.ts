@@ -12,7 +12,7 @@ import { forgetSettings, readSettings } from '~/settings/settings.server';
 import { readGroup, saveGroup } from './settings-form.server';
 
 onBothEngines('Settings', () => {
-  it('of two who save the same at once one is told, and nothing is overwritten', async () => {
+  it('saved by two people at once are refused for one, and nothing is overwritten', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('company');
@@ -34,7 +34,7 @@ onBothEngines('Settings', () => {
     expect((await readSettings()).company.hours).toBe(answers[0] === null ? 'Mondays' : 'Tuesdays');
   });
 
-  it('that are sent again because an answer was lost are stored, and nobody else’s', async () => {
+  it('sent again because a response was lost are stored, unless someone else saved', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('fees');
@@ -50,7 +50,7 @@ onBothEngines('Settings', () => {
     expect(await saveGroup(group, form('Other'))).toHaveProperty(['']);
   });
 
-  it('take no reply that would send a name in braces as it stands', async () => {
+  it('refuse a reply with an unknown placeholder in braces', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('replies');
@@ -64,7 +64,7 @@ onBothEngines('Settings', () => {
     });
   });
 
-  it('show no Hindi under the name of another language, and let it be written in that one', async () => {
+  it('show no Hindi text under another language, and accept a text in that one', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();
     forgetSettings();
@@ -102,7 +102,7 @@ onBothEngines('Settings', () => {
     return saveGroup(group, form);
   };
 
-  it('take working hours, a box for each day', async () => {
+  it('accept working hours, a field for each day', async () => {
     const row = { '0.from': '10:00', '0.to': '18:00' };
     expect(await saveHours(row, ['Sa', 'Mo'])).toBeNull();
     expect((await readSettings()).hours).toEqual([
@@ -120,7 +120,7 @@ onBothEngines('Settings', () => {
       ['Mo'],
       '0.breakTo',
     ],
-  ])('refuse hours that are none with a sentence: %o', async (row, days, field) => {
+  ])('refuse invalid hours with a message: %o', async (row, days, field) => {
     expect(await saveHours(row, days)).toHaveProperty([field], expect.stringMatching(/.+\.$/));
   });
 
@@ -142,18 +142,18 @@ onBothEngines('Settings', () => {
     ['phone', '+91 98450 123'],
     ['whatsapp', '98450 12'],
     ['whatsapp', '98450123456'],
-  ])('take no %s that nobody can dial: %s', async (name, typed) => {
+  ])('refuse a %s that can’t be dialled: %s', async (name, typed) => {
     const { errors } = await saveContact({ [name]: typed });
     expect(errors).toEqual({ [name]: expect.stringMatching(/^Enter a phone number.+\.$/) });
   });
 
-  it('take no extension, which no link can dial', async () => {
+  it('refuse an extension, which no link can dial', async () => {
     const { errors } = await saveContact({ phone: '080 4123 4567 ext. 21' });
     expect(errors).toEqual({ phone: 'Enter a single number, without an extension or note.' });
   });
 
   it.each(['9845012345', '+91 98450 12345', '098450 12345', '98450-12345', '919845012345'])(
-    'understand %s as one number, and show it in full',
+    'read %s as one number, and show it in full',
     async (typed) => {
       const { errors, shown } = await saveContact({ phone: typed, whatsapp: typed });
       expect(errors).toBeNull();
@@ -164,7 +164,7 @@ onBothEngines('Settings', () => {
     },
   );
 
-  it('show what is stored and not valid beside its field, and take it corrected', async () => {
+  it('show an invalid stored value beside its field, and accept its correction', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();
     const nobody = { name: '', role: '', registration: '', onSite: '' };

@@ -14,7 +14,7 @@ import type { SettingErrors, SettingRow } from './settings-form.server';
 
 import css from './settings.module.css';
 
-/** The form of one group. What was typed stays until it is saved; messages stand beside the fields. */
+/** The form of one group. Typed values stay until they are saved; errors are beside the fields. */
 export function SettingsForm({
   group,
   rows,
@@ -31,13 +31,13 @@ export function SettingsForm({
   group: SettingGroup;
   rows: readonly SettingRow[];
   stamp: string;
-  /** What is stored and not valid, until it is saved anew. */
+  /** Errors of stored values, until they are saved again. */
   problems: SettingErrors;
   errors: SettingErrors;
-  /** The answer that saved what the form shows. */
+  /** The answer to the save that the form now shows. */
   saved: unknown;
   onTouch: () => void;
-  /** It is asked who sits here before anything is stored, or only for what a form holds. */
+  /** Whether saving requires the step-up, or a function that decides it from the form. */
   needsStepUp?: boolean | ((form: FormData) => boolean);
 } & RowExtras) {
   const sending = useSending();
@@ -95,11 +95,11 @@ export function SettingsForm({
 }
 
 type RowExtras = {
-  /** Whom a field of the type `person` offers. */
+  /** The choices of a field of the type `person`. */
   readonly people?: readonly PersonChoice[] | undefined;
-  /** What is said below the row of a person, by the person's id. */
+  /** Notes below the row of a person, by the person's id. */
   readonly notes?: Readonly<Record<string, ReactNode>> | undefined;
-  /** What is asked about a stored row that was removed; `left` are the ids of those that stay. */
+  /** A question about a stored row that was removed; `left` are the ids of the remaining ones. */
   readonly afterRemoval?: ((row: SettingRow, left: readonly string[]) => ReactNode) | undefined;
 };
 
@@ -196,7 +196,10 @@ function Rows({
   );
 }
 
-/** By which other records know the row. A new one has it from its form on, so that a form that is sent twice makes one row. */
+/**
+ * The id by which other records refer to the row. A new row's form already has one, so that a form
+ * sent twice creates one row.
+ */
 function RowId({ name, stored }: { name: string; stored: string | undefined }) {
   const [id] = useState(() => stored ?? crypto.randomUUID());
   return <input type="hidden" name={name} value={id} />;

@@ -50,7 +50,7 @@ export default function SettingsGroup(props: Route.ComponentProps) {
   );
 }
 
-/** The replies name their second language as Settings does. */
+/** Labels the second reply with the language in Settings. */
 const withLanguage = (group: SettingGroup | undefined, language: string) =>
   group?.key === 'replies'
     ? {

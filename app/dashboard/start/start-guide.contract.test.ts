@@ -37,7 +37,7 @@ onBothEngines('The guide of a new site', () => {
     setMailServer({ url: undefined, from: undefined });
   });
 
-  it('knows by what is stored what is done', async () => {
+  it('derives finished steps from what is stored', async () => {
     await importDemoPosts();
     expect(await states()).toEqual({
       name: 'open',
@@ -132,7 +132,7 @@ onBothEngines('The guide of a new site', () => {
     });
   });
 
-  it('leaves a step as it is, takes it up again, and takes both back', async () => {
+  it('skips a step, resumes it, and undoes both', async () => {
     const left = await skipStep('rates', 'Asha');
     expect(await states()).toMatchObject({ rates: 'left', people: 'open' });
     const taken = await reopenStep('rates', 'Asha');
@@ -143,7 +143,7 @@ onBothEngines('The guide of a new site', () => {
     expect(await states()).toMatchObject({ rates: 'open' });
   });
 
-  it('is over once it is put away or nothing is open, and stays over', async () => {
+  it('is over once it is hidden or nothing is open, and stays over', async () => {
     expect((await openGuide()).over).toBe(false);
     const undo = await hideGuide('Asha');
     expect((await openGuide()).over).toBe(true);
@@ -156,7 +156,7 @@ onBothEngines('The guide of a new site', () => {
     await endGuide();
   });
 
-  it('leads from each step to the next one that is open', async () => {
+  it('leads from each step to the next open one', async () => {
     await skipStep('contact', 'Asha');
     const { steps } = await openGuide();
     expect(nextOpen(steps)).toBe('name');

@@ -128,7 +128,7 @@ export const startSteps: readonly StartStep[] = [
 
 export type StepState = {
   readonly key: StepKey;
-  /** "done" follows from what is stored; "left": somebody skipped it. */
+  /** "done" follows from the stored data; "left" means that it was skipped. */
   readonly state: 'open' | 'done' | 'left';
   /** Sentences. */
   readonly missing: readonly string[];

@@ -42,7 +42,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const ours = await stillOurs();
   const { over, steps } = await openGuide(ours);
   const first = new URL(request.url).searchParams.has('first');
-  // The first sign-in leads here; go on where the guide is over.
+  // The first sign-in leads here. If the guide is over, it continues with the security settings.
   if (over && first) throw redirect('/admin/settings/security?first');
   const step = stepOf(params.step);
   if (!step) throw redirect(stepPath(nextOpen(steps) ?? 'name'));

@@ -52,7 +52,7 @@ onBothEngines('The demo content', () => {
     await importDemoProjects();
   });
 
-  it('is hidden in one act, waits for nobody as a draft, and comes back by one undo', async () => {
+  it('is hidden by one change, isn’t listed among waiting drafts, and is restored by one undo', async () => {
     expect(await counts()).toEqual([16, 12]);
     const before = await db().selectFrom('posts').select(['id', 'number']).execute();
     const answer = await hideDemo('Asha');
@@ -82,7 +82,7 @@ onBothEngines('The demo content', () => {
     );
   });
 
-  it('takes its links along, and leaves those of the studio', async () => {
+  it('is hidden with its links, and the studio’s own links stay', async () => {
     const { social } = await loadSettings();
     await saveSettings('social', { ...social, instagram: 'https://instagram.com/asha' });
     expect((await stillOurs()).links).toBe(4);
@@ -99,7 +99,7 @@ onBothEngines('The demo content', () => {
     expect((await stillOurs()).links).toBe(4);
   });
 
-  it('takes the demo’s tagline from a studio with a name of its own, and from no other', async () => {
+  it('removes the demo’s tagline from a studio with its own name, and no other tagline', async () => {
     const tagline = async () => (await loadSettings()).company.tagline;
     await hideDemo('Asha');
     expect(await tagline()).toBe('Crafting Excellence');
@@ -121,7 +121,7 @@ onBothEngines('The demo content', () => {
     expect((await stillOurs()).samples).toBe(false);
   });
 
-  it('leaves alone what the studio has written, has begun to write, or made itself', async () => {
+  it('doesn’t include what the studio has written, begun to write, or created', async () => {
     const [project, second] = await publishedProjects();
     const [post, other] = await findDemoPosts();
     if (!project || !second || !post || !other) throw new Error('There is no sample content.');
@@ -129,7 +129,7 @@ onBothEngines('The demo content', () => {
       { ...project, name: 'Our house', slug: 'our-house' },
       { id: project.id, by: 'Asha' },
     );
-    // Chosen for the home page, it says what it said.
+    // Showing it on the home page doesn't change its text.
     await chooseForHome(second.id, !second.onHome, 'Asha');
     const managed = await readManagedPost(post.id);
     if (!managed) throw new Error('There is no such post.');
@@ -146,7 +146,7 @@ onBothEngines('The demo content', () => {
     expect(await counts()).toEqual([0, 1]);
   });
 
-  it('is what nobody has touched since an older version stored it, whatever we say today', async () => {
+  it('is what is unchanged since an older version stored it, whatever today’s text is', async () => {
     const [post] = await findDemoPosts();
     await db().updateTable('projects').set({ brief: 'As it was.' }).execute();
     await db()
@@ -174,7 +174,7 @@ onBothEngines('The demo content', () => {
   });
 
   describe('is none', () => {
-    it('where the studio made a project at the address of one that is gone', async () => {
+    it('if the studio created a project at the address of one that is gone', async () => {
       await db().deleteFrom('projects').execute();
       if (!first) throw new Error('There is no demo project.');
       await saveProject({ ...first, brief: 'Built in 2024.' }, { by: 'Asha' });

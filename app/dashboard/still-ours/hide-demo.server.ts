@@ -32,7 +32,10 @@ const describeChanges = ({ projects, articles, links, tagline, samples }: Done) 
     ...(samples ? ['sample texts and pictures hidden'] : []),
   ].join(', ');
 
-/** Demo records that the studio has changed or begun to rewrite stay. One change with one undo; nothing is deleted. */
+/**
+ * Demo records that the studio has changed or begun to rewrite stay. Everything is one change for
+ * undo, and nothing is deleted.
+ */
 export async function hideDemo(by: string): Promise<ChangeAnswer> {
   const { result, undo } = await undoable(
     {
@@ -47,7 +50,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
       what: describeChanges,
       by,
     },
-    // Read again inside the lock: an edit may have begun meanwhile.
+    // Read again inside the lock, because an edit may have begun since.
     async () => {
       const [posts, projects] = [await findDemoPosts(), await findDemoProjects()];
       const hidden = projects.filter(isHideable);

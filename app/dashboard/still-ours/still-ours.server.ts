@@ -12,7 +12,7 @@ const sorted = (records: readonly DemoRecord[]) => {
   return {
     /** Demo records unchanged by the studio. */
     ours: seen.filter(({ state }) => state !== 'changed'),
-    /** The studio is writing, or has written, another text: hiding leaves these alone. */
+    /** The studio is writing or has written another text, so hiding leaves these alone. */
     kept: seen.filter(({ state }) => state !== 'ours').length,
     hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'ours'),
   };

@@ -51,7 +51,7 @@ onBothEngines('the calls of today', () => {
     ]);
   });
 
-  test('name a promise without the lead’s name', async () => {
+  test('describe a follow-up without the lead’s name', async () => {
     await db().deleteFrom('leads').execute();
     await storeLeads([
       { name: 'Kabir Nair', status: 'Contacted', created_at: NOW - HOUR, follow_up_at: NOW + HOUR },

@@ -8,24 +8,24 @@ import { workingCalendar } from '~/settings/hours/working-time';
 import { ownerLabel, personChoices } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 
-/** One lead of today's list, as it is printed and exported. */
+/** A lead of today's list, as it is printed and exported. */
 export type CallLine = {
   readonly id: string;
   readonly group: FollowUpGroup;
   readonly name: string;
   readonly phone: string;
   readonly place: string;
-  /** Empty for nobody, and where there is only one person. */
+  /** Empty without an owner, and if there is only one person. */
   readonly owner: string;
-  /** "Answer by 15:30". */
+  /** Such as "Answer by 15:30". */
   readonly task: string;
   readonly lastNote: string;
 };
 
-/** More leads of one group than anybody calls in a day. */
+/** More leads of one group than anyone can call in a day. */
 const MAX_LINES = 100;
 
-/** Whom to call today, in the order of the dashboard, each with the last note. */
+/** The leads to call today, in the order of the dashboard, each with its last note. */
 export async function callSheet(now = Date.now()): Promise<CallLine[]> {
   const [parts, { hours, closures, stored }] = await Promise.all([
     followUpList(now, MAX_LINES),
@@ -34,7 +34,7 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
   const calendar = workingCalendar(hours, closures);
   const owners = personChoices(stored.people);
   const notes = await readNotes(parts.flatMap(({ leads }) => leads.map(({ id }) => id)));
-  // Oldest first: the last of each lead stays.
+  // Notes are sorted oldest first, so the map keeps the last one of each lead.
   const lastNotes = new Map(notes.map(({ leadId, body }) => [leadId, body]));
   return parts.flatMap(({ group, leads }) =>
     leads.map((lead) => {
@@ -46,7 +46,7 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
         phone: lead.phoneShown,
         place: lead.pincode,
         owner: owners.length > 1 ? ownerLabel(owners, lead.ownerId) : '',
-        // The sheet has the name in a column of its own.
+        // The sheet has a separate column for the name.
         task: task ? `${task.verb.replace(/ with$/, '')}${task.when}` : '',
         lastNote: lastNotes.get(lead.id) ?? '',
       };
@@ -64,7 +64,6 @@ const columns: CsvColumns<CallLine> = [
   ['Last note', ({ lastNote }) => lastNote],
 ];
 
-/** Today's list as CSV. */
 export async function* exportCallSheet(now = Date.now()): AsyncGenerator<string> {
   yield csvHead(columns);
   for (const line of await callSheet(now)) yield csvRow(columns, line);

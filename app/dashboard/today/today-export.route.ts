@@ -4,7 +4,6 @@ import { csvFile } from '~/platform/csv/csv-file';
 import type { Route } from './+types/today-export.route';
 import { exportCallSheet } from './call-sheet.server';
 
-/** Today's list as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   return csvFile('today.csv', exportCallSheet());

@@ -26,7 +26,7 @@ describe('an extra', () => {
   });
 
   it.each(['area=1500&tier=2&with=pool', 'budget=8000000&tier=2&with=pool'])(
-    'is refused once the card has it no longer, instead of left out of the price: %s',
+    'is refused once it is no longer on the card, instead of left out of the price: %s',
     (address) => {
       expect(opening(address)).toMatchObject({ ok: true });
       expect(opening(address, withoutPool)).toMatchObject({
@@ -41,14 +41,14 @@ describe('an extra', () => {
 describe('shops and offices', () => {
   const commercial = (rest: string) => opening(`type=commercial&tier=2&${rest}`);
 
-  it('have no bedrooms, whatever that field still says', () => {
+  it('have no bedrooms, whatever that field contains', () => {
     expect(commercial('area=12000&bhk=3')).toMatchObject({
       ok: true,
       open: { input: { builtUp: 12_000, bhk: null }, query: 'type=commercial&area=12000&tier=2' },
     });
   });
 
-  it('are asked for their area, which bedrooms don’t tell', () => {
+  it('need an area, which bedrooms don’t give', () => {
     expect(commercial('bhk=3')).toMatchObject({
       ok: false,
       problems: { area: 'Enter the built-up area.' },
@@ -56,9 +56,9 @@ describe('shops and offices', () => {
   });
 });
 
-describe('what a visitor starts from', () => {
+describe('a visitor’s starting point', () => {
   it.each(SCENARIOS.map(({ id, input }) => [id, input] as const))(
-    'holds nothing out of sight that nobody gave, once it is made a shop: %s',
+    'has no hidden values that nobody gave, once it is changed to a shop: %s',
     (_, input) => {
       const fields = new URLSearchParams(inputQuery(input));
       fields.set('type', 'commercial');

@@ -3,7 +3,10 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As Firestore's REST API writes a value: https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
+/**
+ * The values of Firestore's REST API:
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/Value
+ */
 const typed: Record<string, (value: unknown) => Json> = {
   nullValue: () => null,
   booleanValue: (value) => value === true,
@@ -19,7 +22,10 @@ const typed: Record<string, (value: unknown) => Json> = {
   mapValue: (value) => (isObject(value) ? plainFields(value['fields']) : {}),
 };
 
-/** A typed value (`{ stringValue: … }`) or a plain one, without its wrapping; timestamps as UTC milliseconds. */
+/**
+ * Unwraps a typed value (`{ stringValue: … }`); a plain one is returned as it is. Timestamps become
+ * UTC milliseconds.
+ */
 export function plainValue(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plainValue);
   if (!isObject(value)) return isScalar(value) ? value : null;
@@ -37,7 +43,10 @@ export const plainFields = (fields: unknown): { [key: string]: Json } =>
     ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plainValue(value)]))
     : {};
 
-/** A timestamp as export tools write it: `{ _seconds, _nanoseconds }`, or `{ __datatype__: 'timestamp', value: … }`. */
+/**
+ * A timestamp in the format of export tools: `{ _seconds, _nanoseconds }`, or `{ __datatype__:
+ * 'timestamp', value: … }`.
+ */
 function exportedInstant(value: Record<string, unknown>): number | undefined {
   if (value['__datatype__'] === 'timestamp' && isObject(value['value']))
     return exportedInstant(value['value']);
@@ -48,13 +57,19 @@ function exportedInstant(value: Record<string, unknown>): number | undefined {
   return isInstant(instant) ? instant : undefined;
 }
 
-/** No field shows a year of five digits, and a Date ends soon after. Microseconds taken for milliseconds lie beyond. */
+/**
+ * Fields can't show years of five digits, and Date ends soon after. Microseconds that are taken for
+ * milliseconds are beyond this limit.
+ */
 const LAST = Date.UTC(10_000, 0) - 1;
 const isInstant = (value: number) => Number.isSafeInteger(value) && Math.abs(value) <= LAST;
 
 const ZONE = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i;
 
-/** UTC milliseconds from what stands for a time in an export: a number of them, or text; without a zone it is an Indian clock's. */
+/**
+ * Parses a time of an export into UTC milliseconds: a number of them, or text. A text without a
+ * zone is Indian time.
+ */
 export function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return isInstant(value) ? value : null;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null;

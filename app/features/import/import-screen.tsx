@@ -18,24 +18,27 @@ type State =
   | { step: 'failed'; report: ImportReport | null; dryRun: boolean };
 
 type Props = {
-  /** What the file holds, such as "leads". */
+  /** What the file contains, such as "leads". */
   things: string;
-  /** The address that takes the records. */
+  /** The address to which the records are sent. */
   to: string;
-  /** Which files can be read, and their extensions. */
+  /** The readable formats, and their file extensions. */
   formats?: string;
   accept?: string;
-  /** Reads files of other systems, with what the form says of them. */
+  /** Reads files of other systems, using the form's values. */
   readExport?: (file: File, form: FormData) => ReturnType<ReadExport>;
-  /** What else is told with them, from the form. */
+  /** Further values of the form that are sent with the records. */
   options?: (form: FormData) => Readonly<Record<string, string>>;
   /** Further fields of the form. */
   children?: ReactNode;
-  /** The way to what was imported. */
+  /** A link to the imported records. */
   after: ReactNode;
 };
 
-/** Takes records over from the old system: a try that stores nothing, then the import, with a report of what can't be read. */
+/**
+ * Imports records from the old system: first a dry run, then the import, with a report of
+ * unreadable records.
+ */
 export function ImportScreen({
   things,
   to,

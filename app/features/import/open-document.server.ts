@@ -4,18 +4,23 @@ import { storableText } from '~/platform/text/storable-text';
 
 import { plainFields } from './firestore-value';
 
-/** Old data is taken as it is: only what no engine can store is left out (NUL, lone surrogates). */
+/**
+ * Old data is accepted as it is, without the characters that no engine can store (NUL, lone
+ * surrogates).
+ */
 export const oldText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => storableText(String(value)))
   .nullish()
   .transform((value) => value ?? '');
 
-/** A blank field is an absent one. */
+/** A blank field counts as missing. */
 export const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** At most as long as Firestore's: no index of PostgreSQL takes more than 2,704 bytes. */
+/**
+ * At most as long as Firestore's ids, because PostgreSQL's index entries take at most 2,704 bytes.
+ */
 const id = z
   .union([z.string(), z.number()])
   .transform((value) => storableText(String(value)))
@@ -25,10 +30,10 @@ const id = z
 
 const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
 
-/** The document's id and fields, whichever way the export wraps them. */
+/** Reads the document's id and fields from any of the export formats. */
 export function openDocument(document: unknown, key: string | null) {
   const rest = wrapped.safeParse(document).data;
-  // REST: the resource's name ends in the document's id.
+  // In the REST format the resource's name ends with the document's id.
   if (rest)
     return {
       sourceId: id.parse((rest.name || key)?.split('/').at(-1) ?? null),

@@ -51,7 +51,7 @@ describe('the records of a file', () => {
       }
   });
 
-  test('have the key and line at which they stand', async () => {
+  test('have their key and line', async () => {
     const { records } = await collect(
       JSON.stringify({ leads: { a1: documents[2], b2: documents[1] } }, null, 2),
     );
@@ -62,7 +62,7 @@ describe('the records of a file', () => {
   });
 
   test('are those that JSON.parse finds, whatever is in them', async () => {
-    // A name that is an object or nothing would be a collection that is called so.
+    // A name that is an object or empty would be a collection of that name.
     const document = fc
       .dictionary(fc.string(), fc.jsonValue())
       .map((rest) => Object.assign({ name: 'x' }, rest, { name: 'x' }));
@@ -73,7 +73,7 @@ describe('the records of a file', () => {
         fc.integer({ min: 1, max: 50 }),
         async (all, indent, size) => {
           const text = JSON.stringify(all, null, indent);
-          // A key that looks like a number moves in front of the name: then nothing says that it is a document.
+          // JSON moves a numeric key in front of the name. Then nothing identifies the document.
           fc.pre(/^\s*\[\s*\{\s*"name"/.test(text));
           const { records, problems } = await collect(text, size);
           expect([records.map(({ value }) => value), problems]).toEqual([JSON.parse(text), []]);
@@ -87,7 +87,7 @@ describe('the records of a file', () => {
     ['a bracket too few', '"more": { "a": [1, 2,'],
     ['no value', '"email": ,'],
     ['brackets crossed', '"more": [ { ] },'],
-  ])('go on after one with %s', async (_, broken) => {
+  ])('continue after one with %s', async (_, broken) => {
     const pretty = `[\n  {\n    "name": "first"\n  },\n  {\n    "name": "second",\n    ${broken}\n    "phone": "1"\n  },\n  {\n    "name": "third"\n  },\n  {\n    "name": "fourth"\n  }\n]`;
     const lines = `{"name": "first"}\n{"name": "second", ${broken} "phone": "1"}\n{"name": "third"}\n{"name": "fourth"}\n`;
     for (const [text, line] of [
@@ -118,7 +118,7 @@ describe('the records of a file', () => {
     ['publishDate', { _seconds: 1 }],
     ['tags', { arrayValue: {} }],
     ['address', 'a field that the specification does not know'],
-  ])('are found where each begins with its %s', async (field, value) => {
+  ])('are found if each begins with its %s', async (field, value) => {
     const post = { [field]: value, meta: { words: 1 }, title: 'A wall', content: 'x' };
     for (const file of [
       [post, post],
@@ -132,7 +132,7 @@ describe('the records of a file', () => {
         });
   });
 
-  test('are reported when the file ends within one, or has none', async () => {
+  test('are reported if the file ends within one, or has none', async () => {
     expect((await collect('[{"name": "x"}, {"name": "y"')).problems).toHaveLength(1);
     expect((await collect('{"users": 3}')).problems).toHaveLength(1);
     expect((await collect('')).problems).toEqual([]);
@@ -140,7 +140,7 @@ describe('the records of a file', () => {
   });
 
   test.each(['latin1', 'utf16le'] as const)(
-    'are asked for anew from a file in %s, before a letter is lost',
+    'are refused in a file in %s, before a letter is lost',
     async (encoding) => {
       const text = Buffer.from(JSON.stringify([{ name: 'José' }]), encoding);
       const found = [];
@@ -149,7 +149,7 @@ describe('the records of a file', () => {
     },
   );
 
-  test('are read from UTF-8, wherever its bytes are parted, with or without a mark in front', async () => {
+  test('are read from UTF-8, wherever its bytes are split, with or without a mark in front', async () => {
     for (const mark of ['', '\uFEFF']) {
       const bytes = Buffer.from(mark + JSON.stringify(documents));
       const found = [];

@@ -1,6 +1,9 @@
 import { NotUtf8 } from './decode-utf8';
 
-/** One record of an import file: its text, the line on which it starts, and the key it stood under, if any. */
+/**
+ * One record of an import file: its text, the line on which it starts, and its key in the file, if
+ * any.
+ */
 export type RawRecord = {
   readonly line: number;
   readonly key: string | null;
@@ -9,25 +12,29 @@ export type RawRecord = {
   readonly notes?: readonly string[];
 };
 
-/** A record that can't be told from what follows, or a file without any. */
+/** A record without a recognisable end, or a file without records. */
 export type Unreadable = { readonly line: number; readonly problem: string };
 
-/** A record that is longer has lost its end. Characters. */
+/** Characters. A longer record has lost its end. */
 const MAX_LENGTH = 1_000_000;
-/** The first record must begin within this much. Characters. */
+/** Characters. The first record must begin within this limit. */
 const PREFIX = 65_536;
 
-/** A field of a lead or post with its value, which may be wrapped: not a collection that is called the same. */
+/**
+ * A known field of a lead or post with its value, which may be wrapped. A collection with the same
+ * name doesn't match.
+ */
 const FIELD = String.raw`"(?:(?:fields|(?:create|update)(?:Time|d?At))"\s*:|(?:_?id|__id__|name|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content|excerpt|coverImage|tags|category|meta(?:Title|Description)|keywords|canonicalUrl|publishDate|author(?:Id)?|views|likes|comments|readTime)"\s*:\s*(?:[^\s{]|\{\s*"(?:[a-z]+Value|_?seconds|__datatype__)"))`;
-/** A document's opening: a brace and such a field. */
+/** The beginning of a document: a brace and such a field. */
 const OPENING = new RegExp(String.raw`\{\s*${FIELD}`);
-/** Where no document begins with one: the first that stands further down. */
+/** If no document begins with a known field, the first one further down is used. */
 const FURTHER_DOWN = new RegExp(FIELD);
 
 /**
- * Finds the records of a JSON file piece by piece, so that a file of any size takes little memory and one bad record
- * doesn't spoil the others: an array of documents, a map of documents by id (in collections or not), what Firestore's REST
- * API lists (`{ "documents": […] }`), or one document a line. All records lie as deep as the first.
+ * Finds the records of a JSON file piece by piece, so that a large file takes little memory and a
+ * bad record doesn't affect the others. It accepts an array of documents, a map of documents by id
+ * (in collections or not), the list format of Firestore's REST API (`{ "documents": […] }`), or one
+ * document per line. All records have the same depth as the first.
  */
 export async function* readRecords(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -71,7 +78,7 @@ async function* recordsOf(
       };
     return;
   }
-  scan('\n{'); // Whatever is still open ends here.
+  scan('\n{'); // Ends a record that is still open.
   yield* found;
 }
 
@@ -80,7 +87,7 @@ function depthOfOpening(text: string): number | undefined {
   return opening ? depthAfter(text.slice(0, opening.index)) : undefined;
 }
 
-/** Of the document around the first field that is known. */
+/** The depth of the document around the first known field. */
 function depthAround(text: string): number | undefined {
   const field = FURTHER_DOWN.exec(text);
   const depth = field ? depthAfter(text.slice(0, field.index)) - 1 : -1;
@@ -95,19 +102,19 @@ function depthAfter(text: string): number {
   );
 }
 
-/** Takes a file in pieces and tells of each record at `recordDepth`. */
+/** Reads a file in pieces and emits each record at `recordDepth`. */
 function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => void) {
   let depth = 0;
   let line = 1;
-  /** Of the current line; the first other letter than a space ends it. */
+  /** The spaces at the beginning of the current line. */
   let indent = 0;
   let lineIsBlank = true;
   let inText = false;
   let escaped = false;
-  /** The last text outside of a record: the key of the record that follows. */
+  /** The last text outside of a record, which is the key of the next record. */
   let text = '';
   let record: { line: number; indent: number; key: string | null; text: string } | undefined;
-  /** After a broken record: until a line begins like another one. */
+  /** Set after a broken record, until a line begins like another one. */
   let lost: { indent: number } | undefined;
 
   const breakOff = (problem: string) => {
@@ -117,7 +124,10 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
     record = undefined;
   };
 
-  /** A line that begins like a record, no deeper than the one under way: that one has no end. */
+  /**
+   * Handles a line that begins like a record and is not indented deeper than the current one. The
+   * current record then has no end.
+   */
   const startsAnew = (letter: string) => {
     const under = record && record.line < line ? record : lost;
     if (!under || indent > under.indent || (letter !== '{' && letter !== '"')) return;

@@ -5,17 +5,17 @@ import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';
 import { type RawRecord, readRecords, type Unreadable } from './read-records';
 
-/** The server takes forms of 256 KiB. */
+/** Bytes of a batch. The server accepts forms of 256 KiB. */
 const BYTES = 250_000;
 const RECORDS = 100;
 
-/** The address that takes the records, and what it is told beside them. */
+/** The address for the records, and further values that are sent with them. */
 type Destination = {
   readonly to: string;
   readonly with: Readonly<Record<string, string | boolean>>;
 };
 
-/** Reads a file that is no list of records; undefined if it is one. */
+/** Reads a file that isn't a list of records; undefined if it is one. */
 export type ReadExport = (
   file: File,
 ) => Promise<Iterable<RawRecord | Unreadable> | undefined> | undefined;
@@ -24,7 +24,8 @@ const encoder = new TextEncoder();
 
 /**
  * Reads a file in the browser and sends its records batch by batch.
- * @throws Error when the server could not take a batch; what was stored before stays, and the next try passes over it.
+ * @throws Error if the server could not store a batch. Earlier batches stay stored, and the next
+ * attempt skips them.
  */
 export async function sendFile(
   file: File,
@@ -79,7 +80,7 @@ export async function sendFile(
   return report;
 }
 
-/** Not every browser goes through a stream by itself. */
+/** Not every browser supports async iteration of a stream. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -1,7 +1,10 @@
 import { db } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
-/** The id of the lead that holds the estimate of a lead's story: the lead itself, else the newest one merged into it. */
+/**
+ * The id of the lead that holds the estimate: the lead itself, or else the newest one merged into
+ * it.
+ */
 export async function findEstimateLead(leadId: string): Promise<string | undefined> {
   const story = await db()
     .selectFrom('leads')

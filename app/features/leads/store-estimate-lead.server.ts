@@ -14,9 +14,9 @@ import type { Touches } from '~/features/leads/touches/touch';
 
 import { insertLeads } from './core/lead-reference.server';
 
-/** What a visitor leaves with a saved estimate; parsed by the estimator. */
+/** A saved estimate with the visitor's contact, validated by the estimator. */
 export type EstimateLead = {
-  /** Minted by the form; posts with the same id are one lead. Empty when the form had none. */
+  /** Created by the form. Posts with the same id are one lead. Empty if the form had none. */
   readonly formId: string;
   readonly name: string;
   readonly email: string;
@@ -28,7 +28,7 @@ export type EstimateLead = {
   readonly siteArea: number | null;
   readonly plotSize: string | null;
   readonly plotFacing: string | null;
-  /** Square feet, as priced. */
+  /** Square feet on which the price is based. */
   readonly builtUp: number;
   readonly finish: string;
   readonly monthsOnSite: number;
@@ -40,13 +40,15 @@ export type EstimateLead = {
   readonly page: string | null;
   readonly utm?: Readonly<Record<string, string>> | null;
   readonly touches?: Touches | null;
-  /** How it came, to be weighed. */
+  /** How it arrived, for the spam score. */
   readonly arrival?: Arrival;
 };
 
 /**
- * Stores an estimate as a lead: New, medium, without notes. Resolves when it is durable. The same form sent twice, or the same person
- * with the same estimate within ten minutes, gives the lead that is already there. Throws when the database can't take it.
+ * Stores an estimate as a lead: New, medium priority, without notes. Resolves when it is durable.
+ * The same form sent twice, or the same person with the same estimate within ten minutes, resolves
+ * to the existing lead.
+ * @throws if the database can't store it.
  */
 export async function storeEstimateLead(
   lead: EstimateLead,
@@ -57,7 +59,7 @@ export async function storeEstimateLead(
   const id = uuid();
   const judgement = lead.arrival && (await weighInquiry(id, sentOf(lead), lead.arrival, now));
   return transaction(async () => {
-    // The form first, always: in any other order two posts could wait for each other for ever.
+    // The form is always locked first: in another order two posts could deadlock.
     if (formId) await lockFor(formId);
     await lockFor(`estimate ${content}`);
     const known = await findRepeat({ id, formId, content, now });
@@ -114,7 +116,7 @@ const sentOf = ({ name, email, phone, pincode }: EstimateLead): Sent => ({
   texts: [],
 });
 
-/** The person and the estimate; not the page or the form they came by. */
+/** The person and the estimate, but not the page or the form. */
 const contentHash = ({ name, email, phone, estimate }: EstimateLead) =>
   createHash('sha256')
     .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, estimate]))

@@ -9,22 +9,22 @@ const cellOf = (text: string) =>
     .replaceAll('""', '"');
 
 test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"])(
-  'a text that begins with %j is no formula, shows no apostrophe and is read back',
+  'a text that begins with %j is no formula, shows no apostrophe and can be read back',
   (sign) => {
     const text = `${sign}HYPERLINK("https://evil.test")`;
     const cell = cellOf(text);
-    // Starts with a character that starts no formula and that nobody sees.
+    // It starts with an invisible character that doesn't start a formula.
     expect(cell).toBe(`\u200B${text}`);
     expect(withoutApostrophe(cell)).toBe(text);
     expect(csvLine([`Meera ${sign}1`])).toMatch(/^"?Meera/);
   },
 );
 
-test('a phone is written as people read it', () => {
+test('a phone is formatted for reading', () => {
   expect(csvLine(['+91 98450 12345', '+91 80 2222 1234'])).toBe(
     '+91 98450 12345,+91 80 2222 1234\r\n',
   );
-  // Without spaces it would be a number, and with a sign in it a sum.
+  // Without spaces it would be a number, and with a sign a sum.
   expect(csvLine(['+919845012345', '+91 98450-12345'])).toBe(
     '\u200B+919845012345,\u200B+91 98450-12345\r\n',
   );

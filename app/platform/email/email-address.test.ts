@@ -36,7 +36,7 @@ describe('an email address', () => {
     ['मीरा@example.in', 'meera@example.in/x', 'meera@bücher.example/x', 'meera@bücher.example:80'],
     ['meera das@example.in', 'meera@exam ple.in', 'a@b@example.in', 'a@example.in, b@example.in'],
     ['meera@बु  क.example', 'meera@ü%41.example', `a@${'d.'.repeat(130)}in`],
-  ])('that is none is refused: %j', (...all) => {
+  ])('that is invalid is refused: %j', (...all) => {
     for (const typed of all) expect(readEmailAddress(typed)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ onBothEngines('jobs', (engine, database) => {
   });
   const rows = () => db().selectFrom('jobs').selectAll().execute();
   let allowWriters = async (): Promise<void> => undefined;
-  /** Keeps everybody from writing to the table until `allowWriters`, as another program beside the site may. */
+  /** Blocks all writes to the table until `allowWriters`, as another program may do. */
   async function refuseWriters(): Promise<void> {
     if (engine === 'sqlite') {
       const { rows: files } = await sql<{ file: string }>`
@@ -53,7 +53,7 @@ onBothEngines('jobs', (engine, database) => {
     await locked.promise;
   }
 
-  test('what is queued is done once its transaction is committed, with what it was given, and is gone', async () => {
+  test('a queued job runs once its transaction is committed, with its payload, and is removed', async () => {
     const done: unknown[] = [];
     startJobWorker([
       { kind: 'once', run: async ({ key, payload }) => void done.push([key, payload]) },
@@ -66,7 +66,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(done).toEqual([['a', { n: 2 }]]);
   });
 
-  test('what is rolled back is never done', async () => {
+  test('a rolled-back job never runs', async () => {
     const run = vi.fn(async () => undefined);
     startJobWorker([{ kind: 'once', run }]);
     await transaction(async () => {
@@ -78,7 +78,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ key: 'the next' }));
   });
 
-  test('several who keep the same jobs do each once', async () => {
+  test('several workers run each job once', async () => {
     const done: string[] = [];
     const run = async ({ key }: { key: string }) => void done.push(key);
     for (let i = 0; i < 4; i += 1) startJobWorker([{ kind: 'once', run }]);
@@ -88,7 +88,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(done.toSorted()).toEqual(keys.toSorted());
   });
 
-  test('one that is asked for in the middle of a run is done once more', async () => {
+  test('a job requested during a run runs once more', async () => {
     const begun: number[] = [];
     const first = Promise.withResolvers<void>();
     startJobWorker([
@@ -109,7 +109,7 @@ onBothEngines('jobs', (engine, database) => {
     await expect.poll(rows).toEqual([]);
   });
 
-  test('each is begun at its moment, and what waits can be taken back', async () => {
+  test('each job starts at its time, and a waiting one can be cancelled', async () => {
     const run = vi.fn(async () => undefined);
     startJobWorker([{ kind: 'later', run }]);
     await queueJob({ kind: 'later', key: 'far', dueAt: Date.now() + HOUR });
@@ -120,7 +120,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(await cancelJob({ kind: 'later', key: 'far' })).toBe(false);
   });
 
-  test('what comes back by itself waits for its next moment, earlier after a change of it', async () => {
+  test('a recurring job waits for its next time, earlier after a change of it', async () => {
     const next = vi.fn((now: number) => now + HOUR);
     startJobWorker([{ kind: 'nightly', run: async () => undefined, next, atStart: true }]);
     await expect
@@ -137,7 +137,7 @@ onBothEngines('jobs', (engine, database) => {
       .toBeLessThan(Date.now() + HOUR - 60_000);
   });
 
-  test('a failure is said, and tried again after a minute, then two', async () => {
+  test('a failure is recorded, and retried after a minute, then two', async () => {
     const run = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new JobProblem('The disk is full.'))
@@ -160,7 +160,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(await rows()).toMatchObject([{ tries: 0, failures: 0 }]);
   });
 
-  test('one that is done is not done again because its next time can’t be told; that is logged, and stored once it can be', async () => {
+  test('a finished job doesn’t run again if its next time can’t be determined; that is logged, and stored later', async () => {
     const failures = vi.spyOn(log, 'error');
     const run = vi.fn(async () => undefined);
     const next = vi.fn((now: number) => now + 72 * HOUR);
@@ -177,7 +177,7 @@ onBothEngines('jobs', (engine, database) => {
     await expect
       .poll(() => readJob({ kind: 'nightly' }))
       .toMatchObject({ isUnderWay: false, problem: null, lastFailedAt: null });
-    // Neither at once nor after the pause of a failure, but not never either.
+    // It is not retried at once, nor after the delay for failures, but later it is.
     const { dueAt = 0 } = (await readJob({ kind: 'nightly' })) ?? {};
     expect(dueAt).toBeGreaterThan(Date.now() + 23 * HOUR);
     expect(dueAt).toBeLessThan(Date.now() + 25 * HOUR);
@@ -192,7 +192,7 @@ onBothEngines('jobs', (engine, database) => {
     failures.mockRestore();
   });
 
-  test('one whose next time can’t be told at the start holds no other up, and waits for its moment once it can be', async () => {
+  test('a job whose next time can’t be determined at the start delays no other, and waits for its time later', async () => {
     const next = vi.fn<(now: number) => number>(() => Number.NaN);
     const run = vi.fn(async () => undefined);
     startJobWorker([
@@ -209,7 +209,7 @@ onBothEngines('jobs', (engine, database) => {
       .toBeGreaterThan(Date.now());
   });
 
-  test('one that is done while its row can’t be written is not done again', async () => {
+  test('a job that finishes while its row can’t be written doesn’t run again', async () => {
     const warnings = vi.spyOn(log, 'warn');
     const run = vi.fn(refuseWriters);
     startJobWorker([{ kind: 'once', run }]);
@@ -223,7 +223,7 @@ onBothEngines('jobs', (engine, database) => {
     warnings.mockRestore();
   });
 
-  test('a stop ends what is under way, counts as no try, and leaves it for others at once', async () => {
+  test('a shutdown ends running jobs, doesn’t count as an attempt, and frees them for others at once', async () => {
     const signals: AbortSignal[] = [];
     startJobWorker([
       {
@@ -241,7 +241,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(await rows()).toMatchObject([{ held_by: null, tries: 0 }]);
   });
 
-  test('what a killed process began is done here; what ends its process again and again is put off', async () => {
+  test('a job of a killed process is taken over; one that crashes its process repeatedly is postponed', async () => {
     const run = vi.fn(async () => undefined);
     const killed = { held_by: 'a killed process', held_until: Date.now() - 1 };
     await queueJob({ kind: 'deadly', key: 'once' });
@@ -268,8 +268,8 @@ onBothEngines('jobs', (engine, database) => {
     );
   });
 
-  // On SQLite a site is one process: nobody else can hold a job.
-  test.runIf(engine === 'postgres')('one that lives elsewhere is left alone', async () => {
+  // On SQLite a site is one process, so nothing else can hold a job.
+  test.runIf(engine === 'postgres')('a job that another instance holds is left alone', async () => {
     const run = vi.fn(async () => undefined);
     await queueJob({ kind: 'elsewhere' });
     await db()

@@ -40,14 +40,14 @@ onBothEngines('leases', (engine) => {
       .execute();
     forget(lease);
   };
-  /** As a process leaves it that is killed in the middle: it holds the row for `left` milliseconds more. */
+  /** The state that a killed process leaves: it holds the row for another `left` milliseconds. */
   const leftBehind = (left: number) =>
     db()
       .updateTable('jobs')
       .set({ held_by: 'a killed process', held_until: Date.now() + left, tries: 1 })
       .execute();
 
-  test('many who ask at once get each row once', async () => {
+  test('concurrent claims get each row once', async () => {
     await add(...Array.from({ length: 40 }, (_, i) => `row ${i}`));
     const claims = await Promise.all(Array.from({ length: 6 }, () => take(10)));
     const taken = claims.flatMap(ids);
@@ -56,7 +56,7 @@ onBothEngines('leases', (engine) => {
     for (const { table, id, holder } of claims.flat()) await letGo({ table, id, holder });
   });
 
-  test('what is held is nobody else’s until it is let go', async () => {
+  test('a held row is not claimed until it is released', async () => {
     await add('one');
     const [mine] = await take();
     if (!mine) throw new Error('nothing taken');
@@ -68,7 +68,7 @@ onBothEngines('leases', (engine) => {
     if (again) await letGo(again);
   });
 
-  test('what a killed process held is taken over, on PostgreSQL once its time is up', async () => {
+  test('a row held by a killed process is taken over, on PostgreSQL once its lease has expired', async () => {
     await add('one');
     await leftBehind(LEASE);
     const early = await take();
@@ -81,7 +81,7 @@ onBothEngines('leases', (engine) => {
   });
 
   test.each([-30, 30])(
-    'a clock that is moved by %i days takes nothing from whoever holds it',
+    'a clock that is changed by %i days takes nothing from a holder',
     async (days) => {
       await add('one');
       const [mine] = await take();
@@ -98,7 +98,7 @@ onBothEngines('leases', (engine) => {
     },
   );
 
-  test('a sign of life for what is another’s by now is refused, and ends the work', async () => {
+  test('renewing a lost lease is refused, and ends the work', async () => {
     await add('one');
     const [mine] = await take();
     if (!mine) throw new Error('nothing taken');
@@ -114,14 +114,14 @@ onBothEngines('leases', (engine) => {
     expect(await ended).toBeInstanceOf(LeaseLost);
   });
 
-  test('work ends where no sign of life can be given for the time of a lease', async () => {
+  test('work ends if the lease can’t be renewed in time', async () => {
     await add('one');
     const [mine] = await take();
     if (!mine) throw new Error('nothing taken');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const ended = whileHeld(mine, new AbortController().signal, async (signal) => {
       vi.advanceTimersByTime(LEASE / 4);
-      // As a machine that slept: time went by, and no timer ran.
+      // This simulates a machine that slept: time passed, but no timer ran.
       vi.setSystemTime(Date.now() + 2 * LEASE);
       vi.advanceTimersByTime(LEASE * 2);
       return signal.aborted;
@@ -129,7 +129,7 @@ onBothEngines('leases', (engine) => {
     expect(await ended).toBe(true);
   });
 
-  test('work that is done leaves nothing held in this process', async () => {
+  test('finished work leaves nothing held in this process', async () => {
     await add('one');
     const [mine] = await take();
     if (!mine) throw new Error('nothing taken');

@@ -25,7 +25,7 @@ test.each([
   expect([negotiate(header), negotiate(header)]).toEqual([encoding, encoding]);
 });
 
-test('thousands of odd headers are still read rightly', () => {
+test('thousands of odd headers are parsed correctly', () => {
   const negotiate = createNegotiator();
   for (let index = 0; index < 5000; index += 1) negotiate(`x${index}`);
   expect(negotiate('br')).toBe('br');
@@ -45,7 +45,7 @@ test.each([
   ['noise', randomBytes(5000), 'text/plain'],
   ['a tiny body', Buffer.from('moved'), 'text/plain'],
   ['a body of no type', Buffer.alloc(5000), null],
-])('%s stays as it is', async (_, body, type) => {
+])('%s stays unchanged', async (_, body, type) => {
   const bodies = await encodeBody(body, type);
   expect(bodies.gzip).toBe(body);
   expect(bodies.br).toBe(body);

@@ -4,7 +4,7 @@ import type { Render } from './page-cache';
 import { countingRender, heldRender, html, request, setUp, textOf } from './page-cache.test-setup';
 
 describe('pages that may have missed a change', () => {
-  test('are rendered once more before anybody sees them, once for all who ask', async () => {
+  test('are rendered again before they are served, once for all requests', async () => {
     const { cache } = setUp();
     const render = countingRender();
     await cache.fetch(request('/1'), render);
@@ -17,7 +17,7 @@ describe('pages that may have missed a change', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('database gone'))],
     ['answers 503', () => Promise.resolve(new Response('x', { status: 503 }))],
-  ])('are served as they are while the render %s, and renewed after', async (_, fail) => {
+  ])('are served unchanged while the render %s, and renewed after', async (_, fail) => {
     const { cache, time } = setUp();
     const render = vi.fn<Render>(countingRender());
     await cache.fetch(request('/1'), render);
@@ -25,10 +25,10 @@ describe('pages that may have missed a change', () => {
     render.mockImplementation(fail);
     const answers = Array.from({ length: 20 }, () => textOf(cache.fetch(request('/1'), render)));
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['page 1']));
-    // Nobody waits for another try.
+    // No request waits for a second attempt.
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('page 1');
     expect(render).toHaveBeenCalledTimes(2);
-    // Once changes are heard again.
+    // Events are received again.
     cache.revalidateAll();
     time.now = 1;
     render.mockImplementation(countingRender([], () => html('new')));
@@ -36,7 +36,7 @@ describe('pages that may have missed a change', () => {
   });
 
   test.each([['doubted'], ['stale']])(
-    'and %s ones keep their place where a render has only what was read before the database went away',
+    'and %s ones keep their place if a render only has data from before the outage',
     async (why) => {
       const { cache, time } = setUp();
       await cache.fetch(request('/1'), countingRender());
@@ -57,7 +57,7 @@ describe('pages that may have missed a change', () => {
     },
   );
 
-  test('that are not kept yet are shown made of what is old, and kept by nobody', async () => {
+  test('that are not cached yet are rendered from old data, and not cached', async () => {
     const { cache } = setUp();
     const old: Render = async (_, policy) => {
       policy.store = true;
@@ -72,7 +72,7 @@ describe('pages that may have missed a change', () => {
     expect(cache.stats().entries).toBe(0);
   });
 
-  test('stay doubtful where more was missed while the render failed', async () => {
+  test('stay unconfirmed if more was missed while the render failed', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     cache.revalidateAll();
@@ -91,7 +91,7 @@ describe('pages that may have missed a change', () => {
     ).toBe('new');
   });
 
-  test('that are pages no more are gone', async () => {
+  test('that are no longer pages are removed', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     cache.revalidateAll();

@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createPageCache, type PageCache, type PagePolicy } from './page-cache';
 
-/** An app as ours: the cache in front of node:http and around Hono, pages that say what they are made of. */
+/**
+ * An app built like ours: the cache before node:http and around Hono, and pages that show what they
+ * are made of.
+ */
 const paragraphs = (count: number) =>
   Array.from(
     { length: count },
@@ -97,7 +100,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
     outgoing.end(sent);
   });
 }
-/** All that a client sees but for the date. */
+/** Everything that a client receives, except the date. */
 const withoutDate = ({ status, headers, body }: Answer) => ({
   status,
   headers: { ...headers, date: undefined },
@@ -198,7 +201,7 @@ test('thousands of spellings and unknown paths cost one render each kind', async
   expect(cache.stats().entries).toBe(2);
 });
 
-test('a known spelling of a dropped page is rendered anew', async () => {
+test('a known spelling of a dropped page is rendered again', async () => {
   await get('/article?fbclid=1');
   await get('/article?fbclid=1');
   version = 2;
@@ -248,7 +251,7 @@ test('an absolute request target leads to the same page', async () => {
   expect(rendered).toBe(1);
 });
 
-test('what is not a page is answered by the app each time', async () => {
+test('other responses come from the app each time', async () => {
   await get('/article');
   expect((await get('/article', {}, 'POST', 'a=b')).body.toString()).toBe('posted a=b');
   const forms = await Promise.all(Array.from({ length: 20 }, () => get('/contact')));
@@ -258,7 +261,7 @@ test('what is not a page is answered by the app each time', async () => {
   expect(cache.stats().entries).toBe(1);
 });
 
-test('a page that is asked for often gets smaller, and older copies of it stay good', async () => {
+test('a frequently requested page gets smaller, and older copies of it stay valid', async () => {
   const headers = { 'accept-encoding': 'br' };
   const first = await get('/article', headers);
   for (let index = 0; index < 10; index += 1) await get('/article', headers);

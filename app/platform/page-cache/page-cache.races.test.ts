@@ -36,7 +36,7 @@ describe('one render for all', () => {
     expect(held.render).toHaveBeenCalledTimes(1);
   });
 
-  test('what may be about a visitor reaches one visitor', async () => {
+  test('a personal response reaches one visitor only', async () => {
     const { cache } = setUp();
     let count = 0;
     const render: Render = async () =>
@@ -47,7 +47,7 @@ describe('one render for all', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('set-cookie'))).size).toBe(50);
   });
 
-  test('a failure reaches all who waited and nobody later', async () => {
+  test('a failure reaches all waiting requests and no later ones', async () => {
     const { cache } = setUp();
     const held = heldRender([]);
     const answers = [1, 2, 3].map(() => cache.fetch(request('/about'), held.render));
@@ -58,7 +58,7 @@ describe('one render for all', () => {
     expect(await textOf(cache.fetch(request('/about'), countingRender()))).toBe('page 1');
   });
 
-  test('a 503 is shared by those who waited, its cookie is not', async () => {
+  test('a 503 is shared by waiting requests, its cookie is not', async () => {
     const { cache } = setUp();
     const held = heldRender([]);
     const answers = [1, 2, 3].map(() => cache.fetch(request('/about'), held.render));
@@ -89,7 +89,7 @@ describe('dropped pages', () => {
     expect(cache.stats().entries).toBe(0);
   });
 
-  test('a render that began before the drop serves those who waited, then nobody', async () => {
+  test('a render that began before the drop serves waiting requests, then none', async () => {
     const { cache } = setUp();
     const before = heldRender(['post:1']);
     const waited = cache.fetch(request('/1'), before.render);
@@ -153,7 +153,7 @@ describe('dropped pages', () => {
     expect(await textOf(cache.fetch(request('/1'), fresh))).toBe('after the drop');
   });
 
-  test('whatever the timing, no request after a drop sees what was written before it', async () => {
+  test('whatever the timing, no request after a drop gets what was written before it', async () => {
     const { cache } = setUp({ freshFor: 3 });
     let version = 0;
     const render: Render = async (_, policy) => {
@@ -180,7 +180,7 @@ describe('dropped pages', () => {
     await Promise.all(checks);
   });
 
-  test('clear drops everything, and what is under way', async () => {
+  test('clear drops everything, also renders in progress', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     const held = heldRender([]);
@@ -193,7 +193,7 @@ describe('dropped pages', () => {
 });
 
 describe('stale pages', () => {
-  test('are gone in the end', async () => {
+  test('are removed in the end', async () => {
     const { cache, time } = setUp();
     const render = countingRender();
     await cache.fetch(request('/1'), render);
@@ -206,7 +206,7 @@ describe('stale pages', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('database gone'))],
     ['answers 503', () => Promise.resolve(new Response('x', { status: 503 }))],
-  ])('are served on while the render %s, which is tried again each second', async (_, fail) => {
+  ])('are still served while the render %s, which is retried each second', async (_, fail) => {
     const { cache, time, onError } = setUp();
     const render = vi.fn<Render>(countingRender());
     await cache.fetch(request('/1'), render);
@@ -224,7 +224,7 @@ describe('stale pages', () => {
     expect([null, 503]).toContain(late && late.status);
   });
 
-  test('that are pages no more are gone at once', async () => {
+  test('that are no longer pages are removed at once', async () => {
     const { cache, time } = setUp();
     await cache.fetch(request('/1'), countingRender());
     time.now = 1000;

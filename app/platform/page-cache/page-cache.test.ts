@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PagePolicy, Render } from './page-cache';
 import { countingRender, html, HTML, request, setUp, textOf } from './page-cache.test-setup';
 
-describe('what is kept', () => {
+describe('the stored responses', () => {
   const attempts: [string, Response, Partial<PagePolicy>?][] = [
     ['a page that does not say store', html('x'), { store: false }],
     ['a cookie', new Response('x', { headers: { ...HTML, 'set-cookie': 'a=b' } })],
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     ['a search', request('/blog?q=stone')],
     ['a bypassed path', request('/admin')],
     ['a very long path', request(`/${'a'.repeat(3000)}`)],
-  ])('%s goes to the app untouched', async (_, original) => {
+  ])('%s is passed to the app unchanged', async (_, original) => {
     const { cache } = setUp({ bypass: (pathname) => pathname === '/admin' });
     const render = vi.fn<Render>(countingRender());
     await cache.fetch(original, render);
@@ -114,8 +114,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('who asks cannot change what is kept', () => {
-  test('a render sees path and known query, and nothing else of the visitor', async () => {
+describe('a request can’t change what is stored', () => {
+  test('a render gets path and known query, and nothing else of the visitor', async () => {
     const { cache } = setUp({ origin: 'https://studio.example' });
     const echo: Render = async (incoming, policy) => {
       policy.store = true;
@@ -167,7 +167,7 @@ describe('a page with a maximum age', () => {
     };
   };
 
-  test('is rendered again before anyone sees it older, though other pages are served stale', async () => {
+  test('is rendered again before anyone gets it older, although other pages are served stale', async () => {
     const { cache, time } = setUp();
     const render = counted();
     await cache.fetch(request('/blog'), render);
@@ -185,7 +185,7 @@ describe('a page with a maximum age', () => {
     expect(await textOf(cache.fetch(request('/blog'), failing))).toBe('page 1');
   });
 
-  test('tells a CDN to keep it no longer', async () => {
+  test('limits how long a CDN keeps it', async () => {
     const { cache } = setUp();
     const { headers } = await cache.fetch(request('/blog'), async (_, policy) => {
       Object.assign(policy, { store: true, maxAge: 25_000 });

@@ -4,7 +4,7 @@ import { cacheHeaders, storableHeaders } from './page-headers';
 
 const lifetime = { freshFor: 300_000, staleFor: 86_400_000 };
 
-test('headers of a request or a connection are not kept', () => {
+test('headers of a request or a connection are not stored', () => {
   const headers = new Headers({
     connection: 'keep-alive',
     'content-type': 'text/html',
@@ -17,7 +17,7 @@ test('headers of a request or a connection are not kept', () => {
   expect(storableHeaders(headers).map(([name]) => name)).toEqual(['content-type', 'link']);
 });
 
-test('browsers ask again, a CDN may hold what it can purge by tag', () => {
+test('browsers revalidate, a CDN may store what it can purge by tag', () => {
   expect(Object.fromEntries(cacheHeaders([], new Set(['posts', 'post:1']), lifetime))).toEqual({
     'cache-control': 'public, no-cache',
     'cache-tag': 'post:1,posts',
@@ -32,16 +32,16 @@ test.each([
     new Set(Array.from({ length: 500 }, (_, n) => `post:${n}`)),
     lifetime,
   ],
-])('a CDN may not hold %s', (_, tags, life) => {
+])('a CDN may not store %s', (_, tags, life) => {
   expect(cacheHeaders([], tags, life).map(([name]) => name)).toEqual(['cache-control']);
 });
 
-test("the app's own Cache-Control stands", () => {
+test('the app’s own Cache-Control stays', () => {
   const own = [['cache-control', 'public, max-age=60']] as const;
   expect(cacheHeaders(own, new Set(['a']), lifetime)).toEqual([['cache-tag', 'a']]);
 });
 
-test('no tag breaks out of its header', () => {
+test('no tag can break its header', () => {
   const tags = new Set(['a,b', 'c\r\nset-cookie: x', '\uD800', 'घर']);
   const [, tag] = cacheHeaders([], tags, lifetime).find(([name]) => name === 'cache-tag') ?? [];
   expect(tag).toMatch(/^[!-~]+$/);

@@ -21,7 +21,7 @@ test('only known query keys reach the key, sorted, the first value of each', () 
   expect(keyOf('/blog?')).toBe('/blog');
 });
 
-test('a rule holds at each request, even if its expression remembers where it was', () => {
+test('a rule applies to each request, even if its expression is stateful', () => {
   expect([1, 2, 3].map(() => keyOf('/projects?type=villa'))).toEqual(
     Array.from({ length: 3 }, () => '/projects?type=villa'),
   );
@@ -59,7 +59,7 @@ test('unknown paths have one key and are rendered as one path', () => {
 const pair = fc.tuple(fc.constantFrom('page', 'category', 'utm_source', 'x'), fc.string());
 const path = fc.oneof(fc.constantFrom('/blog', '/projects', '/a%c3%a9'), fc.webPath());
 
-test('a key is its own key', () => {
+test('a key is stable', () => {
   fc.assert(
     fc.property(path, fc.array(pair), (pathname, pairs) => {
       const key = keyOf(`${pathname || '/'}?${new URLSearchParams(pairs)}`);

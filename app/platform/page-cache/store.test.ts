@@ -22,7 +22,7 @@ const entryOf = (key: string, page = pageOf(1000)): Entry => ({
   used: false,
 });
 
-test('bytes stay in bounds; pages in use stay, others give way, the oldest first', () => {
+test('bytes stay within the limit; pages in use stay, others are evicted, the oldest first', () => {
   const store = createStore(10 * pageOf(1000).bytes);
   store.set(entryOf('/hot'));
   for (let index = 0; index < 100; index += 1) {
@@ -36,14 +36,14 @@ test('bytes stay in bounds; pages in use stay, others give way, the oldest first
   expect(store.get('/0')).toBeUndefined();
 });
 
-test('where every page is in use there is still room for a new one', () => {
+test('if every page is in use there is still room for a new one', () => {
   const store = createStore(3 * pageOf(1000).bytes);
   for (const key of ['/a', '/b', '/c']) store.set({ ...entryOf(key), used: true });
   store.set({ ...entryOf('/d'), used: true });
   expect(store.stats().entries).toBe(3);
 });
 
-test('a page larger than the whole store is not kept and pushes nothing out', () => {
+test('a page larger than the whole store is not stored and evicts nothing', () => {
   const store = createStore(100_000);
   store.set(entryOf('/a'));
   store.set(entryOf('/huge', pageOf(200_000)));
@@ -61,7 +61,7 @@ test('a replaced page counts once and answers to its own tags only', () => {
   expect(store.stats()).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('a page that is gone is not brought back by a better encoding of it', () => {
+test('a page that is gone is not restored by a better encoding of it', () => {
   const store = createStore(1_000_000);
   const entry = entryOf('/a', pageOf(1000, ['post']));
   store.set(entry);

@@ -15,7 +15,7 @@ describe('a phone number', () => {
     '0091 98450 12345',
     '+91 (0) 98450 12345',
     '९८४५० १२३४५',
-  ])('is the same, however it is written: %s', (typed) => {
+  ])('is the same in any notation: %s', (typed) => {
     expect(readPhoneNumber(typed)).toEqual({
       e164: '+919845012345',
       international: '+91 98450 12345',
@@ -28,7 +28,7 @@ describe('a phone number', () => {
     ['080 4123 4567', '+918041234567'],
     ['1800 123 4567', '+9118001234567'],
     ['1860 266 2667', '+9118602662667'],
-  ])('of another kind is taken: %s', (typed, e164) => {
+  ])('of another kind is accepted: %s', (typed, e164) => {
     expect(readPhoneNumber(typed)?.e164).toBe(e164);
   });
 
@@ -42,7 +42,7 @@ describe('a phone number', () => {
     '19845020016',
     '+911208023456789',
     '4111 1111 1111 1111',
-  ])('that nobody can dial is none: %j', (typed) => {
+  ])('that can’t be dialled is refused: %j', (typed) => {
     expect(readPhoneNumber(typed)).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('a phone number', () => {
     ['+91 098450 10052', '+919845010052'],
     ['९८४५०१००५३', '+919845010053'],
     ['9845010054 Mr Rao', '+919845010054'],
-  ])('is read as spreadsheets of studios have it: %s', (typed, e164) => {
+  ])('is read as spreadsheets of studios contain it: %s', (typed, e164) => {
     expect(readPhoneNumber(typed)?.e164).toBe(e164);
   });
 
@@ -117,11 +117,11 @@ describe('a phone number', () => {
     ['+91 (0) 98450-20016', false],
     ['९८४५० २००१६', false],
     ['\u202a98450.20016', false],
-  ])('says whether something stands beside it: %s', (typed, isMore) => {
+  ])('says whether there is other text beside it: %s', (typed, isMore) => {
     expect(isMoreThanNumber(typed)).toBe(isMore);
   });
 
-  test('keeps an extension apart', () => {
+  test('separates an extension', () => {
     expect(readPhoneNumber('080 4123 4567 ext. 21')).toMatchObject({
       e164: '+918041234567',
       extension: '21',

@@ -21,7 +21,7 @@ const read = async (key: string) => {
   return file && new Response(file.body).text();
 };
 describe('a folder of files', () => {
-  test('keeps nothing of a stream that breaks', async () => {
+  test('stores nothing of a stream that fails', async () => {
     await files.put('b/kept.txt', bytes('whole'));
     const breaking = (async function* () {
       yield bytes('half');
@@ -32,7 +32,7 @@ describe('a folder of files', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([]);
   });
 
-  test('forgets the empty folders of what was deleted or moved', async () => {
+  test('removes the empty folders of deleted and moved files', async () => {
     await files.put('f/1/a.txt', bytes('a'));
     await files.put('f/2/b.txt', bytes('b'));
     await files.delete('f/1/a.txt');
@@ -41,7 +41,7 @@ describe('a folder of files', () => {
     expect(await readdir(root)).not.toContain('f');
   });
 
-  test('begins without what an earlier process left unfinished', async () => {
+  test('starts without an earlier process’s unfinished files', async () => {
     const half = join(root, '.unfinished', 'half');
     await writeFile(half, 'half');
     await utimes(half, new Date(), new Date(Date.now() - 7_200_000));
@@ -49,7 +49,7 @@ describe('a folder of files', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([]);
   });
 
-  test('lets another process finish what it is writing', async () => {
+  test('lets another process finish its file', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
     const writing = files.put(
@@ -85,7 +85,7 @@ describe('a key', () => {
     'a/b\n',
     `a/${'b'.repeat(400)}`,
     'C:/x',
-  ])('is not %j', async (key) => {
+  ])('can’t be %j', async (key) => {
     expect(isKey(key)).toBe(false);
     await expect(async () => files.get(key)).rejects.toThrow('no key');
     await expect(files.put(key, bytes('x'))).rejects.toThrow('no key');

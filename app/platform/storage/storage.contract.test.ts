@@ -11,10 +11,10 @@ import { parseS3Address } from './s3/s3-address';
 import { createS3Storage } from './s3/s3-storage.server';
 import type { FileStorage } from './storage.server';
 
-/** Bytes of a part of a long file: S3 itself takes no smaller ones than 5 MB. */
+/** Bytes of a part of a long file. S3 itself accepts no parts below 5 MB. */
 const PART = 256 * 1024;
 
-/** Each place for files, as a suite of its own opens it. */
+/** Every kind of storage, as a test suite opens it. */
 const PLACES = {
   async 'a folder'() {
     const root = await mkdtemp(join(inject('scratch'), 'files-'));
@@ -33,7 +33,7 @@ const PLACES = {
   async 'a folder of a bucket'() {
     const store = await startObjectStore();
     const files = createS3Storage(parseS3Address(store.url('sites/studio')), { part: PART });
-    // What lies beside it is no business of ours.
+    // Files next to it are not touched.
     await createS3Storage(parseS3Address(store.url())).put('sites/other.txt', bytes('other'));
     return { files, close: store.close };
   },
@@ -59,7 +59,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     return found.toSorted();
   };
 
-  test('are given back as they were put, the latest, with their size', async () => {
+  test('are returned as they were stored, the latest, with their size', async () => {
     expect(await files.put('a/one.txt', bytes('first'))).toBe('stored');
     expect(await files.put('a/one.txt', bytes('second one'))).toBe('stored');
     expect(await read('a/one.txt')).toBe('second one');
@@ -75,7 +75,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     expect(await files.head('a/empty.txt')).toEqual({ bytes: 0 });
   });
 
-  test('come as a stream, longer than one chunk and than one part', async () => {
+  test('are streamed, longer than one chunk and than one part', async () => {
     const piece = Buffer.alloc(100_000, 'abcdefg');
     const pieces = 8;
     async function* content() {
@@ -90,7 +90,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
   });
 
   test.each([0, PART])(
-    'stay as they were when a stream breaks after %d bytes, and no half of the new one is seen',
+    'stay unchanged if a stream fails after %d bytes, and no part of the new one is visible',
     async (length) => {
       await files.put('b/kept.txt', bytes('whole'));
       const breaking = (async function* () {
@@ -116,7 +116,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     expect(await files.get('r/none.txt', { first: 0, last: 1 })).toBeNull();
   });
 
-  test('are put once where they must not replace others, by one of all who try at once', async () => {
+  test('with `ifAbsent` are stored once, by one of all concurrent attempts', async () => {
     await files.put('o/there.txt', bytes('first'));
     expect(await files.put('o/there.txt', bytes('later'), { ifAbsent: true })).toBe('there');
     expect(await read('o/there.txt')).toBe('first');
@@ -129,7 +129,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     expect(await read('o/new.txt')).toBe(['one', 'two', 'three', 'four'][winner]);
   });
 
-  test('are missing where there is none, or a folder', async () => {
+  test('are missing if there is none, or a folder', async () => {
     expect(await files.get('a/none.txt')).toBeNull();
     expect(await files.head('a/none.txt')).toBeNull();
     await files.put('c/d/e.txt', bytes('e'));
@@ -157,7 +157,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     expect(await listed('nothing/')).toEqual([]);
   });
 
-  test('get another key, over what is there', async () => {
+  test('are moved to another key, replacing an existing file', async () => {
     await files.put('m/from/a.txt', bytes('moved'));
     await files.put('n/to/a.txt', bytes('in its way'));
     await files.move('m/from/a.txt', 'n/to/a.txt');
@@ -169,7 +169,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
   });
 
   test.each(['../secret.key', 'a/../b', '/etc/passwd', 'one', 'a/.hidden'])(
-    'have no key like %j',
+    'can’t have the key %j',
     async (key) => {
       await expect(files.get(key)).rejects.toThrow('no key');
       await expect(files.head(key)).rejects.toThrow('no key');
@@ -179,7 +179,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
   );
 });
 
-test('pictures are copied from a folder into a bucket, and again where one is missing or cut short', async () => {
+test('pictures are copied from a folder into a bucket, and again if one is missing or truncated', async () => {
   const root = await mkdtemp(join(inject('scratch'), 'files-'));
   const store = await startObjectStore();
   const [from, to] = [
@@ -200,7 +200,7 @@ test('pictures are copied from a folder into a bucket, and again where one is mi
   await rm(root, { recursive: true, force: true });
 });
 
-test('a folder with more files than a page of a list is listed whole', async () => {
+test('a folder with more files than a page of a list is listed completely', async () => {
   const store = await startObjectStore();
   const files = createS3Storage(parseS3Address(store.url()));
   const names = Array.from({ length: 1_050 }, (_, at) => `many/${String(at).padStart(4, '0')}.txt`);

@@ -30,7 +30,7 @@ it('cuts a long title between words', () => {
   expect(slugOf('a'.repeat(300))).toBe('a'.repeat(100));
 });
 
-it('is settled after one pass and safe in an address, whatever the title', () => {
+it('is stable after one pass and safe in an address, whatever the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       const slug = slugOf(title);

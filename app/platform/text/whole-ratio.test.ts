@@ -16,7 +16,7 @@ test('a ratio is the nearest whole number, the half upwards', () => {
   );
 });
 
-test('a share has one decimal and lies between nothing and all', () => {
+test('a share has one decimal and is between 0 and 100 %', () => {
   expect([formatShare(0, 0), formatShare(1, 3), formatShare(1, 2_000), formatShare(5, 5)]).toEqual([
     '0.0%',
     '33.3%',
@@ -31,7 +31,7 @@ test('a share has one decimal and lies between nothing and all', () => {
   );
 });
 
-test('a deviation says which way', () => {
+test('a deviation has a sign', () => {
   expect(formatDeviation(1_083n, 1_000n)).toBe('+8.3%');
   expect(formatDeviation(980n, 1_000n)).toBe('−2.0%');
   expect(formatDeviation(0n, 1_000n)).toBe('−100.0%');

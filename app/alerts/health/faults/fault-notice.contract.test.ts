@@ -40,10 +40,10 @@ onBothEngines('A nearly full disk', () => {
   let disk: OwnDisk;
   let large: OwnDisk;
   const sent: { readonly recipient: Recipient; readonly message: Message }[] = [];
-  // Less than 1 GB is free on it.
+  // The disk has less than 1 GB free.
   beforeAll(async () => {
     disk = await ownDisk(64);
-    // It takes no memory as long as nothing is written to it.
+    // The disk takes no memory until something is written to it.
     large = await ownDisk(4_000);
   });
   afterAll(async () => {
@@ -72,7 +72,7 @@ onBothEngines('A nearly full disk', () => {
           return { outcome: 'sent' };
         },
       });
-    // Asha has both, Ravi push alone, on two devices; Meera has email alone.
+    // Asha has both channels, Ravi only push, on two devices, and Meera only email.
     const everybody: Recipient[] = [
       ...(['person/Asha', 'device/Asha 1', 'device/Ravi 1', 'device/Ravi 2'] as const),
       'person/Meera',
@@ -99,7 +99,7 @@ onBothEngines('A nearly full disk', () => {
 
   const recipients = () => sent.map(({ recipient }) => recipient).toSorted();
 
-  it('is told once a day to each person by one channel, however many instances look', async () => {
+  it('is reported once a day to each person by one channel, however many instances check it', async () => {
     startDeliveryWorker();
     await Promise.all(Array.from({ length: 4 }, () => tellOfFullDisk(disk.seen)));
     const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
@@ -118,7 +118,7 @@ onBothEngines('A nearly full disk', () => {
     expect(await diskWarning(disk.seen)).toMatch(/^The disk is nearly full: \d+ MB of/);
   });
 
-  it('goes by push to whoever has it while email is down', async () => {
+  it('is reported by push to those who have it while email is down', async () => {
     await db().insertInto('channel_states').values({ channel: 'mail', down_since: NOON }).execute();
     await tellOfFullDisk(disk.seen);
     const rows = await db().selectFrom('deliveries').select('recipient').execute();
@@ -130,7 +130,7 @@ onBothEngines('A nearly full disk', () => {
     ]);
   });
 
-  it('that has room again is not told of, nor is a disk that has enough', async () => {
+  it('is not reported once it has space again, and neither is a disk with enough space', async () => {
     await tellOfFullDisk(disk.seen);
     registerDiskNotice(large.seen);
     startDeliveryWorker();
@@ -144,7 +144,7 @@ onBothEngines('A nearly full disk', () => {
     expect(await diskWarning(large.seen)).toBeNull();
   });
 
-  it('of another machine is named', async () => {
+  it('of another machine is reported by name', async () => {
     await queueFaultNotice('site.disk', 'web-2');
     startDeliveryWorker();
     await expect.poll(() => sent.length).toBe(4);

@@ -20,7 +20,7 @@ afterEach(() => {
 const form = (content: string): Text => ({ title: 'T', content });
 const theirs = { outcome: 'stale', version: 7, form: form('theirs'), at: 5, by: 'Ravi' } as const;
 
-/** A server of which each test says what it answers; and everything that the autosave told. */
+/** A server whose answers a test defines, and everything that the autosave reported. */
 function begin(answer: (request: Request, count: number) => Answer | Unanswered) {
   const sent: Request[] = [];
   const states: SaveState<Text>[] = [];

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : { ...NOTHING, errors: null, undoId: undo };
 }
 
-/** Whether news goes out, by which channel, what did not, and how clients are told. */
+/** The state of each channel, failed alerts, the sender, and confirmations to clients. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { channels, ended, warnings, sender, now } = loaderData;
   useFreshness('delivery.ended');

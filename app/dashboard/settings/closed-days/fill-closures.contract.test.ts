@@ -33,7 +33,7 @@ onBothEngines('Closed days', () => {
     await emptySettings();
   });
 
-  it('are filled with the days that are chosen from a file, each once, and the filling is undone', async () => {
+  it('are added from a file if they are selected, each once, and undone', async () => {
     await addClosures(await daysIn(calendar(['20270322', 'Holi'])), 'Asha');
     const file = calendar(['20261108', 'Diwali'], ['20270322', 'Holi again'], ['20200101', 'Past']);
     expect(await readClosures(file, NOW)).toEqual({
@@ -57,7 +57,7 @@ onBothEngines('Closed days', () => {
     expect(await daysIn(file)).toMatchObject([{ from: '2026-11-06', name: 'Dhanteras' }]);
   });
 
-  it('refuse a file that is none with a sentence, and more than a list holds', async () => {
+  it('refuse an invalid file with a message, and more days than a list may have', async () => {
     expect(await readClosures(new File(['<html>'], 'x.ics'), NOW)).toMatchObject({
       problem: expect.stringMatching(/^This is not a calendar file/),
     });

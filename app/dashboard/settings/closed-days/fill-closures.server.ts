@@ -36,7 +36,7 @@ export type Filled = Problem | { readonly message: string; readonly undoId: stri
 
 type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 
-/** A day that was listed meanwhile stays unchanged. */
+/** A day that was added since then stays unchanged. */
 export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
     { records: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },

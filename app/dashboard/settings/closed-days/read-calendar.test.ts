@@ -54,7 +54,7 @@ it.each([
   expect(readCalendar(fixture(name), YEARS)).toEqual({ days, left: 0 });
 });
 
-it('reads days as calendars of holidays write them', () => {
+it('reads days as holiday calendars contain them', () => {
   const diwali = event(
     'DTSTART;VALUE=DATE:20261108',
     'DTEND;VALUE=DATE:20261109',
@@ -78,7 +78,7 @@ it('reads days as calendars of holidays write them', () => {
   });
 });
 
-it('takes instants and zones as days of the studio', () => {
+it('converts instants and zones to days of the studio', () => {
   const days = read(
     event('DTSTART:20261224T183000Z', 'DTEND:20261225T183000Z', 'SUMMARY:UTC instants'),
     event('DTSTART:20270101T000000Z', 'DTEND:20270102T000000Z', 'SUMMARY:UTC midnights'),
@@ -112,7 +112,7 @@ it('takes instants and zones as days of the studio', () => {
   });
 });
 
-it('takes a day that ends just before midnight as a whole one', () => {
+it('treats a day that ends just before midnight as a whole one', () => {
   const days = read(
     event(
       'SUMMARY:As TimeTree exports it',
@@ -130,7 +130,7 @@ it('takes a day that ends just before midnight as a whole one', () => {
   });
 });
 
-it('repeats by rules with an end, exceptions, additions and moved days', () => {
+it('expands rules with an end, exceptions, additions and moved days', () => {
   const days = read(
     event('DTSTART;VALUE=DATE:20261221', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Winter break'),
     event('DTSTART:20200501', 'RRULE:FREQ=YEARLY;BYMONTH=5', 'SUMMARY:May Day', 'UID:may'),
@@ -161,7 +161,7 @@ it('repeats by rules with an end, exceptions, additions and moved days', () => {
   });
 });
 
-it('gives several events of one UID their own days', () => {
+it('gives several events with one UID their own days', () => {
   const days = read(
     event('UID:same', 'DTSTART;VALUE=DATE:20261225', 'SUMMARY:Christmas'),
     event('UID:same', 'DTSTART;VALUE=DATE:20270101', 'SUMMARY:New Year'),
@@ -169,7 +169,7 @@ it('gives several events of one UID their own days', () => {
   expect(days).toMatchObject({ days: [{ from: '2026-12-25' }, { from: '2027-01-01' }] });
 });
 
-it('makes one closed day of several names, the holiday first', () => {
+it('combines several names of one day, the holiday first', () => {
   const days = read(
     event('DTSTART:20261124', 'SUMMARY:Karthik Purnima', 'DESCRIPTION:Observance'),
     event('DTSTART:20261124', 'SUMMARY:Guru Nanak Jayanti', 'DESCRIPTION:Public holiday'),
@@ -185,7 +185,7 @@ it('makes one closed day of several names, the holiday first', () => {
   });
 });
 
-it('offers observances, restricted holidays and unsettled dates with a doubt', () => {
+it('offers observances, restricted holidays and unsettled dates as uncertain', () => {
   const at = (number: number) => `DTSTART;VALUE=DATE:202703${String(number).padStart(2, '0')}`;
   const days = read(
     event(at(1), 'SUMMARY:Eid', 'STATUS:TENTATIVE'),
@@ -210,7 +210,7 @@ it('offers observances, restricted holidays and unsettled dates with a doubt', (
   ]);
 });
 
-it('leaves out what is no holiday', () => {
+it('leaves out events that are no holidays', () => {
   const weekly = event('DTSTART:20260105', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Meeting');
   const summer = event('DTSTART:20260401', 'DTEND:20260701', 'SUMMARY:Summer');
   const cancelled = event('DTSTART:20260615', 'STATUS:CANCELLED', 'SUMMARY:Not any more');
@@ -222,7 +222,7 @@ it('leaves out what is no holiday', () => {
   });
 });
 
-it('reads the other events of a file with one that makes no sense', () => {
+it('reads the other events of a file with an invalid one', () => {
   const days = read(
     event('DTSTART:20260501', 'RRULE:FREQ=NONSENSE;BYDAY=99XX', 'SUMMARY:Broken'),
     event('DTSTART:99999999', 'SUMMARY:No such day'),
@@ -255,7 +255,7 @@ it.each([
     file(...Array.from({ length: 5_001 }, () => event('DTSTART:20260101'))),
     /more than 5000 events/,
   ],
-])('refuses with a sentence: %#', (text, sentence) => {
+])('refuses with a message: %#', (text, sentence) => {
   expect(readCalendar(text, YEARS)).toEqual({ problem: expect.stringMatching(sentence) });
 });
 
@@ -276,7 +276,7 @@ const line = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 90 }).map((text) => `SUMMARY:${text}`),
 );
 
-it('gives only days with a short name that can be stored, whatever a file holds', () => {
+it('returns only days with a short name that can be stored, whatever a file contains', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
       const found = readCalendar(['BEGIN:VCALENDAR', ...lines].join('\r\n'), [2026]);
@@ -299,7 +299,7 @@ it.each([
   ],
   ['every second', 'RRULE:FREQ=SECONDLY;INTERVAL=1'],
   ['a count beyond memory', 'RRULE:FREQ=DAILY;COUNT=999999999999'],
-])('ends a hostile rule with a sentence and stays up: %s', async (_name, rule) => {
+])('ends a hostile rule with a message and keeps running: %s', async (_name, rule) => {
   const hostile = file(event('DTSTART:19000101T000000Z', rule, 'SUMMARY:Hostile'));
   const answer = await readCalendarFile(new Blob([hostile]), YEARS);
   expect(answer).toEqual({ problem: expect.stringMatching(/^The file (could not|has no)/) });

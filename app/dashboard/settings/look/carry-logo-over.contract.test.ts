@@ -24,7 +24,7 @@ const picture = async (width: number, height: number) => {
     .toBuffer();
 };
 
-/** As a version stored it in which the logo was an image slot. */
+/** Stores a logo like versions in which it was an image slot. */
 async function fill(slot: string, file: Buffer) {
   const { id, path } = await upload({ file, filename: `${slot}.jpg` });
   const row = { image_path: path, alt: 'A mark', focal_x: 50, focal_y: 50 };
@@ -45,7 +45,7 @@ onBothEngines('a logo in an image slot', () => {
     await db().deleteFrom('image_slots').execute();
   });
 
-  test('becomes the logo of the settings, whatever stands beside it; its image stays', async () => {
+  test('becomes the logo of the settings, without its border; its image stays', async () => {
     await fill('logoWhite', await picture(90, 30));
     await fill('logo', await picture(120, 30));
     await fill('gym', await picture(60, 40));
@@ -59,7 +59,7 @@ onBothEngines('a logo in an image slot', () => {
     expect(await formerLogo()).toBeNull();
   });
 
-  test('that can’t be one stays and is named, until there is another', async () => {
+  test('that can’t become one stays and is reported, until there is another', async () => {
     const id = await fill('logo', await picture(300, 30));
     await carryLogoOver();
     expect((await loadSettings()).look.logo).toBe('');

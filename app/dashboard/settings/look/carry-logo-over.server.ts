@@ -12,7 +12,8 @@ import { changeLogo } from './change-look.server';
 import { FORMER_SLOTS, readFormerLogos } from './former-logo.server';
 
 /**
- * Idempotent. What cannot become a logo stays, for `formerLogo` to report.
+ * Makes a logo from the image slots of earlier versions. Idempotent. An image that can't become a
+ * logo is kept, and `formerLogo` reports it.
  * @throws while the database or the storage is unavailable.
  */
 export async function carryLogoOver(): Promise<void> {

@@ -13,7 +13,7 @@ export type LookAnswer = {
   readonly saved: string | null;
   readonly undoId: string | null;
   readonly problem?: string;
-  /** Colours that somebody else stored meanwhile, so these were not. */
+  /** Colours that someone else has stored since, so these were not. */
   readonly inForce?: Accents;
   /** The problem of each colour, and the nearest readable one. */
   readonly colours?: Readonly<Partial<Record<Theme, { message: string; nearest: string | null }>>>;

@@ -9,7 +9,7 @@ import { addPushRecipient } from '../recipients/start-push.server';
 const CHOOSE = 'Choose a person.';
 const GONE = 'This has already been answered.';
 
-/** The choice "somebody else" of a question. */
+/** The choice "someone else" of a question. */
 export const NOBODY_LISTED = 'other';
 
 /**

@@ -31,7 +31,7 @@ onBothEngines('Questions about people', () => {
   withoutPeople();
 
   describe('and devices that have only a name', () => {
-    it('find each other once the name is in the list, and are asked about where it is there twice', async () => {
+    it('are matched once the name is in the list, and are asked about if it is ambiguous', async () => {
       const [phone, laptop, tablet] = [
         await signIn(),
         await signIn(),
@@ -58,7 +58,7 @@ onBothEngines('Questions about people', () => {
       expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: 'p2' });
     });
 
-    it('are someone else’s where staff say so, for good', async () => {
+    it('belong to someone else permanently if staff say so', async () => {
       const tablet = await signIn();
       await assignDeviceToOther(tablet, 'Priya');
       await change([engineer, interiors]);
@@ -68,7 +68,7 @@ onBothEngines('Questions about people', () => {
       expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: null });
     });
 
-    it('add who uses them to the list where they are to show alerts', async () => {
+    it('add their user to the list if they should show alerts', async () => {
       await change([asha]);
       const [phone, other] = [await signIn(), await signIn()];
       await assignDeviceToOther(phone, 'Zed');
@@ -80,7 +80,7 @@ onBothEngines('Questions about people', () => {
         { person: added?.id, leads: 'push' },
       ]);
       expect(await deviceRow(phone)).toMatchObject({ person_id: added?.id });
-      // A name that somebody of the list has is theirs; one that two have has to be answered first.
+      // A name of one person in the list is theirs. A name of two has to be clarified first.
       const rao = { deviceId: other, person: 'asha rao', personId: null };
       expect(await startPush(rao, subscription('rao'))).toBeNull();
       expect(await deviceRow(other)).toMatchObject({ person_id: 'asha' });
@@ -93,7 +93,10 @@ onBothEngines('Questions about people', () => {
   });
 
   describe('of one name', () => {
-    /** As the migration leaves it: two of the About page, one who got alerts by the name, on a device of that name. */
+    /**
+     * The state after the migration: two people of the About page with one name, and one with that
+     * name who got alerts, with a device of the same name.
+     */
     async function migrated() {
       await change([engineer, interiors, person('Priya', 'Priya', { onSite: '' })]);
       await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'Priya').execute();
@@ -107,7 +110,7 @@ onBothEngines('Questions about people', () => {
       return phone;
     }
 
-    it('get alerts as before until somebody says which of them it is, and go on as that one', async () => {
+    it('get alerts as before until staff identify them, and then as that person', async () => {
       const phone = await migrated();
       const before = await planLead({ at: 0 });
       expect(before).toContainEqual(expect.objectContaining({ person: 'Priya', channel: 'push' }));
@@ -118,7 +121,7 @@ onBothEngines('Questions about people', () => {
       forgetSettings();
       expect(await planLead({ at: 0 })).toEqual(before);
       expect(await openCallLink(token)).toEqual({ leadId: 'lead', caller: 'Priya' });
-      // Then the device: it may be the other one's.
+      // The device is asked about next, because it may be the other person's.
       expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
       expect(await answerDevice(phone, 'p2')).toBeNull();
       expect(await titles()).toEqual([]);
@@ -126,14 +129,14 @@ onBothEngines('Questions about people', () => {
       expect(await shownBy()).toEqual(['p2']);
     });
 
-    it('stay two where it is none of the others', async () => {
+    it('stay separate if it is none of the others', async () => {
       await migrated();
       expect(await answerRecipient('Priya', 'other')).toBeNull();
       expect(await loadPeople()).toHaveLength(3);
       expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
     });
 
-    it('are not made one by an answer that nobody offered', async () => {
+    it('are not merged by an answer that was not offered', async () => {
       await migrated();
       for (const chosen of ['', 'Priya', 'nobody'])
         expect(await answerRecipient('Priya', chosen)).toBe('Choose a person.');

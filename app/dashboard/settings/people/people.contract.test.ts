@@ -46,7 +46,7 @@ onBothEngines('People', () => {
     return { group, form };
   }
 
-  it('are one person everywhere: a new name shows on devices, passkeys, alerts and in links', async () => {
+  it('are the same everywhere: a new name is shown on devices, passkeys, alerts and in links', async () => {
     await change([asha]);
     await saveSettings('recipients', [recipient('asha', 'asha@example.in')]);
     const phone = await deviceOf(asha);
@@ -74,7 +74,7 @@ onBothEngines('People', () => {
     expect(await shownBy()).toEqual(['asha']);
   });
 
-  it('who are removed get no alerts, on no channel, and their links open nothing', async () => {
+  it('who are removed get no alerts on any channel, and their links stop working', async () => {
     await change([asha, ravi]);
     await saveSettings('recipients', [recipient('asha', 'asha@example.in'), recipient('ravi')]);
     const phone = await deviceOf(asha);
@@ -93,14 +93,14 @@ onBothEngines('People', () => {
     expect(await planLead({ at: Date.now() })).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ person: 'asha' })]),
     );
-    // The device still opens the admin: staff are asked about it.
+    // The device still signs in, and staff are asked who uses it.
     expect(await titles()).toEqual(['Who uses Chrome on Android?']);
     expect(await answerDevice(phone, 'ravi')).toBeNull();
     expect(await titles()).toEqual([]);
     expect(await deviceRow(phone)).toMatchObject({ person: 'Ravi', person_id: 'ravi' });
   });
 
-  it('who are removed don’t leave their devices to somebody of the same name', async () => {
+  it('who are removed don’t leave their devices to someone with the same name', async () => {
     await change([engineer, interiors]);
     const phone = await signIn();
     await assignDevice(phone, engineer);
@@ -109,7 +109,7 @@ onBothEngines('People', () => {
     expect(await titles()).toEqual(['Who uses Chrome on Android?']);
   });
 
-  it('come back by an undo with their devices; recipients are never undone', async () => {
+  it('are restored by an undo with their devices; recipients are never undone', async () => {
     await change([asha, ravi]);
     const phone = await signIn();
     await assignDevice(phone, asha);
@@ -121,7 +121,7 @@ onBothEngines('People', () => {
     expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect(await loadPeople()).toEqual([asha, ravi]);
     expect(await titles()).toEqual([]);
-    // An undo takes nobody out who gets alerts by now.
+    // An undo doesn't remove a person who gets alerts by now.
     const more = await formOf([asha, ravi, engineer]);
     const added = await saveUndoably(more.group, more.form, 'Meera');
     const [, , newcomer] = await loadPeople();
@@ -130,7 +130,7 @@ onBothEngines('People', () => {
     expect(await loadPeople()).toHaveLength(3);
   });
 
-  it('are saved with ids of their form, once, however often it is sent', async () => {
+  it('are saved with the ids of their form, once, however often it is sent', async () => {
     await change([asha]);
     const fresh = { ...ravi, id: '3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a11' };
     const { group, form } = await formOf([
@@ -148,7 +148,7 @@ onBothEngines('People', () => {
     expect(await loadPeople()).toEqual([asha, fresh]);
   });
 
-  it('who get alerts are removed only by who proves who they are, also by an emptied row', async () => {
+  it('who get alerts are removed only after a step-up, also by an emptied row', async () => {
     await change([asha, ravi]);
     await saveSettings('recipients', [recipient('asha')]);
     const removes = async (rows: Parameters<typeof formOf>[0]) =>

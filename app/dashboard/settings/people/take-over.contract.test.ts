@@ -71,7 +71,7 @@ onBothEngines('Removing an owner', () => {
       : [];
   };
 
-  test('gives the leads to the person who takes over, and an undo brings both back', async () => {
+  test('gives the leads to the person who takes over, and an undo restores both', async () => {
     await store();
     const { result, undo } = await save([ravi], { asha: 'ravi' });
     expect(result).toBeNull();
@@ -87,7 +87,7 @@ onBothEngines('Removing an owner', () => {
     ]);
   });
 
-  test('can leave them to nobody; an undo leaves those alone that someone took since', async () => {
+  test('can leave them without an owner; an undo skips those that someone took since', async () => {
     await store();
     const { undo } = await save([ravi], { asha: '' });
     expect(await owners()).toEqual({ One: null, Two: null, Three: 'ravi' });
@@ -103,7 +103,7 @@ onBothEngines('Removing an owner', () => {
   };
   const sourceOwner = async () => (await listSources())[0]?.ownerId;
 
-  test('hands over lead sources too, and an undo gives them back', async () => {
+  test('transfers lead sources too, and an undo restores them', async () => {
     await sourceOf('asha');
     const { result } = await save([ravi]);
     expect(result?.['']).toMatch(/Asha Rao owns lead sources. Select “Remove”/);
@@ -113,7 +113,7 @@ onBothEngines('Removing an owner', () => {
     expect(await sourceOwner()).toBe('asha');
   });
 
-  test('can leave lead sources to nobody; an undo leaves one alone that has an owner since', async () => {
+  test('can leave lead sources without an owner; an undo skips one that has an owner since', async () => {
     await sourceOf('asha');
     const { undo } = await save([ravi], { asha: '' });
     expect(await sourceOwner()).toBeNull();
@@ -163,7 +163,7 @@ onBothEngines('Removing an owner', () => {
     expect(await owners()).toEqual({ One: newcomer.id });
   });
 
-  test('of two entries for one person moves the leads to the entry that stays', async () => {
+  test('with two entries for one person moves the leads to the remaining entry', async () => {
     await change([asha, person('listed', 'Asha Rao', { role: 'Architect' })]);
     await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'asha').execute();
     await storeLeads([{ name: 'One', owner_id: 'listed' }]);

@@ -80,7 +80,7 @@ async function tell(fields: Record<string, string>): Promise<string> {
       return 'Not saved. Sign in again in another tab, then try again.';
     }
   } catch {
-    // Said below.
+    // The message below covers this failure.
   }
   return 'This couldn’t be saved. Check your connection and try again.';
 }

@@ -29,7 +29,7 @@ export async function saveRecipients(form: FormData): Promise<SettingErrors | nu
 const recipientIds = async () =>
   (await loadSettings()).stored.recipients.map(({ person }) => person);
 
-/** Somebody may have been removed from People since the form was opened. */
+/** A person may have been removed from People since the form was opened. */
 async function unknownPeople(
   form: FormData,
   stored: readonly string[],

@@ -26,7 +26,8 @@ export type CheckResult = Finding & { readonly key: CheckKey; readonly label: st
 
 type RunChecks = () => Promise<CheckResult[]>;
 
-// On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
+// It is on globalThis, like the database, because in development the server and its pages may each
+// have a copy of this module.
 declare global {
   var studioSystemChecks: RunChecks | undefined;
 }

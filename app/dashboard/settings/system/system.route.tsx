@@ -11,7 +11,6 @@ export async function loader() {
   return { at: Date.now(), results: await runSystemChecks() };
 }
 
-/** What works on this server, what doesn't, and what to do about it. */
 export default function System({ loaderData: { at, results } }: Route.ComponentProps) {
   return (
     <section className={css.section} aria-labelledby="system">

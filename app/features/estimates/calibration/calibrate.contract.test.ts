@@ -32,7 +32,7 @@ type Row = {
   meeting: number | null;
 };
 
-/** The figures as somebody writes them who knows the definitions and none of our code. */
+/** The figures in SQL that was written from the definitions, without looking at the code. */
 function independently(engine: Engine) {
   const postgres = engine === 'postgres';
   const json = (...path: string[]) =>
@@ -172,7 +172,7 @@ onBothEngines('calibration of 10,000 leads', (engine) => {
     expect({ unsigned: sheet.unsigned, unpriced: sheet.unpriced }).toEqual(counted[0]);
   });
 
-  test('reads what was signed from its index', async () => {
+  test('reads signed costs from its index', async () => {
     if (engine === 'postgres') await sql`vacuum analyze leads`.execute(db());
     const explain = sql.raw(engine === 'sqlite' ? 'explain query plan' : 'explain');
     const plan =
@@ -185,14 +185,14 @@ onBothEngines('calibration of 10,000 leads', (engine) => {
   });
 });
 
-// A database of its own: to delete ten thousand leads takes PostgreSQL long.
+// It uses a database of its own, because PostgreSQL takes long to delete ten thousand leads.
 onBothEngines('calibration of few leads', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     forgetRateCard();
   });
 
-  test('waits for five, in all and of each finish', async () => {
+  test('needs five leads, in all and of each finish', async () => {
     await storeLeads(Array.from({ length: 4 }, () => signedLead()));
     await storeLeads([signedLead({ signedCost: null }), { ...signedLead(), built_up: null }]);
     expect(await calibrate(NOW)).toMatchObject({ all: null, leads: 4, unsigned: 1, unpriced: 1 });
@@ -213,7 +213,7 @@ onBothEngines('calibration of few leads', () => {
     ]);
   });
 
-  test('holds sums that no number of this language holds', async () => {
+  test('is exact for sums beyond 2^53', async () => {
     const most = 100_000_000_000;
     const lead = { ...signedLead(), built_up: 1, estimated_price: most, signed_cost: most };
     await storeLeads(Array.from({ length: 100 }, () => ({ ...lead, final_cost: most })));

@@ -22,7 +22,7 @@ const priceOf = (changes: Partial<EstimateInput>) => estimate({ ...house, ...cha
 const columns = ['low', 'likely', 'high'] as const satisfies (keyof Amounts)[];
 
 describe('estimate', () => {
-  it('prices 1,500 sq ft, standard, tier 2 as the brief works it out', () => {
+  it('prices 1,500 sq ft, standard, tier 2 as in the brief', () => {
     const priced = priceOf({});
     expect(priced.worksTotal.likely).toBe(fromRupees(33_00_000));
     expect(priced.worksTotal.likely + priced.contingency.amount.likely).toBe(fromRupees(34_65_000));
@@ -49,7 +49,7 @@ describe('estimate', () => {
     expect(priceOf({ city, tier }).worksTotal.likely).toBe(fromRupees(works));
   });
 
-  it('takes the middle of the range where only the BHK is known, and says so', () => {
+  it('uses the middle of the range if only the BHK is known, and says so', () => {
     const priced = priceOf({ builtUp: null, bhk: 2 });
     expect(priced.builtUp).toBe(1_050);
     expect(priced.works[0]?.assumptions).toContain(
@@ -75,13 +75,13 @@ describe('estimate', () => {
     ]);
   });
 
-  it('asks the same price for every facing', () => {
+  it('has the same price for every facing', () => {
     const prices = FACINGS.map((facing) => priceOf({ facing }).total);
     expect(new Set(prices.map((total) => JSON.stringify(total))).size).toBe(1);
   });
 });
 
-describe('every estimate, with every sound card', () => {
+describe('every estimate, with every valid card', () => {
   it('has totals that are exactly the sum of their printed lines', () => {
     fc.assert(
       fc.property(anyInput, anyCard, (input, card) => {
@@ -145,7 +145,7 @@ describe('every estimate, with every sound card', () => {
 describe('explain', () => {
   const priced = priceOf({ city: 'mumbai', tier: 1, cars: 2, extras: ['lift'] });
 
-  it('writes each line’s arithmetic', () => {
+  it('shows each line’s calculation', () => {
     expect(explain(linesOf(priceOf({}))[0] ?? priced.contingency)).toBe(
       '1,500 sq ft × ₹2,200 × 1.00 (tier-2)',
     );

@@ -38,12 +38,12 @@ describe('formatInrShort', () => {
 });
 
 describe('other figures', () => {
-  it('shows paise only where a rate has them', () => {
+  it('shows paise only if a rate has them', () => {
     expect(formatRate(220_000)).toBe('₹2,200');
     expect(formatRate(240_350)).toBe('₹2,403.50');
   });
 
-  it('writes shares and factors', () => {
+  it('formats shares and factors', () => {
     expect(formatPercent(1_800)).toBe('18 %');
     expect(formatPercent(450)).toBe('4.5 %');
     expect(formatFactor(10_000)).toBe('1.00');
@@ -76,7 +76,7 @@ describe('extend', () => {
 });
 
 describe('formatChange', () => {
-  it('says which way, and says when there is none', () => {
+  it('shows the sign, and says when there is no change', () => {
     expect([100_000_00, -100_000_00, 0].map(formatChange)).toEqual([
       '+₹1,00,000',
       '−₹1,00,000',

@@ -21,7 +21,7 @@ describe('estimateSheet', () => {
 });
 
 describe('leadFieldsOf', () => {
-  it('says what the lead desk shows', () => {
+  it('contains what the lead desk shows', () => {
     const input = { ...HOUSE_ON_A_PLOT, facing: 'ne' as const };
     expect(leadFieldsOf(estimateSheet(input, START_CARD, '2027-01'))).toEqual({
       bhkOption: '3 BHK',
@@ -36,7 +36,7 @@ describe('leadFieldsOf', () => {
     });
   });
 
-  it('says nothing that was not given', () => {
+  it('contains nothing that was not given', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const fields = leadFieldsOf(estimateSheet(input, START_CARD, '2027-01'));

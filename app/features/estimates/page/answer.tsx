@@ -10,14 +10,14 @@ import { Notice } from '~/ui/notice';
 import { BudgetFits } from './budget-fits';
 import { ResultPanel } from './result-panel';
 
-/** The result beside the inputs, whatever state it is in. */
+/** The result beside the inputs, in every state. */
 export function Answer({
   open,
   today,
   gst,
   problem,
 }: {
-  /** Null where a field can't be read: then there is no price to show. */
+  /** Null if a field can't be read. Then there is no price to show. */
   open: OpenEstimate | null;
   today: string;
   /** The first state of the switch; the visitor changes it afterwards. */
@@ -41,7 +41,7 @@ export function Answer({
         </Notice>
       )}
       {open?.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}
-      {/* The switch keeps its place, so that what it is set to outlives an entry that can't be read. */}
+      {/* The switch stays rendered, so that it keeps its value while an entry can't be read. */}
       <ResultPanel sheet={open?.sheet ?? null} unit={open?.unit ?? DEFAULTS.unit} today={today}>
         <Segmented
           legend="GST"

@@ -32,11 +32,14 @@ type Props = {
   problems: Problems;
   /** The form asks for a budget instead of the area. */
   byBudget: boolean;
-  /** The first that can be chosen. */
+  /** The first year that can be selected. */
   firstYear: number;
 };
 
-/** The fields of an estimate input. They name themselves as the query does, so a form around them works without JavaScript. */
+/**
+ * The fields of an estimate input. Their names are those of the query, so a form works without
+ * JavaScript.
+ */
 export function EstimateForm(props: Props) {
   const { texts, problems, byBudget } = props;
   return (

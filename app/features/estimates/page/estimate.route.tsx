@@ -75,7 +75,7 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The estimator is switched off: an old link or a bookmark leads here. */
+/** Shown while the estimator is switched off, for old links and bookmarks. */
 const NoEstimator = () => (
   <div className={css.page}>
     <header className={css.head}>

@@ -17,8 +17,8 @@ const nonsense = (key: string) =>
     [key]: 'nonsense',
   });
 
-describe('an address that brings nonsense', () => {
-  test.each(FORM_KEYS)('is told what is wrong with its %s, where it stands', (key) => {
+describe('an address with invalid values', () => {
+  test.each(FORM_KEYS)('shows the error of its %s beside that field', (key) => {
     const query = nonsense(key);
     const opening = openEstimate(query, START_CARD, START);
     const problem = opening.ok ? undefined : opening.problems[key];

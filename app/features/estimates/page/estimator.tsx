@@ -41,14 +41,14 @@ import css from './estimator.module.css';
 const Fields = memo(EstimateForm);
 const Chapters = memo(SheetDetails);
 const NONE: Problems = {};
-/** Milliseconds without a keystroke after which an entry that can't be read is marked. */
+/** Milliseconds without a keystroke after which an unreadable entry is marked. */
 const PAUSE = 500;
 
 type Props = {
   card: RateCard;
   /** The address's query. Server and browser render the same page from it. */
   query: string;
-  /** Month of the calendar where the input names none. */
+  /** Month of the calendar if the input has none. */
   start: Month;
   /** "2026-11-21" */
   today: string;
@@ -96,7 +96,10 @@ function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear 
   );
 }
 
-/** The estimator: inputs, result and everything behind it. Reckons in the browser while the visitor types. */
+/**
+ * The estimator with inputs, result and details. It calculates in the browser while the visitor
+ * types.
+ */
 export default function Estimator({ card, query, start, today }: Props) {
   const [fields] = useState(() => new URLSearchParams(query));
   const [texts] = useState(() => textsOf(fields));
@@ -117,7 +120,7 @@ export default function Estimator({ card, query, start, today }: Props) {
     const next = openEstimate(new FormData(form.current), card, start);
     setBehind(!next.ok);
     if (next.ok) {
-      // Leaving a field changes nothing mostly; the same query makes the same page.
+      // Leaving a field mostly changes nothing, and the same query gives the same result.
       setOpen((shown) => (shown?.query === next.open.query && !reopens ? shown : next.open));
       setProblems(NONE);
       return;
@@ -126,7 +129,7 @@ export default function Estimator({ card, query, start, today }: Props) {
     if (!showAll) pause.current = setTimeout(() => firstCalculation.current(true), PAUSE);
   }
   const firstCalculation = useRef(calculate);
-  // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
+  // The browser may have restored fields (Back, a reload), or the visitor typed before hydration.
   useEffect(() => firstCalculation.current(false), []);
   useByelaws(open, firstCalculation);
 
@@ -146,7 +149,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   }
 
   const byBudget = isByBudget(fields);
-  // Where an entry is marked there is no price: the last one belongs to another entry.
+  // If an entry is marked there is no price, because the last one belongs to other entries.
   const priced = isEmpty(problems) ? open : null;
   const sheet = priced?.sheet;
   const later = useDeferredValue(sheet);
@@ -260,7 +263,7 @@ function useMirroredAddress(address: string) {
   }, [address]);
 }
 
-/** After the button: to the first field that is wrong, else to the result. */
+/** After the button: moves to the first invalid field, or else to the result. */
 function showOutcome(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   wrong?.closest('details')?.setAttribute('open', '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isPlotGiven } from './plot-findings';
 
-it('knows a plot that is too small from one that is not given', () => {
+it('distinguishes a plot that is too small from a missing one', () => {
   const finding = { rule: 'site', says: '' } as const;
   expect(
     isPlotGiven({ verdict: 'does not fit', findings: [{ ...finding, verdict: 'does not fit' }] }),

@@ -22,9 +22,9 @@ export function ResultPanel({
   children,
   ...props
 }: ResultProps & {
-  /** Null: there is no price; the switches stay. */
+  /** Null if there is no price; the switches stay. */
   sheet: EstimateSheet | null;
-  /** The switch for GST and the like. */
+  /** Such as the switch for GST. */
   children?: ReactNode;
 }) {
   return (
@@ -38,7 +38,7 @@ export function ResultPanel({
 
 type ResultProps = {
   unit: AreaUnit;
-  /** "2026-11-21"; tells whether the rates are stale. */
+  /** "2026-11-21"; decides whether the rates are stale. */
   today: string;
   level?: 'h1' | 'h2';
 };
@@ -52,7 +52,8 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
     <>
-      {/* In a translated page React can't change a text beside other nodes: such an element is another one with each text. */}
+      {/* In a translated page React can't update a text beside other nodes, so the key replaces
+          the element with each text. */}
       <Heading className={css.what} key={titleOf(input)}>
         {titleOf(input)} <span>{describeInput(input, builtUp, unit)}</span>
       </Heading>
@@ -93,7 +94,7 @@ function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: Price
           ],
           [
             'Architect’s fee',
-            // On two lines whatever the figures, so that nothing below moves.
+            // Always on two lines, so that the content below doesn't move.
             <span key={`${feeTotal.low} ${feeTotal.high} ${gst ? 1 : 0}`}>
               {`${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}`}
               <br />

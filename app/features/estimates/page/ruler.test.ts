@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { rulerFor } from './ruler';
 
-it('reaches the amount in few round steps, from nought', () => {
+it('reaches the amount in few round steps, from zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       const { end, marks } = rulerFor(amount);
@@ -16,6 +16,6 @@ it('reaches the amount in few round steps, from nought', () => {
   );
 });
 
-it('marks what people say', () => {
+it('marks common amounts', () => {
   expect(rulerFor(498_821_400).marks).toEqual([0, 2e8, 4e8, 6e8]); // ₹49.9 lakh: 20, 40, 60 lakh
 });

@@ -5,7 +5,7 @@ import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { CARD_GROUPS, editorUnit, labelOf, readValue, valueText } from './card-texts';
 
-it('writes every value of the card so that it is read back', () => {
+it('writes every value of the card so that it can be read back', () => {
   for (const { name, value } of valuesOf(START_CARD))
     expect(readValue(name, value.unit, valueText(name, value.unit, value.value))).toEqual({
       ok: true,

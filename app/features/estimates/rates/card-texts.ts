@@ -64,7 +64,7 @@ export function labelOf(card: RateCard, name: string): string {
 const isFactor = (name: string) =>
   /^(buildingTypes|tiers|cities)\.|^plotRules\..*\.far$/.test(name);
 
-/** In which unit the editor writes a value. */
+/** The unit in which the editor shows a value. */
 export function editorUnit(name: string, unit: CardUnit): string {
   if (unit === 'bps') return isFactor(name) ? '×' : '%';
   return unit.startsWith('paise/') ? `₹ per ${unit.slice(6)}` : unit;
@@ -77,7 +77,10 @@ const scaleOf = (name: string, unit: CardUnit) => {
 
 const written = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
-/** A stored value as the editor writes it: paise as rupees (11,00,000), bps as per cent or as a factor. */
+/**
+ * Formats a stored value for the editor: paise as rupees (11,00,000), bps as per cent or as a
+ * factor.
+ */
 export const valueText = (name: string, unit: CardUnit, value: number) =>
   written.format(value / scaleOf(name, unit));
 

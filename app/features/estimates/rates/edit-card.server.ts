@@ -25,9 +25,10 @@ const formSchema = z.object({
 const A_YEAR = 366 * 86_400_000;
 
 /**
- * The card that the editor's form describes, made from `base`: lists in their new order, values, sources and notes by name,
- * cities that lose their factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day.
- * It is assumed unless a source was entered for it: the former source speaks of the former value.
+ * Builds the card that the editor's form describes from `base`: lists in their new order, values,
+ * sources and notes by name, cities that lose their factor or rules (`drop`), and new ones. A
+ * changed value gets the day of the new version. It is assumed unless a source was entered for it,
+ * because the old source belongs to the old value.
  */
 export function editCard(base: RateCard, form: FormData): EditedCard {
   const text = textOf(form);
@@ -38,7 +39,7 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
   if (date < base.date)
     problems['date'] ??=
       `The first day can’t be before ${base.date}, the first day of the previous version.`;
-  // No version can begin before the last one: a slip of the year would close the editor until then.
+  // No version can begin before the last one, so a wrong year would block the editor until then.
   if (date > indianDay(Date.now() + A_YEAR))
     problems['date'] ??= 'The first day must be within a year from today.';
 
@@ -52,14 +53,15 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
     if (!reading.ok) problems[name] = reading.problem;
     const figure = reading.ok ? reading.value : value.value;
     const isChanged = units.has(name) && (figure !== value.value || value.unit !== units.get(name));
-    // The editor empties the source of a value that is changed, so what it sends was entered for the new one.
+    // The editor clears the source of a changed value, so any source that it sends belongs to the
+    // new value.
     const isFormer = isChanged && !form.has(`changed:${name}`);
     const source = isFormer && text(`s:${name}`) === value.source ? '' : text(`s:${name}`);
     const note = text(`n:${name}`);
     const changed = {
       value: figure,
       source: source || 'Assumed',
-      // The note of a finish describes the finish; other notes work out the former figure.
+      // The note of a finish describes the finish; other notes explain the old figure.
       note: isFormer && note === value.note && !name.startsWith('finishes.') ? '' : note,
       assumed: form.has(`a:${name}`) || source === '',
     };

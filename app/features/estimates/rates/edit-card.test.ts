@@ -9,7 +9,7 @@ import { valueText } from './card-texts';
 import { editCard } from './edit-card.server';
 import { previewOf } from './preview-card';
 
-/** The editor's form as it is sent when nothing was changed. */
+/** The editor's form without any change. */
 function formOf(card: RateCard): FormData {
   const form = new FormData();
   form.set('basedOn', card.id);
@@ -63,21 +63,21 @@ describe('the rate editor', () => {
       '2020-01-01',
       `The first day can’t be before ${START_CARD.date}, the first day of the previous version.`,
     ],
-    // No later version could begin before it: the slip of a year would close the editor for good.
+    // No later version could begin before it, so a wrong year would block the editor permanently.
     ['3026-11-23', 'The first day must be within a year from today.'],
-  ])('asks again for a first day of "%s"', (date, problem) => {
+  ])('refuses "%s" as the first day', (date, problem) => {
     const result = edited((form) => form.set('date', date));
     expect(result.ok ? {} : result.problems).toEqual({ date: problem });
   });
 
-  it('changes nothing where nothing was changed', () => {
+  it('changes nothing if nothing was edited', () => {
     const result = edited(() => undefined);
     expect(cardOf(result)).toEqual(START_CARD);
     expect(changes(result)).toEqual([]);
   });
 
   it.each(['₹2,350', '2,350', 'Rs. 2350/-'])(
-    'reads %s as a rate; without a new source it is assumed, as of the new version',
+    'reads %s as a rate; without a new source it is assumed, with the day of the new version',
     (typed) => {
       const result = edited((form) => {
         form.set('date', '2026-11-25');
@@ -92,13 +92,13 @@ describe('the rate editor', () => {
         assumed: true,
         note: START_CARD.finishes.standard.note,
       });
-      // Its note works out the sample's figure.
+      // Its note explains the sample's figure.
       expect(card.cities['mumbai']).toMatchObject({ source: 'Assumed', assumed: true, note: '' });
       expect(card.finishes.basic).toEqual(START_CARD.finishes.basic);
     },
   );
 
-  it('keeps a source that was entered for the new value, also the one of before', () => {
+  it('keeps a source that was entered for the new value, even the same as before', () => {
     const { source } = START_CARD.finishes.standard;
     const result = edited((form) => {
       form.set('v:finishes.standard', '2,350');
@@ -113,7 +113,7 @@ describe('the rate editor', () => {
     });
   });
 
-  it('assumes a price that is counted by something else now', () => {
+  it('marks a price as assumed if its unit changes', () => {
     const result = edited((form) => {
       form.set('s:exclusions.gate.rate', 'Quote of 3 Nov 2026');
       form.delete('a:exclusions.gate.rate');
@@ -129,7 +129,7 @@ describe('the rate editor', () => {
     });
   });
 
-  it('adds an item at the place where it stands, assumed unless a source is given', () => {
+  it('adds an item at its position, assumed unless a source is given', () => {
     const result = edited((form) => {
       rows(form, 'exclusions', ['new-1', ...ids(START_CARD.exclusions)]);
       form.set('label:exclusions.new-1', '2 CCTV cameras');
@@ -146,7 +146,7 @@ describe('the rate editor', () => {
       label: '2 CCTV cameras',
       rate: { value: 1_800_000, unit: 'paise/item', source: 'Assumed', assumed: true },
     });
-    // A line of the estimate has that id already.
+    // A line of the estimate already has that id.
     expect(card.extras.at(-1)).toMatchObject({
       id: 'basement-2',
       rate: { value: 1_200_000, source: 'Quote of 3 Nov 2026', assumed: false },
@@ -158,7 +158,7 @@ describe('the rate editor', () => {
     ]);
   });
 
-  it('renames, puts in order, counts otherwise, and takes away', () => {
+  it('renames, reorders, changes units and removes', () => {
     const result = edited((form) => {
       form.set('label:exclusions.gate', 'Steel gate');
       form.set('per:exclusions.gate', 'plot perimeter');
@@ -183,7 +183,7 @@ describe('the rate editor', () => {
     ]);
   });
 
-  it('divides the building otherwise, as long as the shares make 100 %', () => {
+  it('changes the shares of the building, if they add up to 100 %', () => {
     const heads = [...ids(START_CARD.costHeads), 'new-1'];
     const share = (other: string) =>
       edited((form) => {
@@ -206,7 +206,7 @@ describe('the rate editor', () => {
     ['a name', 'label:extras.lift', 'Enter a name with at least two letters.', ' '],
     ['a price', 'extras.lift.rate', 'This must be a number, such as 1500 or 1,500.', 'lots'],
     ['a price', 'extras.lift.rate', 'This must not be negative.', '-1'],
-  ])('says what is wrong with %s, beside its field', (_, name, problem, typed) => {
+  ])('reports %s beside its field', (_, name, problem, typed) => {
     const result = edited((form) => form.set(name.startsWith('label') ? name : `v:${name}`, typed));
     expect(result).toMatchObject({ ok: false, problems: { [name]: problem } });
   });
@@ -237,12 +237,12 @@ describe('the rate editor', () => {
       (form: FormData) => form.set('v:stages.handover.share', '4'),
       /^The stage payments must add up to 100 %/,
     ],
-  ])('refuses a card where %s', (_, change, sentence) => {
+  ])('refuses a card if %s', (_, change, sentence) => {
     const result = edited(change);
     expect(result.ok ? '' : result.problems['']).toMatch(sentence);
   });
 
-  it('takes an id that it does not know for nothing', () => {
+  it('ignores an unknown id', () => {
     const result = edited((form) => {
       for (const id of ['__proto__', 'constructor', '../x', 'lift']) form.append('rows:extras', id);
     });

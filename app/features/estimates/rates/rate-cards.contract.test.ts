@@ -17,7 +17,7 @@ import {
   findShownRateCard,
 } from './rate-cards.server';
 
-/** The start card with a dearer standard finish, from a day on. */
+/** The start card with a more expensive standard finish, from a given day. */
 function dearer(date: string, rupees = 2_500): Omit<RateCard, 'id'> {
   const { id: _, ...card } = structuredClone(START_CARD);
   card.date = date;
@@ -33,7 +33,7 @@ onBothEngines('rate cards', (engine) => {
     forgetRateCard();
   });
 
-  it('begin with the start card, stored once however many ask', async () => {
+  it('begin with the start card, stored once by any number of callers', async () => {
     const cards = await Promise.all(
       Array.from({ length: 5 }, () => {
         forgetRateCard();
@@ -44,8 +44,8 @@ onBothEngines('rate cards', (engine) => {
     expect(await listRateCards()).toMatchObject([{ id: START_CARD.id, by: null }]);
   });
 
-  it('are read where nothing can be written', async () => {
-    // As on a full disk.
+  it('are read if nothing can be written', async () => {
+    // This simulates a full disk.
     if (engine === 'sqlite')
       await sql`create trigger full_disk before insert on rate_cards
         begin select raise(abort, 'disk full'); end`.execute(db());
@@ -63,7 +63,7 @@ onBothEngines('rate cards', (engine) => {
     }
   });
 
-  it('take a version from its first day on, and tell the pages at once', async () => {
+  it('apply from their first day on, and update the pages at once', async () => {
     await currentRateCard();
     const events: string[] = [];
     const end = subscribe('rates.changed', ({ id }) => events.push(id));
@@ -83,7 +83,7 @@ onBothEngines('rate cards', (engine) => {
     ]);
   });
 
-  it('that a page was made with are known again, unless their day is still to come', async () => {
+  it('that a page was rendered with are found again, unless they are not valid yet', async () => {
     await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
     const shown = async (id: string, day: string) => (await findShownRateCard(id, noon(day))).id;
     expect(await shown(START_CARD.id, '2027-01-02')).toBe(START_CARD.id);
@@ -104,7 +104,7 @@ onBothEngines('rate cards', (engine) => {
     });
   });
 
-  it('hold from when they are published, although a clock was set back', async () => {
+  it('apply from their publication, even if a clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       vi.setSystemTime(noon('2027-01-01'));
@@ -118,7 +118,7 @@ onBothEngines('rate cards', (engine) => {
     expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({ id: '2027-01-01-2' });
   });
 
-  it('let one of two editors win', async () => {
+  it('accept one of two concurrent editors', async () => {
     const both = await Promise.all([
       publishRateCard(dearer('2027-01-01'), publication(START_CARD.id)),
       publishRateCard(dearer('2027-01-02'), publication(START_CARD.id)),
@@ -140,7 +140,7 @@ onBothEngines('rate cards', (engine) => {
     });
   });
 
-  it('survive a stored card that can’t be used', async () => {
+  it('survive an unusable stored card', async () => {
     await currentRateCard();
     await db()
       .insertInto('rate_cards')

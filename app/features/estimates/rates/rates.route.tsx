@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** `preview` shows what would change, `publish` makes the next version. */
+/** `preview` shows what would change, `publish` creates the next version. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const base = await latestRateCard();
@@ -94,7 +94,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const { currentId, stale, today, versions, published } = loaderData;
   const { shown: card, touch, release } = useHeld(loaderData.card);
   const onPublished = useEffectEvent(release);
-  // Before the fields are open again.
+  // Runs before the fields are enabled again.
   useLayoutEffect(() => {
     if (published) onPublished();
   }, [published]);
@@ -116,7 +116,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <VersionList versions={versions} currentId={currentId} />
-      {/* A new version: the fields begin anew. */}
+      {/* A new version resets the fields. */}
       <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={touch}>
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>

@@ -42,7 +42,7 @@ export function ValueFields({
         <summary>
           {hasSource ? `${assumed ? 'Assumed' : source}, ${formatDay(date)}` : 'Source and note'}
         </summary>
-        {/* A changed value begins with an empty source. */}
+        {/* A changed value starts with an empty source. */}
         <div className={css.inner} key={String(isChanged)}>
           {isChanged && <input type="hidden" name={`changed:${name}`} value="yes" />}
           <Field label={isChanged ? 'Source of the new value' : 'Source'} hint="If empty: assumed">

@@ -51,7 +51,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   ]);
   const links = estimates.map(({ id, sheet, unit, address, sentAt, expiresAt, by }) => {
     const names = { reference: lead.reference, client: lead.name, studio: company.name };
-    // Of the sheet that the link shows, never of the one in force.
+    // Describes the sheet that the link shows, not the current one.
     const text =
       sheet && estimateSummary(sheet.estimate, { ...names, address, unit, from: 'studio' });
     return { id, address, by, text, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
@@ -67,7 +67,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   };
 }
 
-/** `preview` prices the form at today's rates, `send` puts it in the old one's place with a new link. */
+/**
+ * `preview` prices the form at today's rates, `send` replaces the old estimate and creates a new
+ * link.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lead = await leadOr404(params.id);
   const form = await readForm(request);
@@ -98,14 +101,14 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, touch, release } = useHeld(loaderData);
   const { lead, card, change, links, unit, today } = shown;
   const onSent = useEffectEvent(release);
-  // Before the fields are open again.
+  // Runs before the fields are enabled again.
   useLayoutEffect(() => {
     if (loaderData.sent) onSent();
   }, [loaderData.sent]);
   const texts = actionData?.texts ?? textsOfInput(lead.sheet.estimate.input, unit);
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
-  // The last answer that was on screen when a field changed: its price belongs to other entries.
+  // The answer that was on the screen when a field changed. Its price belongs to other entries.
   const [outdated, setOutdated] = useState<typeof actionData | null>(null);
   const isOutdated = outdated === actionData;
   const preview = isOutdated ? null : actionData?.preview;

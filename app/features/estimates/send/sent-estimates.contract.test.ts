@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 
 let contactCount = 0;
 
-/** What somebody who took some time of their own enters. */
+/** The form of a visitor who took a realistic time. */
 function contact(change: Record<string, string> = {}) {
   const form = new FormData();
   contactCount += 1;
@@ -56,7 +56,7 @@ const estimateLeads = () =>
 onBothEngines('a sent estimate', () => {
   beforeAll(() => loadSecret('', 'a key for tests, of no worth at all'));
 
-  it('is a lead with the whole sheet, and readable under its link until it expires', async () => {
+  it('is a lead with the whole sheet, and readable at its link until it expires', async () => {
     const received = await send(contact());
     if (received.status !== 200) throw new Error(String(received.status));
     const token = tokenOf(received.sentId);
@@ -79,7 +79,7 @@ onBothEngines('a sent estimate', () => {
     expect(await findSentEstimate(received.sentId)).toBeNull();
   });
 
-  it('takes the names, phones and addresses that people have', async () => {
+  it('accepts the names, phones and addresses that people have', async () => {
     const phone = '\u202a98450\ufe0f 20016\u202c / 98450 20017 (after 6pm)';
     const received = await send(contact({ name: '李', phone, email: 'r&d@studio.in,' }));
     expect(received.status).toBe(200);
@@ -93,7 +93,7 @@ onBothEngines('a sent estimate', () => {
     );
   });
 
-  it('refuses a longer name with a sentence, and keeps it', async () => {
+  it('refuses a longer name with a message, and keeps it in the form', async () => {
     const name = 'Asha '.repeat(20).trim();
     const received = await send(contact({ name }));
     expect(received).toMatchObject({
@@ -105,7 +105,7 @@ onBothEngines('a sent estimate', () => {
     });
   });
 
-  it('has a short link, which may be copied from paper', async () => {
+  it('has a short link, which can be copied from paper', async () => {
     const received = await send(contact());
     if (received.status !== 200) throw new Error(String(received.status));
     const sent = await findSentEstimate(tokenOf(received.sentId));
@@ -118,7 +118,7 @@ onBothEngines('a sent estimate', () => {
       expect(await findSentEstimate(other)).toBeNull();
     const later = Date.now() + (LINK_DAYS + 1) * DAY;
     expect(await findSentEstimate(code, later)).toBeNull();
-    // What an older version sends has no code: its long link is the one to give away.
+    // An older version stores no code, so its long link is the one to share.
     await sql`update sent_estimates set code = null where id = ${received.sentId}`.execute(db());
     const older = await findSentEstimate(tokenOf(received.sentId));
     expect(older?.address).toContain(sentPath(received.sentId));
@@ -161,7 +161,7 @@ onBothEngines('a sent estimate', () => {
     expect(mine).toHaveLength(3);
   });
 
-  it('is refused with what was typed and a message at each field', async () => {
+  it('is refused with the typed values and a message at each field', async () => {
     const before = (await estimateLeads()).length;
     expect(await send(contact({ phone: '', email: 'asha@' }))).toMatchObject({
       status: 422,
@@ -174,10 +174,10 @@ onBothEngines('a sent estimate', () => {
     expect(await estimateLeads()).toHaveLength(before);
   });
 
-  it('is set aside, never dropped, where a program seems to have sent it', async () => {
+  it('is quarantined, never dropped, if a program seems to have sent it', async () => {
     const before = (await estimateLeads()).length;
     await send(contact({ formTime: 'forged' }));
-    // The second is the name that pages from before an update have.
+    // The second is the field's name in pages from before an update.
     await send(contact({ subject: 'Sunrise Textiles', phone: '94480 12345' }));
     await send(contact({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
     const leads = (await estimateLeads()).slice(before);
@@ -190,7 +190,7 @@ onBothEngines('a sent estimate', () => {
     expect(traces.filter(({ signs }) => signs.includes('hidden field'))).toHaveLength(2);
   });
 
-  it('is revised under a new link, while the old one shows what was sent', async () => {
+  it('is revised at a new link, while the old one shows what was sent', async () => {
     const received = await send(contact());
     if (received.status !== 200) throw new Error(String(received.status));
     const first = await findSentEstimate(tokenOf(received.sentId));
@@ -213,7 +213,7 @@ onBothEngines('a sent estimate', () => {
       by: null,
     });
     expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
-    // Each with what it shows: a text to send is made of it.
+    // Each link comes with its own sheet, from which the text to send is made.
     expect(await listSentEstimates(leadId)).toMatchObject([
       { by: 'Meera', sheet: larger },
       { by: null, sheet },
@@ -235,7 +235,7 @@ onBothEngines('a sent estimate', () => {
     expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
   });
 
-  it('is found by all that its story is made of, after a revision too', async () => {
+  it('is found by all leads merged with its own, also after a revision', async () => {
     await send(contact({ name: 'Kiran Nair', phone: '98765 11111' }));
     await send(contact({ name: 'Devika Pillai', phone: '98765 11111' }));
     const of = async (name: string) =>
@@ -250,7 +250,7 @@ onBothEngines('a sent estimate', () => {
     expect((await of('Kiran Nair')).search).toContain('devika pillai');
   });
 
-  it('is found for its own lead and for the story that it was merged into, as long as that is there', async () => {
+  it('is found for its own lead and for the one that it was merged into, while that exists', async () => {
     const [own, other] = ['Farah Khan', 'Gita Iyer'];
     await send(contact({ name: own, phone: '98765 22222' }));
     await send(contact({ name: other, phone: '98765 22222' }));
@@ -266,7 +266,7 @@ onBothEngines('a sent estimate', () => {
     expect(await findEstimateLead(merged)).toBe(merged);
     expect(await mergeLeads(id, merged, 'Meera')).toBe(true);
     expect(await findEstimateLead(id)).toBe(id);
-    // A merged lead's address opens the story that it is part of, whose own estimate counts.
+    // A merged lead's address opens the lead that it was merged into, with that lead's estimate.
     expect(await findEstimateLead(merged)).toBe(id);
     const story = await readLead(id);
     expect(await deleteLead(id, story?.lead.version ?? 0, 'Meera')).toEqual({ outcome: 'deleted' });
@@ -275,7 +275,7 @@ onBothEngines('a sent estimate', () => {
     expect(await findEstimateLead('none')).toBeUndefined();
   });
 
-  it('is revised by two at once one after the other, and beside another change', async () => {
+  it('is revised by two people at once one after the other, and beside another change', async () => {
     const received = await send(contact());
     if (received.status !== 200) throw new Error(String(received.status));
     const leadId = (await findSentEstimate(tokenOf(received.sentId)))?.leadId ?? '';

@@ -23,11 +23,11 @@ export type SentEstimate = {
   readonly sentAt: number;
   readonly expiresAt: number;
   readonly address: string;
-  /** Who of the studio sent it; null: the visitor. */
+  /** The member of staff who sent it; null for the visitor. */
   readonly by: string | null;
   /** 1 for the first link of this lead, 2 for its first revision. */
   readonly revision: number;
-  /** The link of the newest revision; null where this is it. */
+  /** The link of the newest revision; null if this is it. */
   readonly newerAddress: string | null;
 };
 
@@ -103,7 +103,7 @@ export async function findSentEstimate(
   return { ...sent, ...(await placeOf(row)), sheet, address: sentAddress({ id: row.id, code }) };
 }
 
-/** Which of a lead's links one is, and where the newest is. */
+/** The revision number of a link, and the newest one of its lead. */
 async function placeOf({ id, leadId }: { id: string; leadId: string }) {
   const all = await db()
     .selectFrom('sent_estimates')

@@ -15,7 +15,10 @@ const textOf = (html: string) =>
     .trim();
 const numberOf = (text: string) => Number(text.replaceAll(/[₹,]/g, ''));
 
-/** "1,500 sq ft × ₹2,200 × 1.15 (villa)" or "5 % of ₹33,00,000 (works)", worked out as a reader would, to the whole rupee. */
+/**
+ * Calculates "1,500 sq ft × ₹2,200 × 1.15 (villa)" or "5 % of ₹33,00,000 (works)" as a reader
+ * would, to the whole rupee.
+ */
 function workedOut(arithmetic: string): number {
   const share = /^([\d.]+) % of ₹([\d,]+)/.exec(arithmetic);
   if (share) return rounded([BigInt(Math.round(Number(share[1]) * 100)), 10_000n], share[2] ?? '');
@@ -36,7 +39,7 @@ const rounded = ([product, unit]: readonly [bigint, bigint], base: string) => {
   return Number((2n * whole + unit) / (2n * unit));
 };
 
-test('every line that is shown multiplies out, open and closed, with all factors on the page', () => {
+test('every shown line multiplies correctly, open and closed, with all factors on the page', () => {
   let lines = 0;
   fc.assert(
     fc.property(anyInput, anyCard, (input, card) => {

@@ -25,7 +25,7 @@ test('a studio’s message names the client and the studio', () => {
   );
 });
 
-test('a visitor’s message names the studio, and no client whom a stranger with the link could read', () => {
+test('a visitor’s message names the studio, and not the client, because a stranger with the link could read it', () => {
   expect(firstLine('visitor', '')).toBe(
     'Hello Nila Structures, this is about estimate E-7F3KQ2 from your website.',
   );

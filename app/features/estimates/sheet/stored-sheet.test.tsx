@@ -8,7 +8,7 @@ import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { SheetDetails } from './sheet-details';
 import { readStoredSheet, storedSheet } from './stored-sheet.server';
 
-test('a sheet comes back as it was stored, under the keys that the first sheets had', () => {
+test('a sheet is read as it was stored, with the keys of the first sheets', () => {
   fc.assert(
     fc.property(anyInput, anyCard, (input, card) => {
       const sheet = estimateSheet(input, card, '2026-12');
@@ -19,7 +19,7 @@ test('a sheet comes back as it was stored, under the keys that the first sheets 
   );
 });
 
-test('an estimate of before roads and reasons opens as it was stored', () => {
+test('an estimate from before roads and reasons is read as it was stored', () => {
   fc.assert(
     fc.property(anyInput, anyCard, (estimateInput, card) => {
       const sheet = estimateSheet({ ...estimateInput, road: null }, card, '2026-12');
@@ -43,7 +43,7 @@ test('an estimate of before roads and reasons opens as it was stored', () => {
   );
 });
 
-test('what is no sheet is none', () => {
+test('anything else is not a sheet', () => {
   for (const text of [null, '', '{', '{}', '{"estimate":{"input":{}}}'])
     expect(readStoredSheet(text)).toBeNull();
 });

@@ -3,8 +3,9 @@ import { isUtf8 } from 'node:buffer';
 const SAMPLE = 4_096;
 
 /**
- * A file's text, and which encoding it was read by: a byte-order mark says it; without one it is UTF-16 where every other byte is
- * zero, UTF-8 where all but a few stray bytes are, and else what Excel writes as "CSV" in India and the West (Windows-1252).
+ * Decodes a file and returns its encoding. A byte-order mark decides it. Without one it is UTF-16
+ * if every other byte is zero, UTF-8 if all but a few stray bytes are valid, and otherwise
+ * Windows-1252, which Excel writes as "CSV" in India and the West.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = encodingOf(bytes);
@@ -17,7 +18,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
 const startsWithMark = ([first, second, third]: Uint8Array) =>
   first === 0xef && second === 0xbb && third === 0xbf;
 
-/** Whether as many bytes are no UTF-8 as there are letters beyond ASCII. */
+/** Whether there are as many invalid bytes as non-ASCII letters. */
 function isMostlyStray(text: string): boolean {
   const stray = text.match(/\uFFFD/g)?.length ?? 0;
   const letters = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;

@@ -1,23 +1,26 @@
 import { openZip, type Parts } from './open-zip.ts';
 import { Unreadable } from './refusals.ts';
 
-/** Bytes at a file's beginning that tell what it is. */
+/** Bytes at the beginning of a file that identify its format. */
 const HEAD = 4_096;
 
 const startsWith = (file: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, at) => file[at] === byte);
 
-/** A local file, the end of an empty archive, or a part of a split one: not only "PK", with which a heading may begin. */
+/**
+ * A local file, the end of an empty archive, or a part of a split one. "PK" alone may also be the
+ * beginning of a heading.
+ */
 const isZip = (file: Uint8Array) =>
   startsWith(file, 0x50, 0x4b) &&
   [0x0304, 0x0506, 0x0708].includes(((file[2] ?? 0) << 8) | (file[3] ?? 0));
 
-/** Archives of other programs, and what is no spreadsheet, as their first letters in Latin-1. */
+/** The first letters, in Latin-1, of other archives and of files that aren't spreadsheets. */
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
 const OTHER = /^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
 const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
 
-/** What kind of file it is, by what is in it. @throws Unreadable where it is none that can be read. */
+/** Detects the format by content. @throws Unreadable if it can't be read. */
 export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (file.length === 0) throw new Unreadable('empty');
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
@@ -30,7 +33,10 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   return 'csv';
 }
 
-/** Of the container that Office wrote until 2007: a workbook, an encrypted file of any kind, or something else. */
+/**
+ * Distinguishes files in the container of Office before 2007: a workbook, an encrypted file of any
+ * kind, or something else.
+ */
 function kindOfCompound(file: Buffer) {
   const holds = (name: string) => file.includes(name, 0, 'utf16le');
   if (holds('EncryptedPackage')) return 'locked';
@@ -51,7 +57,7 @@ function textOfHead(file: Buffer) {
   return new TextDecoder().decode(head);
 }
 
-/** The parts of a workbook. @throws Unreadable with what the ZIP file is instead. */
+/** Opens the parts of a workbook. @throws Unreadable with what the ZIP file is instead. */
 export async function openParts(file: Buffer): Promise<Parts> {
   const parts = await openZip(file);
   const holds = (folder: string) => parts.names.some((name) => name.startsWith(folder));

@@ -12,9 +12,9 @@ export type Workbook = {
     readonly hidden: boolean;
   }[];
   readonly strings: readonly string[];
-  /** By a cell's style: whether its number is a date. */
+  /** Whether a number is a date, by the index of the cell's style. */
   readonly dateStyles: readonly boolean[];
-  /** Days are counted from 1904, as old Macs did. */
+  /** Days are counted from 1904, as on old Macs. */
   readonly from1904: boolean;
 };
 
@@ -65,7 +65,7 @@ async function readRelations(parts: Parts, of: string): Promise<Map<string, Rela
   await readWholeXml(parts.read(part), {
     open(tag, attributes) {
       if (tag !== 'Relationship') return;
-      // Some programs write the separators of Windows.
+      // Some programs write backslashes.
       const written = (attributes['Target'] ?? '').replaceAll('\\', '/');
       const target = pathOf(written, folder);
       const type = attributes['Type'] ?? '';
@@ -87,7 +87,7 @@ function pathOf(target: string, folder: string): string {
   }
 }
 
-/** Of a text with several looks the parts together; how it is read aloud (`rPh`) is left out. */
+/** Joins the differently formatted parts of a text and leaves out its pronunciation (`rPh`). */
 async function readStrings(parts: Parts, part: string): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
@@ -112,11 +112,11 @@ async function readStrings(parts: Parts, part: string): Promise<string[]> {
   return strings;
 }
 
-/** `_x000D_` is how a workbook writes what XML can't (ECMA-376, part 1, 22.9.2.19). */
+/** `_x000D_` is an escaped character that XML can't contain (ECMA-376, part 1, 22.9.2.19). */
 export const plainString = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
-        // No database stores NUL.
+        // No database can store NUL.
         code === '0000' ? '' : String.fromCharCode(Number.parseInt(code, 16)),
       )
     : text;

@@ -2,10 +2,13 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 import { Unreadable } from './refusals.ts';
 
-/** Bytes that a file may unpack to. The library holds each part to the size that it declares. */
+/** Bytes that a file may unpack to. The library limits each part to its declared size. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_PARTS = 5_000;
-/** How many times larger than itself a file may be unpacked, beyond the first megabytes: cells of Excel are packed to a fifteenth, empty ones to a fiftieth. */
+/**
+ * The largest factor by which a file may grow when it is unpacked, beyond the first megabytes.
+ * Excel's cells shrink to a fifteenth, empty ones to a fiftieth.
+ */
 const MAX_TIMES = 150;
 const ANY_TIMES = 10 * 1024 * 1024;
 
@@ -13,11 +16,11 @@ const ANY_TIMES = 10 * 1024 * 1024;
 export type Parts = {
   readonly names: readonly string[];
   readonly has: (name: string) => boolean;
-  /** The bytes of a part, unpacked piece by piece. */
+  /** Unpacks a part piece by piece. */
   readonly read: (name: string) => AsyncIterable<Uint8Array>;
 };
 
-/** @throws Unreadable where it is damaged, locked, or unpacks to more than an import may take. */
+/** @throws Unreadable if it is damaged, encrypted, or unpacks to more than an import may take. */
 export async function openZip(file: Buffer): Promise<Parts> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true }, (error, opened) =>

@@ -21,7 +21,7 @@ async function rowsOf(file: Buffer | string, sheet = 0, after = 0, withHidden = 
   }
 }
 
-/** Why the file isn't taken; null where it is. */
+/** Why the file is refused, or null. */
 const refusalOf = async (file: Buffer | string) => {
   try {
     await outlineInSubprocess(pieces(file));
@@ -39,7 +39,7 @@ const date = (serial: number | string, style = 1) => ({
 
 describe('a workbook', () => {
   test.each([true, false])(
-    'gives its cells as people read them (texts in a table: %s)',
+    'contains its cells as people read them (texts in a table: %s)',
     async (shared) => {
       const file = workbook({
         shared,
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     },
   );
 
-  test('is refused with a sentence where it is none, locked, damaged or a bomb, and takes no more memory than it may', async () => {
+  test('is refused with a message if it is invalid, locked, damaged or a bomb, within its memory limit', async () => {
     const part = { '[Content_Types].xml': '<Types/>' };
     const good = workbook({ sheets: [{ name: 'a', rows: [['Name'], ['x']] }] });
     const files: Record<string, Buffer | string> = {
@@ -103,28 +103,28 @@ describe('a workbook', () => {
     for (const [refusal, file] of Object.entries(files))
       expect(await refusalOf(file)).toBe(refusal);
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toBe('other');
-    // Declares what it unpacks to; 300 MB of spaces are 300 kB packed.
+    // It declares its unpacked size. 300 MB of spaces are 300 kB when packed.
     const spaces = Buffer.alloc(300 * 1024 * 1024, ' ');
     const bomb = { 'xl/worksheets/sheet1.xml': spaces, ...part };
     expect(await refusalOf(zip(bomb))).toBe('unpacked');
-    // Declares less.
+    // It declares less than it unpacks to.
     const lying = zip(
       { ...partsOf(), 'xl/worksheets/sheet1.xml': spaces },
       { claims: { 'xl/worksheets/sheet1.xml': 1_000 } },
     );
     expect(await refusalOf(lying)).toBe('broken');
-    // A few bytes that stand for millions.
+    // A few bytes that expand to millions.
     const laughs = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]><worksheet><sheetData><row r="1"><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`;
     expect(await refusalOf(zip({ ...partsOf(), 'xl/worksheets/sheet1.xml': laughs }))).toBe(
       'broken',
     );
-    // Within what it may unpack to, and yet more than may be held.
+    // The unpacked size is allowed, but reading it exceeds the memory limit.
     const strings = `<sst>${Array.from({ length: 2_500_000 }, (_, at) => `<si><t>${at} is not the same as any of the others</t></si>`).join('')}</sst>`;
     expect(await refusalOf(zip({ ...partsOf(), 'xl/sharedStrings.xml': strings }))).toBe('memory');
   });
 
   test(
-    'of more than twenty thousand rows is refused, and one of as many is read',
+    'of more than twenty thousand rows is refused, and one of exactly as many is read',
     { timeout: 240_000 },
     async () => {
       const csv = (rows: number) =>
@@ -135,7 +135,7 @@ describe('a workbook', () => {
   );
 });
 
-/** The container of old Office files, with the names of what is in it. */
+/** The container of old Office files with the names of its content. */
 const compound = (...names: string[]) =>
   Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -143,7 +143,7 @@ const compound = (...names: string[]) =>
     ...names.map((name) => Buffer.from(name.padEnd(32, '\0'), 'utf16le')),
   ]);
 
-/** The same with letters of UTF-16 and their mark. */
+/** The same in UTF-16 with a byte-order mark. */
 const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 const EXCEL_2003 =
@@ -152,7 +152,7 @@ const FLAT_ODS =
   '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>';
 const types = { '[Content_Types].xml': '<Types/>' };
 
-describe('a file that is no workbook is called what it is', () => {
+describe('a file that isn’t a workbook is named for what it is', () => {
   test.each([
     ['an Excel file of before 2007', compound('Root Entry', 'Workbook'), 'xls'],
     ['one of 1995', compound('Root Entry', 'Book'), 'xls'],
@@ -196,7 +196,7 @@ describe('a file that is no workbook is called what it is', () => {
     expect(await refusalOf(file)).toBe(refusal);
   });
 
-  test('and CSV whose first heading begins as an archive does is read', async () => {
+  test('and CSV whose first heading begins like an archive is read', async () => {
     expect(await refusalOf('PK,Name\n1,Asha\n')).toBeNull();
     expect(await refusalOf('PK_ID\n1\n')).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('a workbook of another program', () => {
   });
 
   test.each(['hidden', 'veryHidden'])(
-    'names what is hidden (%s), and reads it only where it is chosen',
+    'names what is hidden (%s), and reads it only if it is selected',
     async (state) => {
       const file = zip(hidden(state));
       const { sheets } = await outlineInSubprocess(pieces(file));
@@ -257,7 +257,7 @@ describe('a workbook of another program', () => {
   });
 
   test.each(['http://[', 'worksheets/%E0.xml'])(
-    'is damaged where a relation is none: %s',
+    'is damaged if a relation is missing: %s',
     async (target) => {
       const file = zip({
         ...partsOf(),
@@ -267,7 +267,7 @@ describe('a workbook of another program', () => {
     },
   );
 
-  test('of more columns than an import takes is refused, and none vanishes', async () => {
+  test('with more columns than an import accepts is refused, and none is lost', async () => {
     const wideRow = Array.from({ length: 1_000 }, (_, at) => `Question ${at}`);
     const [, cells = []] =
       (await rowsOf(workbook({ sheets: [{ name: 'a', rows: [wideRow] }] }))).rows[0] ?? [];
@@ -286,12 +286,12 @@ describe('a small file that unpacks to much', () => {
     return Array.from({ length }, (_, at) => `<row r="${from + at}"/>`).join('');
   };
 
-  test('is refused by how small it is packed', async () => {
+  test('is refused because of its compression ratio', async () => {
     const sheet = { 'xl/worksheets/sheet1.xml': sheetOf('<row/>'.repeat(4_000_000)) };
     expect(await refusalOf(zip({ ...partsOf(), ...sheet }))).toBe('packed');
   });
 
-  test('a part that thirty sheets share costs no more than one', async () => {
+  test('a part shared by thirty sheets costs no more than one', async () => {
     const sheets = Array.from({ length: 29 }, (_, at) => `<sheet name="a${at}" r:id="r1"/>`);
     const file = zip({
       ...partsOf(),
@@ -302,14 +302,14 @@ describe('a small file that unpacks to much', () => {
       ),
       'xl/worksheets/sheet1.xml': sheetOf(rows(15).repeat(8)),
       'xl/worksheets/sheet3.xml': sheetOf('<row r="1"><c><v>1</v></c></row>'),
-      // So that it isn't packed too well.
+      // Keeps the file from being compressed too well.
       'xl/media/photo.png': randomBytes(500_000),
     });
     const outline = await outlineInSubprocess(pieces(file));
     expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
   });
 
-  test('is refused where many cells hold one long text', async () => {
+  test('is refused if many cells contain one long text', async () => {
     const text = 'x'.repeat(30_000);
     const bomb = (cells: number, count: number) =>
       workbook({
@@ -337,7 +337,7 @@ describe('a small file that unpacks to much', () => {
     expect(JSON.stringify(sheets).length).toBeLessThan(1_000_000);
   });
 
-  test('is refused where it has more rows, columns or letters than a sheet has', async () => {
+  test('is refused if it has more rows, columns or letters than a sheet may have', async () => {
     const one = (inside: string) =>
       refusalOf(
         zip({
@@ -356,7 +356,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const relations = (...all: readonly (readonly [id: string, type: string, target: string])[]) =>
   `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
-/** What is around a sheet. */
+/** The parts of a workbook around a sheet. */
 const partsOf = () => ({
   '[Content_Types].xml': '<Types/>',
   '_rels/.rels': relations(['r1', 'officeDocument', 'xl/workbook.xml']),
@@ -369,7 +369,7 @@ const partsOf = () => ({
     '<worksheet><sheetData><row r="1"><c><v>1</v></c></row></sheetData></worksheet>',
 });
 
-test('a file whose reader goes away keeps no process', async () => {
+test('a file whose reader stops leaves no process', async () => {
   const csv = `Name\n${'x\n'.repeat(19_000)}`;
   const reading = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 });
   expect((await reading.next()).value).toEqual([1, ['Name']]);

@@ -12,18 +12,24 @@ import { log } from '~/platform/log.server';
 import { type Refusal, refusals, Unreadable } from './refusals';
 import type { Outline, SheetEnd, SheetRow } from './spreadsheet';
 
-/** Megabytes of JavaScript's own memory; with the file, its buffers and Node itself a process stays below 300. */
+/**
+ * Megabytes of the JavaScript heap. With the file, its buffers and Node itself a process stays
+ * below 300.
+ */
 const MAX_HEAP = 160;
 /**
- * Kilobytes that the process may allocate in all (POSIX). The compiler reserves some 300,000 that it never touches; without it the
- * largest file takes a minute in place of two seconds.
+ * Kilobytes that the process may allocate in all (POSIX). V8's compiler reserves some 300,000
+ * without using them. With less, the largest file takes a minute instead of two seconds.
  */
 const MAX_MEMORY = 700_000;
 /** Kilobytes of stack for a thread that names no size. */
 const STACK = 2_048;
-/** Seconds of processor. A look into the largest file takes one, reading it some twenty; a slow reader of what is read takes none. */
+/**
+ * Seconds of processor time. Outlining the largest file takes one, reading it some twenty. Waiting
+ * for a slow consumer takes none.
+ */
 const MAX_PROCESSOR = { outline: 15, rows: 60 } as const;
-/** Characters of what a process that failed has printed. */
+/** Characters of a failed process's output. */
 const COMPLAINT = 500;
 
 const cell = z.union([z.string(), z.object({ fault: z.string() })]);
@@ -53,8 +59,9 @@ export const sheetEnd = z.object({
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * What is in a spreadsheet, read by a process of its own that may take so much memory and no more, whatever the file claims.
- * @throws Unreadable with the sentence for whoever chose the file.
+ * Reads the outline of a spreadsheet in a separate process with limited memory, whatever the file
+ * claims.
+ * @throws Unreadable with a message for the user.
  */
 export async function outlineInSubprocess(file: Bytes, signal?: AbortSignal): Promise<Outline> {
   for await (const line of readLines(['outline'], file, signal))
@@ -63,7 +70,8 @@ export async function outlineInSubprocess(file: Bytes, signal?: AbortSignal): Pr
 }
 
 /**
- * The rows of one sheet after that of number `after`, as fast as they are taken, and at the end what is known of the sheet then.
+ * Yields the rows of one sheet after row `after`, as fast as they are consumed, and finally returns
+ * the sheet's end.
  * @throws Unreadable
  */
 export async function* rowsInSubprocess(
@@ -78,13 +86,13 @@ export async function* rowsInSubprocess(
   const argv = ['rows', String(sheet), String(after), withHidden ? 'hidden' : ''] as const;
   for await (const line of readLines(argv, file, signal)) {
     if (!Array.isArray(line)) return z.object({ end: sheetEnd }).parse(line).end;
-    // Our own program wrote it, thousands of times.
+    // Our own program wrote it, so it isn't validated again for thousands of rows.
     yield line as unknown as SheetRow;
   }
   throw new Unreadable('memory');
 }
 
-/** The lines that the process writes. Whoever stops reading ends it. */
+/** Yields the lines that the process writes. Stopping early kills the process. */
 async function* readLines(
   what: readonly [part: keyof typeof MAX_PROCESSOR, ...words: string[]],
   file: Bytes,
@@ -92,7 +100,7 @@ async function* readLines(
 ): AsyncGenerator {
   signal?.throwIfAborted();
   const running = startProcess(what);
-  // Otherwise it has no streams.
+  // The streams exist only after the spawn.
   await once(running, 'spawn');
   const end = () => running.kill('SIGKILL');
   signal?.addEventListener('abort', end, { once: true });
@@ -101,7 +109,7 @@ async function* readLines(
   running.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, COMPLAINT);
   });
-  // What ends before it has read all says why by how it ends.
+  // If the process ends before it has read everything, its exit tells why.
   const fed = pipeline(file, running.stdin).catch((error: unknown) => error);
   try {
     for await (const line of linesOf(running.stdout)) {
@@ -117,7 +125,7 @@ async function* readLines(
       { part: what[0], code, signal: running.signalCode, printed: complaint, err: failure },
       'a spreadsheet could not be read',
     );
-    // The database that the file comes from is away: that tells nothing of the file.
+    // Other errors come from the database that stores the file, and say nothing about the file.
     if (failure instanceof Error && !('code' in failure && failure.code === 'EPIPE')) throw failure;
     throw new Unreadable('memory');
   } finally {
@@ -146,7 +154,7 @@ function startProcess(
       : join(build, 'server', 'spreadsheet-process.js');
   const heap = [`--max-old-space-size=${MAX_HEAP}`, '--max-semi-space-size=8'];
   const command = [process.execPath, ...heap, program, ...what];
-  // Nothing of the site's environment, which holds its secrets.
+  // The process gets nothing of the site's environment, which contains secrets.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;

@@ -46,26 +46,23 @@ const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 6 }), {
 });
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test.each(separators)(
-  'gives back what was written with %j, whatever stands in it',
-  async (separator) => {
-    await fc.assert(
-      fc.asyncProperty(
-        rows,
-        fc.constantFrom('\n', '\r\n', '\r'),
-        fc.boolean(),
-        async (written, end, last) => {
-          const text =
-            written.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '');
-          expect(await cellsOf(text, separator)).toEqual(written);
-        },
-      ),
-    );
-  },
-);
+test.each(separators)('reads what was written with %j, whatever it contains', async (separator) => {
+  await fc.assert(
+    fc.asyncProperty(
+      rows,
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+      async (written, end, last) => {
+        const text =
+          written.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '');
+        expect(await cellsOf(text, separator)).toEqual(written);
+      },
+    ),
+  );
+});
 
-test('gives back unquoted cells, too', async () => {
-  // Where spaces surround a quotation mark, cells are trimmed.
+test('reads unquoted cells, too', async () => {
+  // If spaces surround a quotation mark, cells are trimmed.
   const plain = fc
     .stringMatching(/^[^",;\t|\r\n\uFEFF][^,;\t|\r\n]{0,20}$/)
     .filter((text) => !/^\s*"|"\s*$/.test(text));
@@ -79,7 +76,7 @@ test('gives back unquoted cells, too', async () => {
   );
 });
 
-test('never fails but for a quotation mark without an end, and loses no letter of a plain cell', async () => {
+test('fails only for a quotation mark without an end, and loses no letter of a plain cell', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -112,7 +109,7 @@ test.each([
   expect(separatorOf(text)).toBe(separator);
 });
 
-test.each(['utf8', 'utf16le', 'latin1'] as const)('reads letters of a file in %s', (encoding) => {
+test.each(['utf8', 'utf16le', 'latin1'] as const)('decodes a file in %s', (encoding) => {
   const text = encoding === 'latin1' ? 'Name,Café ½' : 'Name,नाम ₹ 🏠';
   for (const start of encoding === 'latin1' ? [''] : ['', '\uFEFF'])
     expect(decodeText(Buffer.from(start + text, encoding)).text).toBe(text);

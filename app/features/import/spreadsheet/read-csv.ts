@@ -11,14 +11,19 @@ export type Separator = (typeof separators)[number];
 
 const SNIFFED_RECORDS = 20;
 const SNIFFED_LETTERS = 64 * 1024;
-/** Letters that the parser is given at once. */
+/** Characters passed to the parser at once. */
 const PIECE = 64 * 1024;
-/** Bytes of one record. More is a quotation mark without an end, or no spreadsheet. */
+/**
+ * Bytes of one record. A longer one has a quotation mark without an end, or isn't a spreadsheet.
+ */
 const MAX_RECORD = 4 * 1024 * 1024;
 
 type Line = readonly [number: number, cells: readonly string[]];
 
-/** `a, "b, c" ,d`: spaces around quotation marks, which the parser takes for letters unless it trims; in a text, and in its cells. */
+/**
+ * Spaces around quotation marks, as in `a, "b, c" ,d`. The parser takes them for text unless it
+ * trims. The first pattern is for a whole text, the second for its cells.
+ */
 const PADDED_QUOTE = /[,;|] +"|" +[,;|\r\n]/;
 const PADDED_CELL = /^ +"|^"[^]*" +$/;
 
@@ -32,8 +37,8 @@ const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
 });
 
 /**
- * The records of CSV and their numbers as a spreadsheet counts its rows: blank lines count and are left out.
- * @throws Unreadable where a quoted cell has no end, or a cell is too long.
+ * Yields the records of CSV with their row numbers. Blank lines are counted and left out.
+ * @throws Unreadable if a quoted cell has no end, or a cell is too long.
  */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Line> {
   const named = namedSeparator(text);
@@ -59,13 +64,13 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
 const recordsOf = (text: string, from: number, options: Options): AsyncIterable<string[]> =>
   Readable.from(piecesOf(text, from)).pipe(parse(options));
 
-/** Whether it is a cell that has the spaces, and not a text within one. */
+/** Whether the spaces surround a cell, and are not part of a text. */
 async function hasPaddedCell(text: string, separator: Separator): Promise<boolean> {
   try {
     for await (const cells of recordsOf(text, 0, optionsFor(separator, false)))
       if (cells.some((cell) => PADDED_CELL.test(cell))) return true;
   } catch (error) {
-    // What is wrong with the text is found again when it is read.
+    // An error in the text is reported when it is read.
     if (!(error instanceof CsvError)) throw error;
   }
   return false;
@@ -75,10 +80,13 @@ function* piecesOf(text: string, from: number) {
   for (let at = from; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
-/** The line by which Excel names its separator. */
+/** The line in which Excel names its separator. */
 const namedSeparator = (text: string) => /^sep=.\r?\n/.exec(text)?.[0];
 
-/** The separator that cuts the first records into the same number of columns, as many as possible; a comma where none does. */
+/**
+ * The separator that splits the first records into the same number of columns, as many as possible;
+ * a comma if none does.
+ */
 export function separatorOf(text: string): Separator {
   const named = namedSeparator(text)?.[4];
   const known = separators.find((separator) => separator === named);
@@ -92,7 +100,10 @@ export function separatorOf(text: string): Separator {
   return best;
 }
 
-/** 0 where nothing is cut; else the share of records that have as many columns as most, and their number as a tie-break. */
+/**
+ * 0 if nothing is split. Otherwise the share of records with the most common number of columns, and
+ * that number as a tie-break.
+ */
 function evenness(start: string, separator: Separator): number {
   const counts: number[] = [];
   const count = (record: unknown) => {
@@ -107,7 +118,7 @@ function evenness(start: string, separator: Separator): number {
       on_record: count,
     });
   } catch (error) {
-    // The text is cut off in the middle of a quoted cell.
+    // The sample may end in the middle of a quoted cell.
     if (!(error instanceof CsvError)) throw error;
   }
   const groups = [...Map.groupBy(counts, (columns) => columns)].filter(([columns]) => columns > 1);

@@ -13,9 +13,9 @@ import {
   type SheetRow,
 } from './spreadsheet.ts';
 
-/** Ranges of merged cells that are named. */
+/** Ranges of merged cells that are reported by name. */
 const NAMED_RANGES = 3;
-/** Rows and columns of the largest sheet that Excel writes, empty ones included. */
+/** Rows and columns of the largest sheet that Excel writes, including empty ones. */
 const SHEET_ROWS = 1_048_576;
 const SHEET_COLUMNS = 16_384;
 
@@ -28,7 +28,10 @@ type Open = {
   formula: boolean;
 };
 
-/** A sheet's rows one by one, hidden ones only if `withHidden`; `end` is complete once all of them were read. */
+/**
+ * Yields a sheet's rows, hidden ones only with `withHidden`. `end` is complete once all of them are
+ * read.
+ */
 export function readSheet(
   parts: Parts,
   book: Workbook,
@@ -44,7 +47,7 @@ export function readSheet(
   let cells: Cell[] = [];
   let column = 0;
   let cell: Open | undefined;
-  /** What a text would belong to. */
+  /** The element to which a text belongs. */
   let inValue = false;
 
   const endRow = () => {
@@ -80,7 +83,7 @@ export function readSheet(
         column += 1;
       } else if (tag === 'row') {
         const written = Number(attributes['r']);
-        // A number twice would be the same row.
+        // A repeated number would make two rows the same.
         number = written > number && written <= SHEET_ROWS ? Math.trunc(written) : number + 1;
         isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         column = 0;
@@ -113,7 +116,7 @@ export function readSheet(
   };
   return {
     rows: readXml(parts.read(part), listener, () => found.splice(0)),
-    /** As the sheet itself says it; null until its head was read, and where it doesn't. */
+    /** The size that the sheet declares; null until its head was read, or without a declaration. */
     dimension: () => dimension,
     end: (): SheetEnd => ({ ...known, merged }),
   };
@@ -141,14 +144,14 @@ function valueOf(cell: Omit<Open, 'column'>, { strings, dateStyles, from1904 }: 
   }
 }
 
-/** In plain digits, without what a computer's arithmetic adds in the sixteenth place. */
+/** Writes a number in plain digits, without the rounding error in the sixteenth place. */
 function plainNumber(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number) || /^-?\d{1,15}$/.test(value)) return value;
   return String(Number(number.toPrecision(15)));
 }
 
-/** "C12" is in column 2. */
+/** The column of a cell: "C12" is in column 2. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {
@@ -159,7 +162,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** "A1:M5012" has 5,012 rows. */
+/** The rows of a range: "A1:M5012" has 5,012. */
 function rowsOfRange(range: string): number | null {
   const last = /^(?:[A-Z]+\d+:)?[A-Z]+(\d+)$/.exec(range)?.[1];
   return last === undefined ? null : Number(last);

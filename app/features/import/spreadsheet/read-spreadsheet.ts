@@ -19,10 +19,13 @@ import {
 
 /** Sheets that are offered. */
 const MAX_SHEETS = 30;
-/** Bytes of XML in which the first rows of all sheets are looked for: one of them stands within a few thousand. */
+/**
+ * Bytes of XML that are searched for the first rows of all sheets. A sheet's first row is within a
+ * few thousand bytes.
+ */
 const SAMPLED_BYTES = 32 * 1024 * 1024;
 
-/** What is in a file: its sheets, each with its first rows. @throws Unreadable */
+/** The outline of a file: its sheets, each with its first rows. @throws Unreadable */
 export async function outlineOf(file: Buffer): Promise<Outline> {
   const format = formatOf(file);
   const outline = await (format === 'csv' ? outlineOfCsv(file) : outlineOfWorkbook(file));
@@ -48,7 +51,10 @@ async function outlineOfCsv(file: Buffer): Promise<Outline> {
   };
 }
 
-/** Collects the first rows of a sheet with the beginnings of their cells, up to about so many characters. */
+/**
+ * Collects the first rows of a sheet with the beginnings of their cells, up to about `length`
+ * characters.
+ */
 function createSample(length: number) {
   const rows: SheetRow[] = [];
   let left = length;
@@ -65,7 +71,7 @@ function createSample(length: number) {
   };
 }
 
-/** @throws Unreadable for bytes that are no text. */
+/** @throws Unreadable for bytes that aren't text. */
 function textOf(file: Buffer) {
   const decoded = decodeText(file);
   if (decoded.text.includes('\0')) throw new Unreadable('other');
@@ -95,7 +101,10 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
 
 class Enough extends Error {}
 
-/** The same parts, of which no more than so many bytes are read: several sheets may be one part, and a sheet may hold nothing for long. */
+/**
+ * The same parts, but at most `bytes` of them are read. Several sheets may share a part, and a
+ * sheet may be empty at first.
+ */
 const beginningOf = (parts: Parts, bytes: number): Parts => ({
   ...parts,
   async *read(name) {
@@ -108,7 +117,7 @@ const beginningOf = (parts: Parts, bytes: number): Parts => ({
   },
 });
 
-/** The first rows, as many as were found. */
+/** The first rows found. */
 async function sampleOf(rows: AsyncIterable<SheetRow>, length: number): Promise<SheetRow[]> {
   const sample = createSample(length);
   try {
@@ -122,7 +131,7 @@ async function sampleOf(rows: AsyncIterable<SheetRow>, length: number): Promise<
   return sample.rows;
 }
 
-/** The rows of one sheet, and at the end what is known of it then. @throws Unreadable */
+/** Yields the rows of one sheet and finally returns its end. @throws Unreadable */
 export async function* rowsOf(
   file: Buffer,
   sheet: number,

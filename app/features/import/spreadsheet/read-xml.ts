@@ -4,7 +4,7 @@ import { Unreadable } from './refusals.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What a reader of XML hears: names without their prefix. */
+/** Callbacks of the XML reader. Names are without their prefix. */
 export type XmlListener = {
   readonly open?: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
@@ -14,9 +14,9 @@ export type XmlListener = {
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook piece by piece; `afterPiece` is asked for what was found. No workbook has a document type, and none is
- * taken: by one a few bytes could stand for millions.
- * @throws Unreadable where it isn't XML.
+ * Reads a part of a workbook piece by piece; `afterPiece` returns what was found. Document types
+ * are refused: workbooks have none, and a few bytes of one could expand to millions.
+ * @throws Unreadable if it isn't XML.
  */
 export async function* readXml<Found>(
   bytes: AsyncIterable<Uint8Array>,
@@ -43,7 +43,7 @@ export async function* readXml<Found>(
   yield* afterPiece();
 }
 
-/** XML is UTF-8 unless it says otherwise by its first bytes (XML 1.0, appendix F). */
+/** XML is UTF-8 unless its first bytes say otherwise (XML 1.0, appendix F). */
 function encodingOf([first, second]: Uint8Array) {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';

@@ -1,4 +1,4 @@
-/** Why a file can't be read, in a sentence for whoever chose it. */
+/** Why a file can't be read, as a message for the user. */
 export const refusals = {
   empty: 'This file is empty.',
   large: 'This file is larger than 25 MB. Please split it, or save it as CSV.',
@@ -33,7 +33,6 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** A file that can't be read. */
 export class Unreadable extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -1,17 +1,23 @@
 import type { Cell } from './spreadsheet.ts';
 
 const DAY = 86_400_000;
-/** The last day that a spreadsheet knows, 31 December 9999. */
+/** The last day in a spreadsheet, 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** Numbers of built-in formats that show a date or a time; the later ones are those of East Asian versions. */
+/**
+ * Numbers of built-in formats that show a date or a time; the later ones are those of East Asian
+ * versions.
+ */
 const isBuiltInDate = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58);
 
-/** Whether a number in this format is a date: its code has letters of dates outside of quotation marks and brackets. */
+/**
+ * Whether a number in this format is a date: its code has date letters outside of quotation marks
+ * and brackets.
+ */
 export function isDateFormat(format: number, code: string): boolean {
   if (code === '') return isBuiltInDate(format);
   const [first = ''] = code.split(';');
@@ -20,8 +26,8 @@ export function isDateFormat(format: number, code: string): boolean {
 }
 
 /**
- * The day and hour that a serial number stands for, as 2026-11-21T09:12:00 on the wall clock of whoever typed it; a time without a day
- * as 09:12:00. Excel counts a 29 February 1900 that never was.
+ * Converts a serial number to the typed day and time, such as 2026-11-21T09:12:00; a time without a
+ * day becomes 09:12:00. Excel counts 29 February 1900, which never existed.
  */
 export function dateOfSerial(serial: number, from1904: boolean): Cell {
   if (!(serial >= 0) || serial > LAST_DAY) return { fault: 'date' };

@@ -1,16 +1,16 @@
 /**
- * A program of its own, which may take so much memory and no more. Reads a spreadsheet from its input and writes lines of JSON:
- * `outline` says what is in the file; `rows` writes the rows of one sheet after that of number `after`, with those that the
- * spreadsheet hides if it says so, and then what is known of it.
- * A line `{"refusal": …}` says why it can't be read. Under Node it runs as it stands here, so it imports nothing by an alias.
- * Arguments: which of the two; of `rows` the sheet (from 0), the number, and "hidden".
+ * A separate process with limited memory. It reads a spreadsheet from its input and writes lines of
+ * JSON. `outline` writes the structure of the file. `rows` writes the rows of one sheet after a row
+ * number, including hidden ones on request, and then the sheet's end. A line `{"refusal": …}` says
+ * why the file can't be read. Node also runs it from source, so it imports nothing by an alias.
+ * Arguments: `outline` or `rows`; for `rows` the sheet (from 0), the row number, and "hidden".
  */
 import { once } from 'node:events';
 
 import { outlineOf, rowsOf } from './read-spreadsheet.ts';
 import { Unreadable } from './refusals.ts';
 
-/** Letters that are written at once. */
+/** Characters written at once. */
 const PIECE = 64 * 1024;
 
 const [, , part, sheet = '0', after = '0', hidden = ''] = process.argv;
@@ -23,7 +23,7 @@ let waiting = '';
 async function flush() {
   const piece = waiting;
   waiting = '';
-  // Whoever reads slowly is waited for: what has been read ahead would lie in memory.
+  // Wait for a slow reader, so that the output doesn't pile up in memory.
   if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 

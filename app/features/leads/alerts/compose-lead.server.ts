@@ -15,10 +15,13 @@ import { leadMail } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
 import { possibleSpam } from './possible-spam.server';
 
-/** Leads that a digest lists; the desk has the others. */
+/** Leads that a digest names. It links to the desk for the rest. */
 const MAX_LISTED = 50;
 
-/** An alert of one lead; nothing once it is answered, set aside or deleted. */
+/**
+ * Composes an alert of one lead. Resolves to null if the lead was deleted or quarantined, or
+ * answered before a reminder.
+ */
 const composeLead: Composer = async (delivery) => {
   const [lead] = await readLeadNews([delivery.about]);
   if (!lead || (delivery.news !== 'lead.new' && lead.isAnswered)) return null;
@@ -44,7 +47,6 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
   };
 }
 
-/** Many alerts in one. */
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
   const ids = await leadsOnDesk(await gatheredIn(about));
   const leads = await readLeadNews(ids.slice(0, MAX_LISTED));
@@ -100,7 +102,10 @@ const composeConfirmation: Composer = async ({ about }) => {
   return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };
 };
 
-/** Whom to call this morning and what is new in possible spam; nothing where there is neither. */
+/**
+ * Composes the daily summary: the follow-up list and new possible spam. Resolves to null if there
+ * is neither.
+ */
 const composeMorning: Composer = async ({ recipient, createdAt }) => {
   const [list, spam] = await Promise.all([morningList(), possibleSpam({ recipient, createdAt })]);
   const sum = [list?.summary, spam?.news].filter(Boolean).join(', ');
@@ -134,7 +139,7 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
   };
 };
 
-/** Says, in each channel's words, what there is to tell of leads. */
+/** Registers the composer of every notification type that is about leads. */
 export function registerLeadComposers(): void {
   for (const news of ['lead.new', 'lead.unanswered', 'lead.everybody'] as const)
     registerComposer(news, composeLead);

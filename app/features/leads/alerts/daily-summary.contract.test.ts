@@ -70,12 +70,12 @@ onBothEngines('The daily summary', () => {
     (await db().selectFrom('deliveries').select('state').orderBy('id').execute()).map(
       ({ state }) => state,
     );
-  /** A day later. */
+  /** Makes all leads and deliveries a day older. */
   const age = async () => {
     await sql`update leads set created_at = created_at - ${sql.lit(DAY)}`.execute(db());
     await sql`update deliveries set created_at = created_at - ${sql.lit(DAY)}`.execute(db());
   };
-  /** Sends the summary of now. Gives the mail, if there is one. */
+  /** Sends today's summary. Resolves to its email, if there is one. */
   const nextSummary = async () => {
     const before = await states();
     const [earlier, sent] = [before.length, server.taken.length];
@@ -89,7 +89,7 @@ onBothEngines('The daily summary', () => {
     return server.taken[sent];
   };
 
-  it('counts what came into possible spam, even where nobody waits for a call', async () => {
+  it('counts new possible spam, even if no lead needs a call', async () => {
     await possibleSpam();
     await possibleSpam({ kind: 'estimate' });
     await possibleSpam({ created_at: Date.now() - 30 * DAY });
@@ -102,7 +102,7 @@ onBothEngines('The daily summary', () => {
     expect(mail && partOf(mail, 'text/html')).toContain('/admin/leads?place=suspects');
   });
 
-  it('names what is new since the one before; without any, and with nobody to call, there is none', async () => {
+  it('counts what is new since the one before, and isn’t sent if there is nothing new and nobody to call', async () => {
     await possibleSpam();
     expect(await nextSummary()).toBeDefined();
     await age();
@@ -119,7 +119,7 @@ onBothEngines('The daily summary', () => {
   it.each([
     ['was given up', { state: 'given up' }],
     ['was too late when email worked again', { state: 'cancelled', problem: 'It was too late.' }],
-  ] as const)('does not take for read what %s', async (_, fate) => {
+  ] as const)('does not count %s as read', async (_, fate) => {
     await possibleSpam();
     expect(await nextSummary()).toBeDefined();
     await db().updateTable('deliveries').set(fate).execute();
@@ -127,7 +127,7 @@ onBothEngines('The daily summary', () => {
     expect(await nextSummary()).toBeDefined();
   });
 
-  it('says it beside whom to call', async () => {
+  it('contains possible spam together with the leads to call', async () => {
     await storeLeads([{ name: 'Bela', created_at: Date.now() - 3 * DAY }]);
     await possibleSpam();
     const mail = await nextSummary();
@@ -138,7 +138,7 @@ onBothEngines('The daily summary', () => {
     expect(next && partOf(next, 'text/plain')).toContain('Possible spam: none new, 1 in all.');
   });
 
-  it('says nothing of it where there is none', async () => {
+  it('doesn’t mention possible spam if there is none', async () => {
     await storeLeads([{ name: 'Bela', created_at: Date.now() - 3 * DAY }]);
     const mail = await nextSummary();
     expect(mail && partOf(mail, 'text/plain')).not.toContain('Possible spam:');

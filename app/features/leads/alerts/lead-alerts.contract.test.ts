@@ -46,10 +46,10 @@ const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
   plain: '',
   ...change,
 });
-/** A moment of November 2026 in India; the 24th is a Tuesday. */
+/** A time in November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 
-onBothEngines('Of a lead', () => {
+onBothEngines('Lead alerts', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
     server = await startMailServer();
@@ -108,7 +108,7 @@ onBothEngines('Of a lead', () => {
     ['on Friday at 17:55', at(27, 17, 55), '28 Nov 2026, 10:10', '28 Nov 2026, 12:25'],
     ['at midnight', at(25, 0), '25 Nov 2026, 10:15', '25 Nov 2026, 12:30'],
   ])(
-    'that comes %s, each step of the escalation waits for its moment',
+    'for a lead that arrives %s, each step of the escalation waits for its time',
     async (_, when, second, last) => {
       await team();
       await alert({}, when);
@@ -120,7 +120,7 @@ onBothEngines('Of a lead', () => {
     },
   );
 
-  it('nobody is told again once somebody has answered, by a note or a status', async () => {
+  it('reminders are cancelled by an answer, a note or a status', async () => {
     await team();
     const answers: ((id: string) => Promise<unknown>)[] = [
       (id) => addNote(id, 'Spoke to her.', 'Asha'),
@@ -134,7 +134,7 @@ onBothEngines('Of a lead', () => {
     }
   });
 
-  it('what is overdue when the site comes back says nothing of what was answered meanwhile', async () => {
+  it('an overdue reminder isn’t sent after an outage if the lead was answered meanwhile', async () => {
     await team();
     const id = await alert({}, at(24, 11) - 30 * 86_400_000);
     await db().updateTable('leads').set({ first_contact_at: 1 }).where('id', '=', id).execute();
@@ -143,14 +143,14 @@ onBothEngines('Of a lead', () => {
     expect(server.taken.map(({ to }) => to[0])).toEqual(['asha@studio.example']);
   });
 
-  it('the studio’s own address hears while nobody has one, and a suspect is told of when it is moved to the desk', async () => {
+  it('go to the studio’s own address if nobody has one, and for possible spam once it is moved to the desk', async () => {
     const [lead] = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }]);
     startDeliveryWorker();
     await promoteSuspect(lead?.id ?? '', 'Asha');
     await expect.poll(() => server.taken.map(({ to }) => to[0])).toEqual(['hello@studio.example']);
   });
 
-  it('that is deleted before it was told, nothing is sent', async () => {
+  it('are not sent for a lead that was deleted before', async () => {
     await alert({ deleted_at: 1 });
     startDeliveryWorker();
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['cancelled']);
@@ -170,7 +170,7 @@ onBothEngines('Of a lead', () => {
     ['200 letters of Hindi', { name: 'आशा'.repeat(67), brief: 'नमस्ते '.repeat(140) }],
     ['markup', { name: '<script>alert(1)</script> & "co"', brief: '<img src=x onerror=alert(1)>' }],
     ['a direction mark', { name: 'Asha \u202Egnp.exe' }],
-  ])('in which somebody typed %s, staff get one valid mail', async (_, change) => {
+  ])('are one valid email if someone typed %s', async (_, change) => {
     await alert(change);
     startDeliveryWorker();
     await expect.poll(() => server.taken.length).toBe(1);
@@ -191,7 +191,7 @@ onBothEngines('Of a lead', () => {
     expect(html).not.toMatch(/<(script|img)/);
   });
 
-  it('staff read the whole message, and the phone as it was typed beside the number', async () => {
+  it('contain the whole message, and the phone as it was typed beside the number', async () => {
     const brief = `${'नमस्ते घर '.repeat(999)}\nThe last word.`;
     const phone = '98450 20016 / 98450 20017 (after 6pm)';
     await alert({ brief, phone, phone_e164: '+919845020016', email: 'r&d@studio.in' });
@@ -207,7 +207,7 @@ onBothEngines('Of a lead', () => {
     expect(headerOf(taken, 'reply-to')).toMatch(/<r&d@studio\.in>$/);
   });
 
-  it('an answer goes to the client’s address alone where the name looks like another one', async () => {
+  it('are answered to the client’s address, even if the name looks like another one', async () => {
     await alert({ name: 'boss@studio.example', email: 'asha@example.com' });
     startDeliveryWorker();
     await expect.poll(() => server.taken.length).toBe(1);
@@ -220,7 +220,7 @@ onBothEngines('Of a lead', () => {
 
   const inquiry = (email: string) => ({ id: `lead of ${email}`, email });
 
-  it('the client is told only where that is switched on, and once a day', async () => {
+  it('the client gets a confirmation only if it is switched on, and once a day', async () => {
     await queueConfirmation(inquiry('asha@client.example'));
     expect(await rows()).toEqual([]);
     await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
@@ -246,11 +246,11 @@ onBothEngines('Of a lead', () => {
     expect(headerOf(taken, 'reply-to')).toBe('');
     const text = partOf(taken, 'text/plain');
     expect(text).toContain(stored[0]?.reference);
-    // Nothing that a stranger could have typed.
+    // The email repeats nothing that a stranger could have typed.
     expect(text).not.toMatch(/spam|98450|Residential|560001/);
   });
 
-  it('at most thirty clients are told within an hour', async () => {
+  it('at most thirty clients get a confirmation within an hour', async () => {
     await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
     const stored = await storeLeads(
       Array.from({ length: 35 }, (_, n) => ({ email: `client${n}@client.example` })),
@@ -264,7 +264,7 @@ onBothEngines('Of a lead', () => {
     expect(refused[0]?.problem).toMatch(/limit for emails to clients/);
   });
 
-  it('more than twenty come as one list, each with its own call page', async () => {
+  it('more than twenty become one digest, each lead with its own call page', async () => {
     for (let n = 0; n < 25; n += 1) await alert({ name: `Client ${n}` });
     startDeliveryWorker();
     await expect
@@ -283,7 +283,7 @@ onBothEngines('Of a lead', () => {
     expect(new Set(text.match(/\/call\/[\w-]+/g)).size).toBe(25);
   });
 
-  it('is queued by the transaction that stores it, or not at all', async () => {
+  it('are queued in the transaction that stores the lead', async () => {
     const lost = transaction(async () => {
       await alert();
       throw new Error('lost');

@@ -44,7 +44,7 @@ const send = (suspicion: string | null) =>
 const suspect = async (changes: { flood?: string } = {}) =>
   (await storeLeads([{ suspect: 1, suspect_reason: 'looked automatic', ...changes }]))[0]?.id ?? '';
 
-/** Each way in: how it is taken, and how many alerts it raises. */
+/** Each source of leads: its name, how to send one, and the number of alerts. */
 const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, number])[] = [
   ['the form', async () => () => send(null), 1],
   ['the form, as possible spam', async () => () => send('looked automatic'), 0],
@@ -134,7 +134,7 @@ onBothEngines('a lead that arrives', () => {
     );
   });
 
-  test('alerts its owner first, whichever way the owner was chosen', async () => {
+  test('alerts its owner first, however the owner was chosen', async () => {
     await storePeople([person('asha', 'Asha Rao'), person('ravi', 'Ravi')]);
     await saveSettings(
       'recipients',

@@ -7,7 +7,7 @@ import { publish } from '~/platform/events.server';
 
 type NewLead = { readonly id: string; readonly kind: LeadKind };
 
-/** How leads reach the desk, or possible spam. */
+/** How a lead reached the desk or possible spam. */
 export type ArrivalWay =
   | 'form'
   | 'estimate'
@@ -18,9 +18,9 @@ export type ArrivalWay =
   | 'possible-spam';
 
 /**
- * Queues the alerts and webhooks of leads that have just arrived and publishes the event. Every way in calls this, within the transaction that
- * stores the leads or moves them to the desk.
- * @param at UTC milliseconds: the alerts count from here.
+ * Queues the alerts and webhooks of new leads and publishes the event. Every source of leads calls
+ * this, in the transaction that stores the leads or moves them to the desk.
+ * @param at UTC milliseconds; the escalation starts here.
  */
 export async function leadArrived(
   leads: readonly NewLead[],
@@ -35,7 +35,7 @@ export async function leadArrived(
       leads.map(({ id }) => id),
       { isImport: way === 'import', at },
     );
-  // Screens read their lists again: one event serves all leads of a batch.
+  // One event is enough for a batch, because screens reload their lists.
   publish('lead.created', { id: first.id });
 }
 
@@ -45,7 +45,8 @@ function raisesAlerts(way: ArrivalWay): boolean {
     case 'estimate':
     case 'not-spam':
       return true;
-    // Whoever enters a lead or a file knows of it; a round of releases has one digest of its own.
+    // The person who enters a lead or imports a file knows about it already. Released leads get one
+    // digest of their own.
     case 'by-hand':
     case 'import':
     case 'released':

@@ -17,31 +17,31 @@ import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 
-/** What an alert tells of a lead, as it is now. */
+/** What an alert says about a lead, read at the time of sending. */
 export type LeadNews = {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;
   readonly status: Status;
   readonly isAnswered: boolean;
-  /** "24 Nov 2026, 11:05" in India. */
+  /** Indian time, such as "24 Nov 2026, 11:05". */
   readonly at: string;
   readonly studio: string;
   readonly name: string;
   readonly phone: string;
-  /** Null where the number can't be dialled. */
+  /** Null if the number can't be dialled. */
   readonly tel: string | null;
-  /** Null where it is no address. */
+  /** Null if the text isn't an email address. */
   readonly email: string | null;
-  /** Chats with the first reply filled in. */
+  /** Links to a chat with the first reply filled in. */
   readonly whatsapp: readonly { readonly label: string; readonly href: string }[];
   readonly projectType: string;
   readonly place: string;
-  /** What else was asked, by its label, an estimate's figure among it. */
+  /** The other fields of the inquiry by label, with the price of an estimate. */
   readonly facts: readonly (readonly [label: string, text: string])[];
 };
 
-/** The leads of these ids that are on the desk, in their order. */
+/** Keeps the order of the ids. Leads that are not on the desk are left out. */
 export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -79,7 +79,7 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
   });
 }
 
-/** Those of these leads that are on the desk, in the same order. */
+/** Filters the ids of leads that are on the desk, in the same order. */
 export async function leadsOnDesk(ids: readonly string[]): Promise<string[]> {
   const there = new Set<string>();
   for (const batch of inBatches(ids)) {
@@ -116,14 +116,14 @@ function factsOf(row: Row): (readonly [string, string])[] {
     ['Rooms', row.bhk_option ?? ''],
   ] as const;
   const mail = [inquiryField('email').label, row.email] as const;
-  // Above is the number alone.
+  // The alert shows the bare number at the top, so what was typed around it is repeated here.
   const isShort = row.phone_e164 !== null && isMoreThanNumber(row.phone);
   const phone = ['Phone as typed', isShort ? row.phone : ''] as const;
   const campaign = ['Campaign', campaignOf(row.utm) ?? ''] as const;
   return [phone, ...estimate, ...inquiryFacts, mail, campaign].filter(([, text]) => text !== '');
 }
 
-/** The studio's first reply, in each language that it has. */
+/** WhatsApp links with the studio's first reply, one for each of its languages. */
 function firstReplies(
   { replies, replyLanguage, company }: Awaited<ReturnType<typeof readSettings>>,
   e164: string,
@@ -141,7 +141,6 @@ function firstReplies(
   ];
 }
 
-/** The addresses that an alert leads to. */
 export const linksOf = async (leadId: string, recipient: Recipient) => ({
   call: await callAddress(leadId, recipient),
   desk: `${siteOrigin()}/admin/leads/${leadId}`,

@@ -44,7 +44,10 @@ const GMAIL_QUOTA = [
   '550 5.4.5 sending limits go to https://support.google.com/a/answer/166852',
 ];
 
-/** The server refuses everybody. In the second group it is refused after the recipient's address was taken, or because of it. */
+/**
+ * The server refuses all recipients. In the second group it does so after it has accepted the
+ * recipient's address, or because of it.
+ */
 const refusalsOfOurs: readonly (readonly [Step, string | readonly string[], RegExp])[] = [
   [
     'CONNECT',
@@ -85,7 +88,7 @@ const refusalsOfOurs: readonly (readonly [Step, string | readonly string[], RegE
   ['MESSAGE', 'drop', /connection/],
 ];
 
-/** The server refuses Asha's address alone, for now. */
+/** The server refuses Asha's address only, for now. */
 const refusalsOfAsha: readonly (readonly [Step, string, RegExp])[] = [
   ['RCPT', '552 5.2.2 Mailbox full', /mailbox is full.*552 5\.2\.2/],
   [
@@ -123,8 +126,9 @@ const finalRefusals: readonly (readonly [Step, string, RegExp])[] = [
   ['MESSAGE', '550 5.1.1 User unknown', /does not exist.*550 5\.1\.1/],
 ];
 
-// What the SMTP server says is not SQL's business: `npm run trials` hears it on PostgreSQL, too.
-describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
+// The SMTP server's responses don't depend on the database, so one engine is enough here. `npm run
+// trials` covers PostgreSQL as well.
+describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
   let server: Awaited<ReturnType<typeof startScriptedMailServer>>;
   beforeAll(() => {
     loadSecret('', 'a key of at least thirty-two signs for refusals');
@@ -168,7 +172,9 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   const states = async () => (await rows()).map(({ state }) => state);
   const warnings = async () => (await alertWarnings(Date.now())).join('\n');
   const isDown = async () => /has been down since/.test(await warnings());
-  /** Waits until what is due was tried. While the channel is down only a delivery a minute is. */
+  /**
+   * Waits until everything due was tried. While the channel is down, only one delivery a minute is.
+   */
   const isAllTried = async () => {
     const due = (await rows()).filter(
       (row) => row.state === 'waiting' && (row.held_by !== null || row.not_before <= Date.now()),
@@ -189,7 +195,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     await transaction(() => leadArrived([{ id, kind: 'inquiry' }], 'form'));
     return id;
   };
-  /** The people whom a message about this lead reached. */
+  /** The people who received a message about this lead. */
   const heardBy = (lead: string) =>
     server.taken
       .filter(({ source }) => source.replaceAll(/=\r\n/g, '').includes(`/admin/leads/${lead}`))
@@ -205,7 +211,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     };
 
   it.each(refusalsOfOurs)(
-    'at %s with “%s” for a reason of ours: waits, is on the dashboard within a minute, and is sent once the server is well',
+    'at %s with “%s”, because of the studio: waits, is on the dashboard within a minute, and is sent once the server recovers',
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply));
       const first = await leadComes();
@@ -228,7 +234,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   );
 
   it.each(refusalsOfAsha)(
-    'at %s with “%s” for a reason of Asha’s: is tried again, is shown at Asha, and the channel stays up',
+    'at %s with “%s”, because of Asha’s mailbox: is tried again, is shown at Asha, and the channel stays up',
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply, 'asha@studio.example'));
       const lead = await leadComes();
@@ -248,7 +254,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
   );
 
   it.each(finalRefusals)(
-    'at %s with “%s”, because Asha’s address does not exist: is tried once, is shown at Asha, and Ravi hears',
+    'at %s with “%s”, because Asha’s address does not exist: is tried once, is shown at Asha, and goes to Ravi',
     async (step, reply, why) => {
       server.answer(refuseAt(step, reply, 'asha@studio.example'));
       const lead = await leadComes();
@@ -264,7 +270,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     },
   );
 
-  it('that nobody could be told of is on the dashboard until somebody answers it or it is sent', async () => {
+  it('and that reached nobody is on the dashboard until the lead is answered or the alert is sent', async () => {
     server.answer((step) => (step === 'RCPT' ? '550 5.1.1 User unknown' : null));
     const lead = await leadComes();
     startDeliveryWorker();
@@ -272,7 +278,7 @@ describeOn(sample(ENGINES, 1), 'A lead that the mail server refuses', () => {
     const unheard =
       'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';
     expect(await warnings()).toContain(unheard);
-    // Later ones arrive, and this one is not forgotten.
+    // Later alerts arrive, and this one is still listed.
     server.answer(() => null);
     const another = await leadComes();
     await expect.poll(() => heardBy(another)).toEqual(EVERYBODY);

@@ -6,12 +6,12 @@ import { TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
 
-/** What the daily summary says of possible spam. */
+/** What the daily summary says about possible spam. */
 type PossibleSpam = {
-  /** For the subject: "3 new in possible spam"; null where nothing is new. */
+  /** Part of the subject, such as "3 new in possible spam"; null if nothing is new. */
   readonly news: string | null;
   readonly line: string;
-  /** Where it is looked at. */
+  /** Links to the lists of possible spam. */
   readonly links: readonly { readonly label: string; readonly href: string }[];
 };
 
@@ -20,7 +20,7 @@ const lists: Record<LeadKind, { readonly label: string; readonly path: string }>
   estimate: { label: 'Possible spam among estimates', path: '/admin/estimates?place=suspects' },
 };
 
-/** Counts possible spam for one recipient's daily summary; null where there is none. */
+/** Counts possible spam for one recipient's daily summary. Resolves to null if there is none. */
 export async function possibleSpam(
   summary: Pick<Delivery, 'recipient' | 'createdAt'>,
 ): Promise<PossibleSpam | null> {
@@ -32,7 +32,7 @@ export async function possibleSpam(
       fn.sum<number>(eb.case().when('created_at', '>', since).then(1).else(0).end()).as('fresh'),
     )
     .where(quarantinedLeads)
-    // A test lead is news for nobody.
+    // Test leads of a lead source are left out.
     .where('suspect_reason', 'is distinct from', TEST_LEAD)
     .groupBy('kind')
     .orderBy('kind', 'desc')
@@ -51,7 +51,10 @@ export async function possibleSpam(
   };
 }
 
-/** When the last summary was made that this recipient has read, or that had nothing to say; 0 before the first. UTC milliseconds. */
+/**
+ * When the last summary was created that this recipient received or that had nothing to report, in
+ * UTC milliseconds; 0 before the first.
+ */
 async function lastSummaryAt({
   recipient,
   createdAt,
@@ -62,7 +65,7 @@ async function lastSummaryAt({
     .where('news', '=', 'morning')
     .where('channel', '=', 'mail')
     .where('recipient', '=', recipient)
-    // One with a problem was cancelled because email was down for too long.
+    // A cancelled summary with a problem was never sent: email was down for too long.
     .where((eb) =>
       eb.or([
         eb('state', '=', 'sent'),

@@ -8,8 +8,8 @@ import { digest } from '~/platform/secret.server';
 import { readSettings } from '~/settings/settings.server';
 
 /**
- * Has the client told that an inquiry arrived, where that is switched on and the address is one; once a day for an address, however many
- * inquiries name it.
+ * Queues the email that confirms an inquiry to the client, if it is switched on and the address is
+ * valid. One address gets it once a day at most, however many inquiries name it.
  */
 export async function queueConfirmation(lead: AskingLead): Promise<void> {
   if ((await readSettings()).alerts.confirmation === 'on')
@@ -19,8 +19,9 @@ export async function queueConfirmation(lead: AskingLead): Promise<void> {
 type AskingLead = { readonly id: string; readonly email: string };
 
 /**
- * Has a client written to, where mail can be sent and the address is one: each news once a day for an address. Within the transaction
- * that stores what it tells of.
+ * Queues an email to a client if email works and the address is valid. One address gets each
+ * notification type once a day at most. Call it in the transaction that stores what the email is
+ * about.
  */
 export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
@@ -44,12 +45,18 @@ export async function queueToClient(
   );
 }
 
-/** Has the morning's list sent, to whoever wants it; once a day, however often it is asked. */
+/**
+ * Queues the daily summary for everyone who wants it. Calling it again on the same day has no
+ * effect.
+ */
 export const queueMorningList = (now = Date.now()): Promise<void> =>
   transaction(async () =>
     queueDeliveries(`morning ${indianDay(now)}`, await planNotification('morning', now)),
   );
 
-/** Somebody has answered these leads, or is about to: who would be told that nobody has isn't. Within the transaction that says so. */
+/**
+ * Cancels the waiting reminders of these leads, because someone has answered them or is about to.
+ * Call it in the transaction that stores the answer.
+ */
 export const leadsAnswered = (ids: string | readonly string[]): Promise<number> =>
   cancelDeliveries(ids, ['lead.unanswered', 'lead.everybody']);

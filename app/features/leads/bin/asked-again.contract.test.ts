@@ -34,7 +34,7 @@ const submit = (formId: string, about = inquiry.about) =>
 
 const versionOf = async (id: string) => (await readLead(id))?.lead.version ?? 0;
 const bin = async (id: string) => deleteLead(id, await versionOf(id), 'Meera');
-/** Three minutes go by for the leads that there are; nothing but time sets `created_at` later. */
+/** Makes all leads three minutes older, because `created_at` can't be set otherwise. */
 const age = () => sql`update leads set created_at = created_at - ${3 * MINUTE}`.execute(db());
 const onDesk = () =>
   countLeads({
@@ -50,21 +50,22 @@ onBothEngines('a lead in the bin', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('stays there when its person asks again, who is a new lead', async () => {
+  test('stays there when the same person asks again, who becomes a new lead', async () => {
     const first = await submit('form-1');
     await addNote(first.id, 'was a wrong number', 'Meera');
     await bin(first.id);
-    // Not the very same post that was sent twice.
+    // Otherwise it would count as the same post sent twice.
     await age();
     const again = [
       await submit('form-2'),
       await submit('form-3', 'Other words'),
-      // Back brings the form back under its id.
+      // The Back button shows the form with its old id.
       await submit('form-1', 'Corrected words'),
     ];
     expect(again.map(({ repeated }) => repeated)).toEqual([false, false, false]);
     expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([3, 1]);
-    // They know nothing of the one in the bin, and it comes back beside them, as their possible duplicate.
+    // The new leads are not linked to the one in the bin. When that one is restored, it is their
+    // possible duplicate.
     const [{ id } = first] = again;
     expect((await readLead(id))?.duplicates).toHaveLength(2);
     expect(await takeFromBin(first.id, 'Meera')).toBe('restored');
@@ -72,7 +73,7 @@ onBothEngines('a lead in the bin', () => {
     expect((await readLead(first.id))?.notes).toMatchObject([{ body: 'was a wrong number' }]);
   });
 
-  test('stays there when the form that made it is sent anew, later than by accident', async () => {
+  test('stays there when its form is sent again after the time for accidental repeats', async () => {
     const first = await submit('form-1');
     await bin(first.id);
     expect(await submit('form-1')).toMatchObject({ id: first.id, repeated: true });
@@ -83,7 +84,7 @@ onBothEngines('a lead in the bin', () => {
     expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
   });
 
-  test('stays there when an import brings it again, and is known to it', async () => {
+  test('stays there when its file is imported again, which recognises it', async () => {
     const file = JSON.stringify([
       { id: 'old-1', name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' },
       { id: 'old-2', name: 'Ravi Menon', email: 'ravi@example.in', phone: '98450 54321' },

@@ -53,7 +53,7 @@ const desk: LeadQuery = {
   direction: 'desc',
 };
 
-/** Everything that anybody is shown of the leads. */
+/** Everything that the screens show of leads. */
 const shown = async (id: string) => ({
   list: await listLeads(desk, { at: 0 }),
   suspects: await listLeads({ ...desk, place: 'suspects' }, { at: 0 }),
@@ -72,7 +72,7 @@ onBothEngines('the bin of leads', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('shows nothing of a lead anywhere else, and gives it back with all that belonged to it', async () => {
+  test('hides a lead everywhere else, and restores it with everything that belongs to it', async () => {
     const none = await shown('');
     const id = await store({ name: 'Kavya Menon', reference: 'L-7F3KQ2', follow_up_at: 1 });
     const part = await store({ name: 'Kavya’s office' });
@@ -122,7 +122,7 @@ onBothEngines('the bin of leads', () => {
     expect(await unmergeLead(part, 'Ravi')).toBe(true);
   });
 
-  test('says who put what there and when, what went last first, by kind, page by page', async () => {
+  test('shows who deleted what and when, the latest first, by kind and page', async () => {
     const [a, b, estimate] = [await store(), await store(), await store({ kind: 'estimate' })];
     const before = Date.now();
     await bin(a, 'Asha');
@@ -151,7 +151,7 @@ onBothEngines('the bin of leads', () => {
     expect(await binnedLeads('inquiry').count()).toBe(2);
   });
 
-  test('keeps a lead for thirty days, then lets it go with what is merged into it, once', async () => {
+  test('keeps a lead for thirty days, then purges it with those merged into it', async () => {
     const [old, part, young] = [await store(), await store(), await store()];
     await mergeLeads(old, part, null);
     await bin(old);
@@ -166,7 +166,7 @@ onBothEngines('the bin of leads', () => {
     expect(await stored()).toEqual([young]);
   });
 
-  test('lets one of two restore, one of two erase, and says to the other what has become of it', async () => {
+  test('lets only one of two people restore or erase, and tells the other what happened', async () => {
     const [a, b, c] = [await store(), await store(), await store()];
     expect(await eraseLead(a)).toBe('active');
     for (const id of [a, b, c]) await bin(id);

@@ -19,7 +19,10 @@ export const leadBin: BinStore = {
   restores: (id) => mergedLeadRefs([id]),
 };
 
-/** Raw SQL, so that both engines use the bin's index. A deleted lead is merged into itself; leads merged into it aren't listed. */
+/**
+ * Raw SQL, so that both engines use the bin's index. A deleted lead is merged into itself; leads
+ * merged into it aren't listed.
+ */
 const inBin = sql<boolean>`binned_at is not null and merged_into = id`;
 
 const binned = (kind: LeadKind) => db().selectFrom('leads').where('kind', '=', kind).where(inBin);

@@ -26,7 +26,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-/** What the form of a new lead is read as. */
+/** The form of a new lead, parsed. */
 function input(fields: Record<string, string>): NewLeadInput {
   const asha = { name: 'Asha Rao', phone: '98450 12345', source: 'call' };
   const parsed = parseNewLead(formOf({ ...asha, ...fields }));
@@ -40,7 +40,7 @@ const addition = (fields: Record<string, string>) => {
   return parsed.addition;
 };
 
-onBothEngines('a lead by hand', () => {
+onBothEngines('a lead entered by staff', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
   });
@@ -76,7 +76,7 @@ onBothEngines('a lead by hand', () => {
     expect(await countSources('inquiry')).toEqual([{ source: 'call', leads: 1 }]);
   });
 
-  test('is answered by the call or the visit, and waits for an answer otherwise', async () => {
+  test('counts as answered after a call or a visit, and is unanswered otherwise', async () => {
     await addLead(input({ source: 'call' }), 'Meera');
     await addLead(input({ source: 'walk-in', name: 'Walked In' }), 'Meera');
     await addLead(input({ source: 'referral', name: 'Sent Here' }), 'Meera');
@@ -89,7 +89,7 @@ onBothEngines('a lead by hand', () => {
     ]);
   });
 
-  test('is one lead however often its form is sent, at once or anew; with other words it says which it is', async () => {
+  test('is stored once however often its form is sent; with different content it names the stored lead', async () => {
     const form = uuid();
     const [first, second] = await overlap(
       () => addLead(input({ form }), 'Meera'),
@@ -121,7 +121,7 @@ onBothEngines('a lead by hand', () => {
     });
   });
 
-  test('is refused in words where it could not be called back', () => {
+  test('is refused with a message if it can’t be called back', () => {
     const refused = parseNewLead(formOf({ name: ' ', phone: '98450 12', email: 'x', source: '' }));
     expect(refused).toMatchObject({
       kind: 'refused',
@@ -136,7 +136,7 @@ onBothEngines('a lead by hand', () => {
     });
   });
 
-  test('finds who it may be by the number in any form, the mail and the name, on the desk only', async () => {
+  test('shows possible matches on the desk by number in any notation, email and name', async () => {
     const [phone, mail, name, binned, merged] = await storeLeads([
       { name: 'Ravi', email_folded: 'r@x.in', created_at: 1_790_000_000_000 },
       { name: 'Kabir', phone_e164: null, email_folded: 'asha@example.com' },
@@ -172,7 +172,7 @@ onBothEngines('a lead by hand', () => {
     expect(all).toHaveLength(3);
   });
 
-  test('is added to a lead instead: once, with everything that lead does not have, its own fields untouched', async () => {
+  test('can be added to an existing lead, once, with the values that lead doesn’t have', async () => {
     const [lead] = await storeLeads([{ status: 'Converted' }]);
     const to = lead?.id ?? '';
     const form = uuid();

@@ -19,13 +19,13 @@ type Stored = { readonly id: string; readonly reference: string };
 
 export type Added =
   | (Stored & { readonly outcome: 'added' })
-  /** The same form was stored before, with other words; nothing was written. */
+  /** The same form was stored before with different content; nothing was written. */
   | (Stored & { readonly outcome: 'stored-otherwise' });
 
 /**
- * Stores somebody who called, came in or was sent as a lead: New, medium, with who added it in its history and what was said as its
- * first note. Who called or came in has been answered by that. Resolves when it is durable; a form that is sent again gives the lead
- * that it has become. Throws when the database can't take it.
+ * Stores a lead that staff entered: status New, medium priority, and the notes as its first note. A
+ * caller or walk-in counts as answered. A repeated form resolves to the lead that it created.
+ * @throws if the database can't store it.
  */
 export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
   const formId = input.form ? `by hand ${input.form}` : null;
@@ -36,7 +36,7 @@ export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added>
       return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
     });
   } catch (error) {
-    // The same form at the same moment.
+    // The same form arrived twice at the same moment.
     const winner = isUniqueViolation(error) ? await findAdded(formId, content) : undefined;
     if (!winner) throw error;
     return winner;
@@ -45,7 +45,10 @@ export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added>
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name);
 
-/** An optional field that is empty changes nothing, so that a field may be added to the inquiry. */
+/**
+ * Empty optional fields are left out, so that the digest stays the same when the inquiry gets
+ * another field.
+ */
 function contentOf(input: NewLeadInput): string {
   const filled = Object.entries(input).filter(([name, value]) => !isOptional(name) || value !== '');
   return createHash('sha256')

@@ -13,9 +13,10 @@ import { hasSpoken } from './new-lead-fields';
 import type { Addition } from './new-lead-schema.server';
 
 /**
- * Writes into the story of a lead that somebody asked again: an entry of the history, and a note with what was said and whatever was
- * typed that the lead doesn't have. The lead's own fields stay as they are. A form that is sent again is stored once.
- * @returns the lead, or undefined when it is no longer on the desk.
+ * Records that a known lead asked again: an entry in its history, and a note with what was said and
+ * the typed values that the lead doesn't have. Its own fields stay unchanged. A repeated form is
+ * stored once.
+ * @returns the lead, or undefined if it is no longer on the desk.
  */
 export async function addToLead(
   addition: Addition,
@@ -70,7 +71,7 @@ type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string
   readonly [Name in FurtherField]?: string | null;
 };
 
-/** Notes, and what was typed that the lead doesn't have: a line for each field. */
+/** The notes, and one line for each typed value that the lead doesn't have. */
 function noteOf(
   addition: Addition,
   lead: LeadFields & { readonly phone_e164: string | null },
@@ -78,7 +79,7 @@ function noteOf(
   const number = readPhoneNumber(addition.phone);
   const typed: LeadFields = {
     ...addition,
-    // In whatever form it was typed.
+    // Numbers are compared in E.164, because the same number can be typed in several ways.
     phone: number ? (number.e164 === lead.phone_e164 ? '' : number.international) : addition.phone,
   };
   const news = leadFields.filter(

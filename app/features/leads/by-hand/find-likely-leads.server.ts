@@ -5,7 +5,7 @@ import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
-/** A lead that somebody on the phone may be, and what it shares with what was typed. */
+/** A lead that may be the same person, and which of the typed values it shares. */
 export type LikelyLead = {
   readonly id: string;
   readonly kind: LeadKind;
@@ -14,17 +14,17 @@ export type LikelyLead = {
   readonly phone: string;
   readonly pincode: string;
   readonly status: Status;
-  /** UTC milliseconds; null where nobody knows. */
+  /** UTC milliseconds; null if it is unknown. */
   readonly createdAt: number | null;
   readonly shares: readonly ('phone' | 'email' | 'name')[];
 };
 
-/** As typed, and still being typed. */
+/** What is typed so far; it may be incomplete. */
 type Typed = { readonly name: string; readonly phone: string; readonly email: string };
 
 const MOST = 6;
 
-/** As `name_sort` has it: both engines fold ASCII only. */
+/** Folds a name like the column `name_sort`, where both engines fold ASCII only. */
 const foldName = (name: string) =>
   name
     .trim()
@@ -32,8 +32,9 @@ const foldName = (name: string) =>
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * The leads of the desk that share the phone number, in whatever form, the mail or the whole name with what was typed; a merged lead's
- * story stands for it. Those that share the number come first, then the newest; at most six.
+ * Finds leads on the desk with the same phone number (in any notation), email or whole name. A
+ * merged lead is replaced by the lead that it was merged into. Same numbers come first, then the
+ * newest; at most six.
  */
 export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
   const number = readPhoneNumber(typed.phone)?.e164 ?? '';
@@ -69,7 +70,7 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
 
 const rank = ({ shares }: LikelyLead) => (shares.includes('phone') ? 0 : 1);
 
-/** More than are shown: some may be in the bin. */
+/** More than are shown, because some may be in the bin. */
 const LOOKED_AT = 30;
 
 const storiesWith = (column: 'phone_e164' | 'email_folded', value: string) =>
@@ -81,7 +82,7 @@ const storiesWith = (column: 'phone_e164' | 'email_folded', value: string) =>
     .limit(LOOKED_AT)
     .execute();
 
-/** Each kind has its own part of the index by name. */
+/** Naming both kinds lets the database use the index, which starts with the kind. */
 const storiesNamed = (name: string) =>
   db()
     .selectFrom('leads')

@@ -14,7 +14,7 @@ import { Field, Input, Select, TextArea } from '~/ui/form/field';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control of staff's form carries beside what belongs to its label. */
+/** Props of a control, without those that its label sets. */
 type Control = {
   readonly name: string;
   readonly value?: string;
@@ -22,7 +22,7 @@ type Control = {
   readonly onChange?: (event: ChangeEvent<Typed>) => void;
 };
 
-/** The further fields of the inquiry in a form of the desk; there each may stay empty. */
+/** The optional inquiry fields in the staff's forms. */
 export function FurtherFields({
   control,
   errors,

@@ -5,12 +5,12 @@ import { readForm } from '~/platform/read-form';
 import type { Route } from './+types/likely-leads.route';
 import { findLikelyLeads } from './find-likely-leads.server';
 
-/** Longer than any name or address that is stored. */
+/** Longer than any stored name or address. */
 const MAX_LENGTH = 500;
 
 /**
- * How the typed number is understood, and whom the desk knows already by it, the mail or the name. A POST, so that no address and no
- * log has what was typed.
+ * Answers with the parsed phone number and the possible matches on the desk. It is a POST, so that
+ * no address and no log contains what was typed.
  */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);

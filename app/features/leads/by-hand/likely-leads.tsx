@@ -9,7 +9,9 @@ import css from './by-hand.module.css';
 
 const words = { phone: 'same number', email: 'same email', name: 'same name' };
 
-/** Whom the desk knows already: to be looked at, or to be added to instead of a lead more. */
+/**
+ * Possible matches, each with a link and a button that adds to it instead of creating a new lead.
+ */
 export function LikelyLeads({ leads, busy }: { leads: readonly LikelyLead[]; busy: boolean }) {
   const one = leads.length === 1;
   return (

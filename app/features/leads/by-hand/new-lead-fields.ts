@@ -1,7 +1,7 @@
 import type { Source } from '~/features/leads/core/lead';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 
-/** What staff type of somebody who called, came in or was sent; in the order of the form. */
+/** The fields of the form for a new lead, in their order. */
 export const newLeadFields: readonly NewLeadField[] = [
   'name',
   'phone',
@@ -23,13 +23,13 @@ export type NewLeadField =
 export type NewLeadValues = Readonly<Record<NewLeadField, string>>;
 export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
 
-/** What the form shows after a try that stored nothing. */
+/** What the form shows when nothing was stored. */
 export type NewLeadRefusal = {
   readonly message: string;
   readonly errors: NewLeadErrors;
-  /** The lead that this form has become already, with other words. */
+  /** The lead that this form created before, with different content. */
   readonly stored?: { readonly id: string; readonly reference: string };
 };
 
-/** Who called or came in has been spoken to. */
+/** A caller or walk-in has already spoken with the studio. */
 export const hasSpoken = (source: Source) => source === 'call' || source === 'walk-in';

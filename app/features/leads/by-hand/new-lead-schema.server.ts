@@ -20,7 +20,6 @@ import { projectTypes } from '~/settings/project-types';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
 
-/** Stored as an ordinary note. */
 const note = z
   .string()
   .transform((text) => cleanText(text).trim())
@@ -32,7 +31,7 @@ const note = z
   );
 
 const circumstances = {
-  // Sent again, it is the same form.
+  // Identifies the form, so that a repeated one is stored once.
   form: z.uuid().catch(''),
   source: z.enum(sources, 'Select a source.'),
   note,
@@ -55,7 +54,7 @@ const newLead = z
 
 const anyLine = optionalLine(500);
 
-/** Somebody whom the desk knows: whatever was typed is added to their story, and nothing of it is asked for. */
+/** Adds to a known lead: every field is optional. */
 const addition = z.object({
   ...circumstances,
   to: z.string().min(1).max(64),
@@ -74,7 +73,10 @@ type Parsed =
   | { readonly kind: 'addition'; readonly addition: Addition }
   | { readonly kind: 'refused'; readonly refusal: NewLeadRefusal };
 
-/** Reads the form of a new lead; sent by "Add to this lead", it names that lead. */
+/**
+ * Parses the form of a new lead. "Add to this lead" sends the same form with that lead's id in
+ * `to`.
+ */
 export function parseNewLead(form: FormData, knownTypes: readonly string[] = projectTypes): Parsed {
   const typed = Object.fromEntries(
     [...newLeadFields, 'form', 'to'].map((name) => [name, field(form, name)]),

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Names the form, so that what is sent again is stored once. */
+/** Gives the form an id, so that a repeated one is stored once. */
 export const loader = () => ({ form: uuid() });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,14 +79,17 @@ async function addToKnown(addition: Addition, person: string) {
   return refuse(409, { message, errors: {} });
 }
 
-/** The way back from it, for the screen that it leads to. */
+/** Passes the undo id on to the screen that the redirect opens. */
 const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
 const empty = { name: '', phone: '', email: '' };
 
-/** Adds a lead by hand: a name and a phone or email are enough. Possible duplicates are shown while staff type. */
+/**
+ * Adds a lead by hand: a name and a phone or email are enough. Possible duplicates are shown while
+ * staff type.
+ */
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
-  // The form stays itself whatever is read anew.
+  // The form keeps its id when the loader runs again.
   const [form] = useState(loaderData.form);
   const [typed, setTyped] = useState(empty);
   const [dirty, setDirty] = useState(false);
@@ -105,7 +108,8 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <Form method="post" className={css.page} noValidate onChange={() => setDirty(true)}>
-      {/* What Enter in a field does; the buttons beside the leads that are found come before "Save lead". */}
+      {/* Makes Enter in a field save the lead. Without it Enter would press the first button,
+          which belongs to a possible match. */}
       <button type="submit" hidden>
         Save lead
       </button>
@@ -123,7 +127,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
           <Input
             {...props}
             {...control('name')}
-            // The one record that this page is for.
+            // This form is the only purpose of the page.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required
@@ -162,7 +166,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** By hand mostly calls. */
+/** Calls come first, because most leads added by hand are calls. */
 const order: readonly Source[] = ['call', 'walk-in', 'referral', 'campaign', 'site'];
 
 function Refusal({ refusal: { message, stored } }: { refusal: NewLeadRefusal }) {

@@ -6,7 +6,7 @@ import type { LikelyLead } from './find-likely-leads.server';
 
 type Typed = { readonly name: string; readonly phone: string; readonly email: string };
 type Likely = {
-  /** How the number is understood, in full; null while it can't be dialled. */
+  /** The number in international notation; null while it can't be dialled. */
   readonly number: string | null;
   readonly leads: readonly LikelyLead[];
 };
@@ -15,8 +15,8 @@ const none: Likely = { number: null, leads: [] };
 const LOOKUP_DEBOUNCE = 250;
 
 /**
- * How a number that is being typed is understood, and whom the desk knows already by it, the mail or the name. It helps and never
- * stands in the way: while the server can't be asked, it says nothing.
+ * Looks up the typed number, email and name while staff type. It is only a help: failed requests
+ * show nothing and never block the form.
  */
 export function useLikelyLeads({ name, phone, email }: Typed): Likely & { readonly of: string } {
   const [found, setFound] = useState({ of: '', ...none });
@@ -47,7 +47,7 @@ async function ask(body: URLSearchParams, signal: AbortSignal): Promise<Likely |
   }
 }
 
-/** What stands below a number that is being typed. */
+/** The hint below the phone field. */
 export function hintOfNumber(typed: string, { of, number }: { of: string; number: string | null }) {
   if (!typed.trim() || of !== typed) return '';
   return number ?? 'Incomplete number';

@@ -60,7 +60,7 @@ onBothEngines('The call page', () => {
   const tokenOf = async (recipient: Parameters<typeof callPath>[1], now?: number) =>
     (await callPath('lead', recipient, now)).slice('/call/'.length);
 
-  it('opens for seven days, for whom it was given to', async () => {
+  it('opens for seven days, for its recipient', async () => {
     const made = Date.now();
     const token = await tokenOf('person/Asha ~ Rao/2', made);
     const opened = { leadId: 'lead', caller: 'Asha ~ Rao/2' };
@@ -70,7 +70,7 @@ onBothEngines('The call page', () => {
     expect(await openCallLink(await tokenOf('studio'))).toEqual({ ...opened, caller: 'by mail' });
   });
 
-  it('opens nothing that was forged, for nobody who has left, and nothing once the PIN is changed', async () => {
+  it('doesn’t open for a forged link, a removed person, or after the PIN has changed', async () => {
     const token = await tokenOf('person/Asha ~ Rao/2');
     const studio = await tokenOf('studio');
     for (let at = 0; at < token.length; at += 7)
@@ -91,7 +91,7 @@ onBothEngines('The call page', () => {
     expect(await openCallLink(studio)).toBeNull();
   });
 
-  it('says that a new lead was contacted, in the caller’s name and once', async () => {
+  it('records that a new lead was contacted, once and in the caller’s name', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
     expect(await markCalled(id, 'Asha Rao', 'one')).toBe('noted');
@@ -114,7 +114,7 @@ onBothEngines('The call page', () => {
     expect(stored).toMatchObject({ status: 'Contacted', first_contact_at: expect.any(Number) });
   });
 
-  it('takes a call that is noted again within a minute for the same, and at most ten a day', async () => {
+  it('treats a call recorded again within a minute as the same, and accepts at most ten a day', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
     const countNotes = async () =>
@@ -131,7 +131,7 @@ onBothEngines('The call page', () => {
     expect(await countNotes()).toBe(10);
   });
 
-  it('undoes what somebody noted by mistake, and nothing that another one did', async () => {
+  it('undoes a call that was recorded by mistake, but not one by another person', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
     const planned = { channel: 'mail', recipient: 'studio', notBefore: 1 } as const;
@@ -159,7 +159,7 @@ onBothEngines('The call page', () => {
   });
 
   it.each(['Contacted', 'In Progress', 'Converted', 'Lost'] as const)(
-    'leaves %s as it is',
+    'keeps the status %s',
     async (status) => {
       const [lead] = await storeLeads([{ status }]);
       await markCalled(lead?.id ?? '', 'by mail', 'one');
@@ -169,7 +169,7 @@ onBothEngines('The call page', () => {
     },
   );
 
-  it('changes nothing of a lead that is set aside or in the bin', async () => {
+  it('changes nothing of a lead that is quarantined or in the bin', async () => {
     const stored = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }, { deleted_at: 1 }]);
     for (const { id } of stored) expect(await markCalled(id ?? '', 'Asha Rao', 'one')).toBe('gone');
   });

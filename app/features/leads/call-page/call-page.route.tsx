@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Forms of one link in an hour, undone calls included. */
+/** Limits the forms sent from one link in an hour, undone calls included. */
 const posts = createRateWindow({ windowMs: 3_600_000, most: 20 });
 const FULL =
   'Not saved: this lead has already been marked as called many times. Please add a note in the admin instead.';
@@ -33,7 +33,7 @@ const posted = z.union([
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, refuseNul];
 
-/** Opening the page changes nothing: scanners of mail and previews open it too. */
+/** Loading the page changes nothing, because email scanners and link previews open it too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const { company } = await readSettings();
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { studio: company.shortName, call: { lead, caller, undo, request: randomUUID() } };
 }
 
-/** Notes that the lead was called, or undoes that. */
+/** Records that the lead was called, or undoes that. */
 export async function action({ params, request }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
   const opened = form.success ? await openLead(params.token) : null;
@@ -55,7 +55,7 @@ export async function action({ params, request }: Route.ActionArgs) {
       const outcome = await markCalled(lead.id, caller, form.data.request);
       if (outcome === 'full') return data({ problem: FULL }, { status: 429 });
     }
-    // Whoever has the link undoes what was noted by it, and nothing else.
+    // The link can undo only the call that was recorded through it.
     else if (form.data.undo === (await findCallToUndo(lead.id, caller))) {
       const { status, answer } = await answerUndo(form.data.undo, caller);
       if (!answer.ok) return data({ problem: answer.message }, { status });

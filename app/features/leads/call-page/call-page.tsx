@@ -8,8 +8,8 @@ import css from './call-page.module.css';
 type Props = {
   readonly studio: string;
   /**
-   * Null where the link opens nothing. `request` tells a call that is noted twice from two; `undo` is the id of the call that can be
-   * undone here.
+   * Null if the link is invalid. `request` identifies a form that is sent twice; `undo` is the id
+   * of the call that can be undone here.
    */
   readonly call: {
     readonly lead: LeadNews;
@@ -17,11 +17,13 @@ type Props = {
     readonly request: string;
     readonly undo: string | null;
   } | null;
-  /** Why nothing was noted or undone. */
+  /** Why nothing was recorded or undone. */
   readonly problem: string | null;
 };
 
-/** One lead, large enough to be called from a phone held in one hand; nothing of any other. */
+/**
+ * One lead, large enough to call from a phone held in one hand. It shows nothing of other leads.
+ */
 export function CallPage({ studio, call, problem }: Props) {
   if (!call)
     return (

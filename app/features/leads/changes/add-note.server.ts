@@ -8,10 +8,12 @@ import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 /**
- * Adds a note to a lead, which counts as contact. Notes are only ever added, so they never collide with another's change.
+ * Adds a note to a lead, which counts as contact. Notes are never edited, so they can't conflict
+ * with another change.
  * @param body trimmed; not blank (spec section 5).
- * @param requestId the same for a note that is sent again because its answer was lost: it is stored once.
- * @returns false when the lead is gone.
+ * @param requestId identifies a note that is sent again because its response was lost; it is stored
+ * once.
+ * @returns false if the lead is gone.
  */
 export async function addNote(
   leadId: string,
@@ -32,7 +34,8 @@ export async function addNote(
       .where(notDeleted())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    // The lead's row is locked by now: the first sending is stored, or waits behind this one.
+    // The update has locked the lead's row, so a concurrent copy of this request is either stored
+    // already or waits for this one.
     if (requestId !== null && (await isStored(leadId, requestId))) return true;
     const note = {
       id: uuid(),

@@ -4,10 +4,10 @@ import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
-/** Steps of histories that are written at once. */
+/** History entries written in one statement. */
 const BATCH = 500;
 
-/** Puts all of a flood that is still set aside on the desk. @returns how many. */
+/** Moves the leads of a burst that are still quarantined to the desk. @returns how many. */
 export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const moved = await changeMembers(flood)
@@ -18,7 +18,7 @@ export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
     return recordAll(flood, moved, actor, 'promoted');
   });
 
-/** Puts all of a flood that is still set aside into the bin. @returns how many. */
+/** Moves the leads of a burst that are still quarantined to the bin. @returns how many. */
 export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const at = Date.now();
@@ -38,7 +38,7 @@ export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
 const changeMembers = (flood: string) =>
   db().updateTable('leads').where('flood', '=', flood).where(quarantinedLeads);
 
-/** The ids of a flood's leads that are still set aside. */
+/** The ids of a burst's leads that are still quarantined. */
 export async function membersOf(flood: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('leads')

@@ -29,7 +29,7 @@ onBothEngines('a corrected contact', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('is stored with what it was and became, and found by the new words only', async () => {
+  test('is stored with its old and new values, and is found by the new ones only', async () => {
     const id = await store();
     const next = {
       name: 'Asha Menon',
@@ -57,7 +57,7 @@ onBothEngines('a corrected contact', () => {
     expect((await readLead(id))?.lead.version).toBe(2);
   });
 
-  test('by two people at once is that of the first', async () => {
+  test('from two people at once is that of the first', async () => {
     const id = await store();
     const [first, second] = await overlap(
       () => changeContact(id, 1, { ...asha, name: 'Asha First' }, 'Meera'),
@@ -68,7 +68,7 @@ onBothEngines('a corrected contact', () => {
     expect((await readLead(id))?.lead.name).toBe('Asha First');
   });
 
-  test('keeps what could never be typed today, and refuses in words what can’t be reached', async () => {
+  test('keeps unchanged values that would be refused today, and refuses an unreachable contact with a message', async () => {
     const id = await store({ phone: '12', phone_e164: null, email: 'no mail' });
     const imported = { ...asha, phone: '12', email: 'no mail' };
     expect(await changeContact(id, 1, { ...imported, name: 'Asha M' }, 'Meera')).toEqual({

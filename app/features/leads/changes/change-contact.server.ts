@@ -19,10 +19,10 @@ import {
 } from './judge-contact.server';
 import { lastChange } from './last-change.server';
 
-/** The history shows the beginning of a long text. */
+/** The history shows only the beginning of a long text. */
 const shortened = (text: string) => cutText(text, 200);
 
-/** The history's word for each column of a contact. */
+/** The name of each contact column in the history. */
 const kinds = {
   name: 'name',
   phone: 'phone',
@@ -34,9 +34,9 @@ type Column = keyof typeof kinds;
 const columns = Object.keys(kinds) as readonly Column[];
 
 /**
- * Corrects who a lead is, where they are reached and how they came, as `actor` saw it at `version`. The history has the former and
- * the new value of each, and the lead is found by the new ones.
- * @returns invalid with a sentence when what was typed can't be stored; nothing is written then.
+ * Corrects a lead's contact, further fields and source, as `actor` saw them at `version`. The
+ * history records the old and new value of each, and the search index is updated.
+ * @returns invalid with a message if the typed values can't be stored; nothing is written then.
  */
 export async function changeContact(
   id: string,

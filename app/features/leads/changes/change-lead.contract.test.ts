@@ -31,7 +31,7 @@ onBothEngines('a lead', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('goes from any status to any other, and its history tells who did it', async () => {
+  test('may go from any status to any other, and its history says who changed it', async () => {
     const id = await store();
     let version = 1;
     for (const status of [...statuses.toReversed(), 'Contacted', 'New'] as const) {
@@ -53,7 +53,7 @@ onBothEngines('a lead', () => {
     expect(story?.lead.firstContactAt).toBe(story?.events[0]?.createdAt);
   });
 
-  test('changed by two at once is changed by one; the other is told who was first', async () => {
+  test('that two people change at once is changed by one; the other learns who was first', async () => {
     const id = await store();
     const outcomes = await Promise.all([
       changeLead(id, 1, { field: 'status', to: 'Lost' }, 'Asha'),
@@ -69,7 +69,7 @@ onBothEngines('a lead', () => {
     });
   });
 
-  test('that is gone can’t be changed', async () => {
+  test('that no longer exists can’t be changed', async () => {
     expect(await changeLead('none', 1, { field: 'status', to: 'Lost' }, 'Asha')).toEqual({
       outcome: 'gone',
     });
@@ -91,7 +91,7 @@ onBothEngines('a lead', () => {
     expect(story?.lead.version).toBe(1);
   });
 
-  test('has a note once, however often it is sent; the same words may be another note', async () => {
+  test('stores a note once, however often it is sent; the same text may be another note', async () => {
     const id = await store();
     const other = await store();
     const request = '0b5c1f60-3c5e-4a86-9c0e-0d3b8d2b6a11';
@@ -103,7 +103,7 @@ onBothEngines('a lead', () => {
     expect((await readLead(other))?.notes).toHaveLength(1);
   });
 
-  test('stands on the follow-up list by what was promised, oldest first, until it is done', async () => {
+  test('is on the follow-up list by its date, the oldest first, until it is done', async () => {
     const now = Date.UTC(2026, 10, 21, 4);
     const hour = 3_600_000;
     await store({ name: 'waits', created_at: now - 3 * hour });
@@ -127,7 +127,7 @@ onBothEngines('a lead', () => {
     ]);
   });
 
-  test('deleted is off the desk at once, comes back whole, and is gone for good later', async () => {
+  test('that is deleted leaves the desk at once, can be restored completely, and is purged later', async () => {
     const id = await store();
     await addNote(id, 'kept', 'Asha');
     expect(await deleteLead(id, 7, 'Asha')).toEqual({ outcome: 'conflict' });
@@ -143,7 +143,7 @@ onBothEngines('a lead', () => {
     expect(await db().selectFrom('lead_notes').select('id').execute()).toEqual([]);
   });
 
-  test('is one of many that are changed or deleted together, each only as it was seen', async () => {
+  test('is changed or deleted together with others, but only if its version is unchanged', async () => {
     const ids = [await store(), await store(), await store()];
     const chosen = ids.map((id) => ({ id, version: 1 }));
     await changeLead(ids[1] ?? '', 1, { field: 'status', to: 'Lost' }, 'Ravi');
@@ -160,7 +160,7 @@ onBothEngines('a lead', () => {
     await expect(deleteMany(tooMany, 'Asha')).rejects.toThrow('At most');
   });
 
-  test('that was suspected is promoted once', async () => {
+  test('that is possible spam can be promoted once', async () => {
     const id = await store({ suspect: 1, suspect_reason: 'filled in the hidden field' });
     expect(await onDesk()).toBe(0);
     expect(await promoteSuspect(id, 'Asha')).toBe(true);
@@ -168,7 +168,7 @@ onBothEngines('a lead', () => {
     expect(await onDesk()).toBe(1);
   });
 
-  test('and an estimate of the same person are one story, and two again', async () => {
+  test('can be merged with an estimate of the same person, and separated again', async () => {
     const id = await store({ phone_e164: '+911', email_folded: 'a@x' });
     const other = await store({ kind: 'estimate', phone_e164: '+911', email_folded: 'b@x' });
     const third = await store({ phone_e164: '+912', email_folded: 'b@x' });
@@ -200,7 +200,7 @@ onBothEngines('a lead', () => {
     expect((await readLead(id))?.merged.map((lead) => lead.id)).toEqual([third]);
   });
 
-  test('is known by the number and the e-mail of whatever is merged into it', async () => {
+  test('is found by the number and email address of those merged into it', async () => {
     const id = await store({ phone_e164: '+911', email_folded: 'a@x' });
     const office = await store({ phone_e164: '+911', email_folded: 'office@x' });
     await mergeLeads(id, office, 'Asha');
@@ -226,7 +226,7 @@ onBothEngines('a lead', () => {
     expect((await readLead(office))?.lead.id).toBe(another);
   });
 
-  test('takes those merged into it along when it is deleted, and back', async () => {
+  test('is deleted and restored together with those merged into it', async () => {
     const id = await store({ phone_e164: '+911' });
     const other = await store({ phone_e164: '+911' });
     await mergeLeads(id, other, 'Asha');
@@ -236,7 +236,7 @@ onBothEngines('a lead', () => {
     expect((await readLead(other))?.lead.id).toBe(id);
   });
 
-  test('tells of each change once, when it is durable', async () => {
+  test('publishes an event for each change, once it is durable', async () => {
     const events: string[] = [];
     const end = subscribe('lead.changed', (lead) => events.push(lead.id));
     const id = await store();

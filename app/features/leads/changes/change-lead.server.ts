@@ -11,20 +11,23 @@ import { lastChange } from './last-change.server';
 export type Change =
   | { readonly field: 'status'; readonly to: Status }
   | { readonly field: 'priority'; readonly to: Priority }
-  /** UTC milliseconds, or null: nothing is promised any more. */
+  /** UTC milliseconds; null removes the date. */
   | { readonly field: 'follow-up'; readonly to: number | null }
-  /** The id of a person, or null for nobody. */
+  /** The id of a person; null removes the owner. */
   | { readonly field: 'owner'; readonly to: string | null };
 
 export type Changed =
   | { readonly outcome: 'changed' }
-  /** Somebody else was first; nothing was written. `by` and `at` tell of their last change. */
+  /**
+   * The lead has changed since `version`; nothing was written. `by` and `at` describe its last
+   * change.
+   */
   | { readonly outcome: 'conflict'; readonly by: Actor; readonly at: number }
   | { readonly outcome: 'gone' };
 
 /**
- * Changes one field of a lead as `actor` saw it at `version`, and writes down who did it. Any status follows any other. A
- * change of status counts as contact.
+ * Changes one field of a lead as `actor` saw it at `version`, and records it in the history. Any
+ * status may follow any other. A change of status counts as contact.
  */
 export async function changeLead(
   id: string,
@@ -78,7 +81,6 @@ type Before = {
   readonly owner_id: string | null;
 };
 
-/** What a lead has in the field that a change is about. */
 export const valueOf = (lead: Before, { field }: Change): Value =>
   ({
     status: lead.status,
@@ -87,7 +89,7 @@ export const valueOf = (lead: Before, { field }: Change): Value =>
     owner: lead.owner_id,
   })[field];
 
-/** Adds a change to the history of leads, which are as they were before it. */
+/** Adds a change to the history. `leads` have the values from before it. */
 export async function recordChanges(
   leads: readonly (Before & { readonly id: string })[],
   change: Change,
@@ -111,7 +113,6 @@ export async function recordChanges(
   );
 }
 
-/** The columns that a change sets. */
 export function columnsOf(change: Change) {
   switch (change.field) {
     case 'status':

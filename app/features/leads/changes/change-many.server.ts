@@ -9,16 +9,22 @@ import { publish } from '~/platform/events.server';
 import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
 import { restoreLead } from './delete-lead.server';
 
-/** A lead as it was seen when it was chosen. */
+/** A lead with the version that it had when it was selected. */
 export type SeenLead = { readonly id: string; readonly version: number };
 
-/** At most this many leads are changed in one transaction. */
+/** Leads changed in one transaction. */
 export const MAX_AT_ONCE = 500;
 
-/** How many were done, and which were not because somebody else had changed or removed them. */
+/**
+ * How many leads were changed, and the ids of those that were not because they had changed or are
+ * gone.
+ */
 export type Outcome = { readonly done: number; readonly refused: readonly string[] };
 
-/** Changes the same field of many leads: each as it was seen, or not at all. A change of status counts as contact. */
+/**
+ * Changes one field of many leads and skips those whose version has changed. A change of status
+ * counts as contact.
+ */
 export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const others = leads.filter((lead) => valueOf(lead, change) !== change.to);
@@ -42,7 +48,7 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
     return [...leads.filter((lead) => !others.includes(lead)), ...asSeen];
   });
 
-/** Deletes many leads, with those merged into them; `restoreMany` brings them back. */
+/** Deletes many leads, with those merged into them. `restoreMany` restores them. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const asSeen = leads.filter((lead) => isAsSeen(lead) && lead.merged_into === null);
@@ -64,15 +70,18 @@ export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
     return asSeen;
   });
 
-/** Puts many of those that are set aside on the desk. */
+/** Moves many quarantined leads to the desk. */
 export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, (leads) => move(leads, 0, actor));
 
-/** Sets many of the desk aside, each as it was seen. */
+/** Quarantines many leads of the desk and skips those whose version has changed. */
 export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, (leads, isAsSeen) => move(leads.filter(isAsSeen), 1, actor));
 
-/** Brings deleted leads back, all of those that are still there or none. @returns how many. */
+/**
+ * Restores the deleted leads that still exist: all of them or, on an error, none. @returns how
+ * many.
+ */
 export const restoreMany = (ids: readonly string[], actor: Actor) =>
   transaction(async () => {
     let restored = 0;
@@ -101,7 +110,7 @@ const recordAll = (
 
 const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id);
 
-/** The leads of these ids that are there, which nobody else changes until the transaction ends. */
+/** Reads the leads that are not deleted and locks them until the transaction ends. */
 const lockThese = (ids: readonly string[]) =>
   db()
     .selectFrom('leads')
@@ -118,14 +127,17 @@ const lockThese = (ids: readonly string[]) =>
     ])
     .where('id', 'in', ids)
     .where(notDeleted())
-    // Always in the same order, so that two people's bulk changes wait for each other instead of locking up.
+    // A fixed order keeps two people's bulk changes from deadlocking.
     .orderBy('id')
     .$if(engine() === 'postgres', (query) => query.forNoKeyUpdate())
     .execute();
 
 type Lead = Awaited<ReturnType<typeof lockThese>>[number];
 
-/** `work` gives those that are as they were asked for. */
+/**
+ * Runs `work` on the locked leads. It resolves to those that are now as requested; all others count
+ * as refused.
+ */
 async function forThese(
   chosen: readonly SeenLead[],
   work: (leads: readonly Lead[], isAsSeen: (lead: SeenLead) => boolean) => Promise<readonly Lead[]>,

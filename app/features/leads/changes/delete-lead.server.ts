@@ -10,7 +10,7 @@ import { lockLeads } from './lock-leads.server';
 
 /**
  * Moves a lead to the bin, with those merged into it.
- * @returns conflict when it has changed since it was read; nothing is written then.
+ * @returns conflict if it has changed since `version`; nothing is written then.
  */
 export async function deleteLead(
   id: string,
@@ -34,11 +34,11 @@ export async function deleteLead(
   });
 }
 
-/** Brings a deleted lead back, with those merged into it. Resolves to false if it no longer exists. */
+/** Restores a deleted lead, with those merged into it. Resolves to false if it no longer exists. */
 export const restoreLead = async (id: string, actor: Actor): Promise<boolean> =>
   (await takeFromBin(id, actor)) !== 'gone';
 
-/** Brings a lead back from the bin, with those merged into it. */
+/** Restores a lead from the bin, with those merged into it. */
 export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
   return transaction(async () => {
     await lockLeads(id);
@@ -76,7 +76,6 @@ export async function eraseLead(id: string): Promise<Erased> {
   });
 }
 
-/** When a lead went into the bin. */
 async function binnedAt(id: string): Promise<number | null> {
   const lead = await db()
     .selectFrom('leads')

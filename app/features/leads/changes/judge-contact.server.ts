@@ -14,7 +14,10 @@ import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
 const { name, email, pincode } = inquiryFields;
 
-/** As `inquiryFields` judges them, in words for whoever writes down what another person said. */
+/**
+ * These have the same limits as `inquiryFields`, but their messages address staff who enter what
+ * another person said.
+ */
 export const nameOfPerson = line('a name', name);
 
 export const NOT_REACHABLE = 'Enter a phone number or an email address so the lead can be reached.';
@@ -27,7 +30,7 @@ export const optionalMail = optionalLine(email.max).transform((typed, ctx) =>
 
 export const optionalPlace = optionalLine(pincode.max);
 
-/** A person as the desk's form has it: every field as typed. */
+/** A contact as typed in the desk's form. */
 export type TypedContact = {
   readonly name: string;
   readonly phone: string;
@@ -46,8 +49,9 @@ export const optionalPhone = z.string().transform((typed, ctx) => {
 });
 
 /**
- * What becomes of a lead's contact. What stays as it is isn't judged: an imported lead whose number nobody can dial may have its name
- * mended. @returns what is wrong, in a sentence, when it can't be stored.
+ * Validates the changed fields of a contact. Unchanged ones are not checked, so that the name of an
+ * imported lead can be corrected although its number can't be dialled. @returns a message if a
+ * value can't be stored.
  */
 export function judgeContact(
   typed: TypedContact,
@@ -73,12 +77,15 @@ export function judgeContact(
 const messageOf = (error: z.ZodError): string =>
   error.issues[0]?.message ?? 'Please check your entries.';
 
-/** Further fields as the desk's form has them; those that it leaves out stay as they are. */
+/** Further fields of the desk's form. Omit a field to leave it unchanged. */
 export type TypedFurther = { readonly [Name in FurtherField]?: string | undefined };
 
 const withNewlines = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** What becomes of a lead's further fields: those that change. @returns what is wrong, in a sentence, when one can't be stored. */
+/**
+ * Validates further fields and returns those that change. @returns a message if a value can't be
+ * stored.
+ */
 export function judgeFurther(
   typed: TypedFurther,
   stored: Readonly<Record<FurtherField, string | null>>,

@@ -1,7 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
 
-/** Who changed a lead last, and when. */
 export async function lastChange(id: string, lead: { updated_at: number }) {
   const last = await db()
     .selectFrom('lead_events')
@@ -16,7 +15,7 @@ export async function lastChange(id: string, lead: { updated_at: number }) {
 /** Ids in one query. */
 const BATCH = 500;
 
-/** How many of these leads another person of the studio than `actor` changed last. */
+/** Counts the leads whose last change was made by another person than `actor`. */
 export async function countChangedByOthers(ids: readonly string[], actor: Actor): Promise<number> {
   let count = 0;
   for (let from = 0; from < ids.length; from += BATCH) {

@@ -1,11 +1,11 @@
 import { db, engine } from '~/db/executor.server';
 
 /**
- * Inside a transaction: waits until nobody else changes these leads, and keeps others from it until this one ends. Whoever
- * takes several takes them here, in the order of their ids, so that two people don't wait for each other.
+ * Locks the leads until the transaction ends. Pass all leads that a transaction needs at once: they
+ * are locked in the order of their ids, so that two transactions can't deadlock.
  */
 export async function lockLeads(...ids: readonly string[]): Promise<void> {
-  if (engine() === 'sqlite') return; // One transaction at a time anyway.
+  if (engine() === 'sqlite') return; // SQLite runs one transaction at a time.
   await db()
     .selectFrom('leads')
     .select('id')

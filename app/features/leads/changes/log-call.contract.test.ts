@@ -28,7 +28,7 @@ const call = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
 });
 const log = async (id: string, changes: Partial<LoggedCall> = {}) =>
   (await logCall(id, call(changes), 'Meera')) ?? '';
-/** As the desk does it. @returns by which id it is undone. */
+/** Logs a call as the desk does. @returns the id for undo. */
 async function logUndoably(id: string, more: { next?: string; followUp?: number } = {}) {
   const change = {
     do: 'call',
@@ -50,7 +50,7 @@ onBothEngines('a logged call', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('stands in the story with its next step, by whose words the lead is found', async () => {
+  test('is in the history with its next step, and the lead is found by that text', async () => {
     const id = await store();
     await log(id, { next: 'Send the court house drawings', followUpAt: 1_795_000_000_000 });
     const story = await readLead(id);
@@ -65,7 +65,7 @@ onBothEngines('a logged call', () => {
     expect(await found('house drawings')).toEqual([other]);
   });
 
-  test('that nobody took is no contact', async () => {
+  test('without an answer is not a contact', async () => {
     const id = await store();
     for (const outcome of ['no-answer', 'wrong-number'] as const) await log(id, { outcome });
     expect((await readLead(id))?.lead).toMatchObject({ firstContactAt: null, version: 1 });
@@ -73,7 +73,7 @@ onBothEngines('a logged call', () => {
     expect((await readLead(id))?.lead.firstContactAt).toEqual(expect.any(Number));
   });
 
-  test('is stored once, though it is sent again or twice at once', async () => {
+  test('is stored once, even if it is sent again or twice at once', async () => {
     const id = await store();
     const once = call();
     const [first, second] = await overlap(
@@ -85,7 +85,7 @@ onBothEngines('a logged call', () => {
     expect(await logCall(uuid(), once, 'Meera')).toBeNull();
   });
 
-  test('taken back leaves the lead as it was, and says so', async () => {
+  test('that is undone leaves the lead as before, and the history says so', async () => {
     const id = await store();
     const undo = await logUndoably(id, { next: 'Terrace', followUp: 1_795_000_000_000 });
     expect(await undoChange(undo, 'Ravi')).toMatchObject({ outcome: 'undone' });
@@ -105,7 +105,7 @@ onBothEngines('a logged call', () => {
     expect(await undoChange(undo, 'Ravi')).toEqual({ outcome: 'gone' });
   });
 
-  test('is not taken back over somebody else’s change or note', async () => {
+  test('is not undone if someone else has changed the lead or added a note', async () => {
     const id = await store();
     const undo = await logUndoably(id, { followUp: 1_795_000_000_000 });
     await changeLead(id, 2, { field: 'priority', to: 'high' }, 'Ravi');

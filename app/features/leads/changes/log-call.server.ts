@@ -10,31 +10,36 @@ import { publish } from '~/platform/events.server';
 
 import { lockLeads } from './lock-leads.server';
 
-/** Somebody called a lead. */
 export type LoggedCall = {
   readonly outcome: CallOutcome;
-  /** The next step, in somebody's own words; may be empty. */
+  /** The next step in the caller's own words; may be empty. */
   readonly next: string;
-  /** UTC milliseconds; null leaves the promise as it is. */
+  /** UTC milliseconds; null leaves the date unchanged. */
   readonly followUpAt: number | null;
-  /** The same for a call that is sent again because its answer was lost: it is stored once. */
+  /** Identifies a call that is sent again because its response was lost; it is stored once. */
   readonly request: string;
 };
 
-/** What a call changed of its lead: an older version beside this one takes it back by that. UTC milliseconds. */
+/**
+ * The values that a call replaced, in UTC milliseconds. A server of an older version, running beside
+ * this one, undoes the call from them.
+ */
 type Before = {
   readonly last: number | null;
-  /** Only where the call promised something: the former promise, and the version that the call made. */
+  /**
+   * Present only if the call set a follow-up: the date before, and the lead's version after the
+   * call.
+   */
   readonly followUp: { readonly at: number | null; readonly version: number } | null;
 };
 
-/** Whether somebody of the studio and the lead have spoken: that is contact, a call that nobody took is none. */
+/** Whether the call reached the lead. Only then does it count as contact. */
 const hasSpoken = (outcome: CallOutcome) => outcome === 'reached' || outcome === 'call-back';
 
 /**
- * Writes a call into a lead's history. It collides with nothing: whoever had somebody on the phone just now has the latest word of
- * when to call again, and the history has the former promise.
- * @returns the id of its entry; null when the lead is gone.
+ * Records a call in a lead's history. It never conflicts: the person who just called knows best
+ * when to call again, and the history keeps the previous date.
+ * @returns the id of the entry, or null if the lead is gone.
  */
 export async function logCall(id: string, call: LoggedCall, actor: Actor): Promise<string | null> {
   const { outcome, next, followUpAt, request } = call;

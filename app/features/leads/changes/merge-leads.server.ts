@@ -8,9 +8,11 @@ import { publish } from '~/platform/events.server';
 import { lockLeads } from './lock-leads.server';
 
 /**
- * Makes `other` part of the story of `id`: it leaves the lists, its notes and history are read with those of `id`. Nothing
- * is moved or lost, so `unmergeLead` undoes it. What was merged into `other` comes along. A lead without an owner takes that of `other`.
- * @returns false unless both are there, on the desk, and share a phone or an e-mail, or what is merged into them does.
+ * Merges `other` into `id`: it leaves the lists, and its notes and history are shown with those of
+ * `id`. Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow
+ * it. A lead without an owner gets the owner of `other`.
+ * @returns false unless both are on the desk and they, or leads merged into them, share a phone
+ * number or an email address.
  */
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
   if (id === other) return false;
@@ -31,7 +33,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       .set((eb) => ({ merged_into: id, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where((eb) => eb.or([eb('id', '=', other), eb('merged_into', '=', other)]))
       .execute();
-    // Whoever saw it without the other one must not delete both.
+    // A new version, so that a screen that shows the lead without the other can't delete both.
     await db()
       .updateTable('leads')
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: Date.now() }))
@@ -49,7 +51,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
   });
 }
 
-/** The phones and e-mails by which a story's leads are known. */
+/** Phone numbers and email addresses of a lead and of those merged into it. */
 const contactsOf = (id: string) =>
   db()
     .selectFrom('leads')
@@ -68,7 +70,7 @@ const isSamePerson = (story: readonly Contact[], other: readonly Contact[]) =>
     ),
   );
 
-/** Makes a merged lead one of its own again. @returns false when it isn't merged. */
+/** Separates a merged lead again. @returns false if it isn't merged. */
 export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
     const story = (await readMerged(other))?.merged_into;
@@ -91,7 +93,7 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
   });
 }
 
-/** The id of the story that a lead is part of, if it is merged. */
+/** The id of the lead that this one is merged into, or an empty list. */
 export async function mainLeadOf(id: string): Promise<string[]> {
   const story = (await readMerged(id))?.merged_into;
   return story ? [story] : [];

@@ -3,7 +3,7 @@ import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 
-/** Puts a suspect on the desk like any other lead. @returns false when it is none, or none any more. */
+/** Moves a quarantined lead to the desk. @returns false if it isn't quarantined. */
 export async function promoteSuspect(id: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
     const lead = await db()

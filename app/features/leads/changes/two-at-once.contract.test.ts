@@ -13,7 +13,7 @@ import { changeMany, deleteMany } from './change-many.server';
 import { deleteLead, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 
-/** A lead of one and the same person. */
+/** Stores a lead of the same person each time. */
 const store = async () => {
   const row = leadRow();
   await db().insertInto('leads').values(row).execute();
@@ -27,12 +27,12 @@ const find = (id: string) =>
     .executeTakeFirst();
 const events = async (id: string) => (await readLead(id))?.events.map(({ what }) => what);
 
-onBothEngines('two people on one lead', () => {
+onBothEngines('two people at work on the same leads', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('who merge it both ways make one story of it', async () => {
+  test('who merge two leads in opposite directions get one', async () => {
     const [a, b] = [await store(), await store()];
     expect(
       await overlap(
@@ -43,7 +43,7 @@ onBothEngines('two people on one lead', () => {
     for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
   });
 
-  test('who merge in a row make one story of all three', async () => {
+  test('who merge three leads in a row get one', async () => {
     const [a, b, c] = [await store(), await store(), await store()];
     await overlap(
       () => mergeLeads(b, a, 'Asha'),
@@ -53,7 +53,7 @@ onBothEngines('two people on one lead', () => {
     expect((await readLead(a))?.merged.map(({ id }) => id)).toEqual([a, b]);
   });
 
-  test('find no story to merge into once it is deleted', async () => {
+  test('can’t merge into a lead that was just deleted', async () => {
     const [a, b] = [await store(), await store()];
     expect(
       await overlap(
@@ -65,7 +65,7 @@ onBothEngines('two people on one lead', () => {
     expect((await readLead(b))?.lead.id).toBe(b);
   });
 
-  test('delete nothing that has just been merged into it; once it is seen it goes along, and back', async () => {
+  test('don’t delete what was just merged into a lead; once they have seen it, it is deleted and restored with it', async () => {
     const [a, b] = [await store(), await store()];
     expect(
       await overlap(
@@ -80,7 +80,7 @@ onBothEngines('two people on one lead', () => {
     expect((await readLead(b))?.lead.id).toBe(a);
   });
 
-  test('delete only what they saw', async () => {
+  test('delete only the version that they saw', async () => {
     const [a, b] = [await store(), await store()];
     expect(
       await overlap(
@@ -97,7 +97,7 @@ onBothEngines('two people on one lead', () => {
     });
   });
 
-  test('change nothing of what has just been deleted', async () => {
+  test('change nothing of a lead that was just deleted', async () => {
     const id = await store();
     const [, changed] = await overlap(
       () => deleteLead(id, 1, 'Asha'),
@@ -132,7 +132,7 @@ onBothEngines('two people on one lead', () => {
     expect(await find(a)).toMatchObject({ version: 4 });
   });
 
-  test('part two leads from one story, and leave nothing of them to be found in it', async () => {
+  test('separate two merged leads, and nothing of them is found in the main lead any more', async () => {
     const [a, b, c] = [await store(), await store(), await store()];
     for (const [id, name] of [
       [b, 'At the office'],
@@ -154,7 +154,7 @@ onBothEngines('two people on one lead', () => {
     expect(rows?.search).not.toMatch(/office|home/);
   });
 
-  test('restore nothing that has just been removed for good, and remove nothing restored', async () => {
+  test('can’t restore a lead that was just purged, nor purge one that was restored', async () => {
     const [a, b] = [await store(), await store()];
     await deleteLead(a, 1, 'Asha');
     await deleteLead(b, 1, 'Asha');
@@ -173,7 +173,7 @@ onBothEngines('two people on one lead', () => {
     ).toEqual([1, false]);
   });
 
-  test('are both in touch: the first of them was the first contact', async () => {
+  test('are both in contact: the first of them is the first contact', async () => {
     const id = await store();
     let noted: number | null | undefined;
     await overlap(
@@ -191,7 +191,7 @@ onBothEngines('two people on one lead', () => {
     });
   });
 
-  test('find each of two that are merged into each other', async () => {
+  test('see each of two leads that are merged into each other', async () => {
     const [a, b] = [await store(), await store()];
     const merge = (into: string, id: string) =>
       db().updateTable('leads').set({ merged_into: into }).where('id', '=', id).execute();

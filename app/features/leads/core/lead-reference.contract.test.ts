@@ -14,9 +14,10 @@ import { loadSecret } from '~/platform/secret.server';
 
 import { insertLeads } from './lead-reference.server';
 
-/** What is drawn next; then it is chance again. */
+/** The next random numbers; afterwards they are random again. */
 const draws = vi.hoisted((): number[] => []);
-// What other files of this worker have loaded draws from the real one; what this file loads, none of them is to get.
+// Modules that other test files of this worker have loaded keep the real one, and the modules of
+// this file are not left to them.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();
@@ -48,7 +49,7 @@ const inquire = (about: string) =>
       { ...person, projectType: 'Renovation', about },
       { formId: '', suspicion: null, page: null, utm: null },
     ),
-    // What its visitor was told.
+    // The reference that its visitor has seen.
     reference: `L-${FIRST}`,
   });
 
@@ -59,13 +60,13 @@ onBothEngines('a reference that is taken', () => {
     draws.length = 0;
   });
 
-  test('is drawn anew for an inquiry', async () => {
+  test('is generated again for an inquiry', async () => {
     await take(`L-${FIRST}`);
     drawNext(FIRST, LAST);
     expect(await inquire('')).toMatchObject({ reference: `L-${LAST}`, repeated: false });
   });
 
-  test('is drawn anew for an estimate lead', async () => {
+  test('is generated again for an estimate lead', async () => {
     await take(`E-${FIRST}`);
     drawNext(FIRST, LAST);
     const stored = await storeEstimateLead({
@@ -87,7 +88,7 @@ onBothEngines('a reference that is taken', () => {
     expect(stored).toMatchObject({ reference: `E-${LAST}`, repeated: false });
   });
 
-  test('is drawn anew for each lead of an import, also when two of them draw the same', async () => {
+  test('is generated again for each lead of an import, even if two of them are equal', async () => {
     await take(`L-${FIRST}`);
     drawNext(FIRST, LAST, LAST);
     const records = ['a', 'b', 'c'].map((name) => ({ name, notes: 'Called.' }));
@@ -100,7 +101,7 @@ onBothEngines('a reference that is taken', () => {
     expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(3);
   });
 
-  test('by another inquiry at the same moment is drawn anew', async () => {
+  test('by another inquiry at the same moment is generated again', async () => {
     drawNext(FIRST, FIRST, LAST);
     const [one, other] = await overlap(
       () => insertLeads([leadRow()]),
@@ -109,7 +110,7 @@ onBothEngines('a reference that is taken', () => {
     expect([one, other]).toEqual([[`L-${FIRST}`], [`L-${LAST}`]]);
   });
 
-  test('is an error when nothing else is ever drawn', async () => {
+  test('is an error if every attempt gives a taken one', async () => {
     await take(`L-${FIRST}`);
     drawNext(...Array.from({ length: 10 }, () => FIRST));
     await expect(inquire('')).rejects.toThrow('No reference is free');

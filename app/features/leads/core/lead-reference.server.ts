@@ -6,15 +6,16 @@ import { digest } from '~/platform/secret.server';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A reference is drawn so often; when all of these are taken, something else is wrong. */
+/** Attempts to find a free reference. If all of them are taken, something else is wrong. */
 const DRAWS = 10;
 
-/** A lead that has no reference yet. */
+/** A lead without a reference. */
 export type NewLead = Omit<NewRow<'leads'>, 'reference'>;
 
 /**
- * Inserts leads, each under a reference that no other lead has: one that is taken is drawn anew.
- * @param announcedReferences what their visitors were told before the leads could be stored, in the leads' order; those are tried first.
+ * Inserts leads, each with a unique reference; one that is taken is generated again.
+ * @param announcedReferences references that visitors have already seen, in the leads' order. They
+ * are tried first.
  * @returns the references, in the leads' order.
  */
 export async function insertLeads(
@@ -24,7 +25,7 @@ export async function insertLeads(
   const references = new Map<string, string>();
   let rest = leads;
   for (let draw = 0; draw < DRAWS && rest.length; draw += 1) {
-    // No violation: it would spoil the transaction around this.
+    // A constraint violation would abort the surrounding transaction on PostgreSQL.
     const inserted = await db()
       .insertInto('leads')
       .values(
@@ -44,8 +45,8 @@ export async function insertLeads(
 }
 
 /**
- * The reference of an inquiry, made of what was sent: each instance tells a visitor the same one however often a form is sent, also
- * while none can ask the database.
+ * The reference of an inquiry, derived from what was sent. All instances give the visitor the same
+ * one however often a form is sent, even without the database.
  */
 export const inquiryReference = (formId: string, content: string) =>
   `L-${spell(Buffer.from(digest('inquiry reference', `${formId}\n${content}`), 'base64url'))}`;
@@ -54,8 +55,8 @@ const spell = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /**
- * A reference that can be read out on the phone: L- (an inquiry) or E- (an estimate) and six of 30 unmistakable signs
- * (729 million).
+ * A reference that can be read out on the phone: L- (an inquiry) or E- (an estimate) and six of 30
+ * unambiguous characters (729 million).
  */
 const newReference = (kind: NewLead['kind']) =>
   `${kind === 'estimate' ? 'E' : 'L'}-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -6,13 +6,14 @@ import { formatPhone } from '~/platform/phone/phone-number';
 
 import type { LeadRow } from './lead';
 
-/** In letters and not as parameters, so that the engines see that the partial indexes fit. */
+/** Literals and not parameters, so that the engines can choose the partial indexes. */
 export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
 export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
 
 /**
- * Of a lead that may be merged into another: it is neither deleted nor in the bin. A lead in the bin is merged into itself, so
- * that `activeLeads` and `quarantinedLeads` know nothing of it; one that an older version took from there is merged into none.
+ * The condition for leads that may be merged into another: neither deleted nor in the bin. A lead
+ * in the bin is merged into itself, which hides it from `activeLeads` and `quarantinedLeads`. If an
+ * older version restored it, it is merged into none.
  */
 export const notDeleted = (table = 'leads') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
@@ -51,7 +52,10 @@ export const rowColumns = [
 
 const contacts = ['phone_e164', 'email_folded'] as const;
 
-/** Does a lead, of either kind and of another story, have a phone or e-mail of this one or of what is merged into it? */
+/**
+ * Whether another lead, of either kind, shares a phone or email address with this one or with those
+ * merged into it.
+ */
 export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
   const sharing = (part: 'leads' | 'part') =>
     sql.join(
@@ -82,7 +86,7 @@ type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown
   price_sort?: number;
 };
 
-/** 0 stands for "imported without a time". */
+/** `createdAt` 0 means "imported without a time". */
 export function toLeadRow(selected: Selected): LeadRow {
   const {
     duplicate,

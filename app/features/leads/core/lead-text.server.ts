@@ -8,20 +8,21 @@ import {
 import type { LeadRow } from './lead';
 import { numbersIn } from './search-words';
 
-/** One spelling for what only looks different: compatibility forms, case. */
+/** Normalises differences that don't matter: Unicode compatibility forms and case. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** What people wrote, in one line, ready to be searched in. */
+/** A text in one line, normalised for searching. */
 export const plainText = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
 
 const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 
-/** A number without what people put between its digits. */
+/** A phone number without spaces, brackets and hyphens. */
 const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
 
 /**
- * What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5), the optional fields, the message and the
- * notes, a line each, spaced as the desk shows it; and once more without gaps where there are some in a number.
+ * The text that the desk's search looks in: name, email, phone, pincode, bhk or bhkOption (spec
+ * section 5), the optional fields, the message and the notes, one line each. Numbers are included
+ * as the desk shows them and again without gaps.
  */
 export const leadText = (
   fields: Pick<LeadRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'pincode'> &
@@ -50,7 +51,7 @@ export const leadText = (
   ].join('\n');
 };
 
-/** What somebody wrote at length, with the numbers in it. */
+/** A long text, with the numbers in it. */
 function writtenText(text: string): string[] {
   const line = plainText(text);
   return line === '' ? [] : [line, ...numbersIn(line).filter((digits) => !line.includes(digits))];
@@ -58,6 +59,6 @@ function writtenText(text: string): string[] {
 
 const MAX_LENGTH = 100;
 
-/** A search as typed, ready to be looked for in `leadText`. */
+/** Normalises a typed search for comparing with `leadText`. */
 export const searchTerm = (typed: string) =>
   fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_LENGTH).replaceAll(/\s+/g, ' ').trim();

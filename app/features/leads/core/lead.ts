@@ -1,6 +1,5 @@
 import type { InquiryOfLead, LongTexts } from '~/features/leads/fields/inquiry-columns';
 
-/** The words of a lead that the screens and the data share. */
 export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -13,7 +12,10 @@ export const priorityNames: Record<Priority, string> = {
   low: 'Low',
 };
 
-/** How somebody came to the studio; of an inquiry from the site, a campaign is told by the address that led there. */
+/**
+ * How a lead came to the studio. An inquiry from the site counts as a campaign if the address that
+ * led there says so.
+ */
 export const sources = ['site', 'campaign', 'call', 'walk-in', 'referral', 'external'] as const;
 export type Source = (typeof sources)[number];
 
@@ -26,7 +28,7 @@ export const sourceNames: Record<Source, string> = {
   external: 'Other system',
 };
 
-/** What came of a call to a lead. */
+/** The result of a call. */
 export const callOutcomes = ['reached', 'no-answer', 'wrong-number', 'call-back'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -47,13 +49,13 @@ export const sortKeys = ['createdAt', 'name', 'status', 'estimatedPrice'] as con
 export type SortKey = (typeof sortKeys)[number];
 export type Direction = 'asc' | 'desc';
 
-/** A lead as a list shows it. Times are UTC milliseconds; null is "nobody knows" or "not yet". */
+/** A lead as a list shows it. Times are UTC milliseconds; null means unknown or not yet. */
 export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;
   readonly phoneE164: string | null;
-  /** The number alone, grouped as people read it; as it was typed where it can't be dialled. */
+  /** The number alone, grouped for reading. If it can't be dialled, as it was typed. */
   readonly phoneShown: string;
   readonly bhk: string | null;
   readonly status: Status;
@@ -63,7 +65,7 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly firstContactAt: number | null;
   readonly lastContactAt: number | null;
   readonly followUpAt: number | null;
-  /** One of the people of Settings. */
+  /** The id of a person in Settings. */
   readonly ownerId: string | null;
   readonly version: number;
   readonly suspectReason: string | null;
@@ -72,18 +74,18 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly siteArea: number | null;
   readonly plotSize: string | null;
   readonly plotFacing: string | null;
-  /** Square feet, as priced. */
+  /** Square feet on which the price is based. */
   readonly builtUp: number | null;
   readonly finish: string | null;
   /** From the first day on the site to the handover. */
   readonly monthsOnSite: number | null;
   /** Whole rupees. */
   readonly estimatedPrice: number | null;
-  /** Another lead has the same phone or e-mail. */
+  /** Another lead has the same phone or email address. */
   readonly hasPossibleDuplicate: boolean;
 };
 
-/** Still to be worked on: neither won nor lost. */
+/** Neither won nor lost. */
 export const openStatuses = [
   'New',
   'Contacted',
@@ -93,7 +95,10 @@ const stillOpen: readonly Status[] = openStatuses;
 
 export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);
 
-/** Whoever was contacted before leads came here has a status that says so, and no note. */
+/**
+ * The status counts as well, because a lead that was contacted before the import has no date of
+ * first contact.
+ */
 export const isUnanswered = ({
   status,
   firstContactAt,
@@ -102,6 +107,6 @@ export const isUnanswered = ({
 /** Characters of a note. */
 export const NOTE_LIMIT = 10_000;
 
-/** What a lead is called on screen: an imported one may have no name. */
+/** The display name of a lead. An imported one may have no name. */
 export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;

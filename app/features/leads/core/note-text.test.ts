@@ -34,7 +34,7 @@ test('a dash after the date also starts a block', () => {
   expect(readBlock('14/03/24 – Visited.')).toEqual({ stamp: '14/03/24', text: 'Visited.' });
 });
 
-test('blank lines, times and numbers inside an entry start no block', () => {
+test('blank lines, times and numbers inside an entry don’t start a block', () => {
   const text =
     '21 Nov 2026, 09:12: Rates:\n\n10:30: noon\n\n12/3: plan\n\n98450 12345: phone\n\n\nEnd';
   expect(splitNotes(text)).toEqual([text]);
@@ -42,7 +42,7 @@ test('blank lines, times and numbers inside an entry start no block', () => {
   expect(readBlock('no stamp')).toEqual({ stamp: '', text: 'no stamp' });
 });
 
-test('whatever the old text is, it comes out again to the letter', () => {
+test('any old text can be split and joined without a change', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('\n', '\n\n', '\n\n\n', ': ', ...stamps));
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
@@ -53,7 +53,7 @@ test('whatever the old text is, it comes out again to the letter', () => {
   );
 });
 
-test('notes written at the desk come out in the old format, and are read back one by one', () => {
+test('the desk’s notes are exported in the old format, and can be read back one by one', () => {
   const at = Date.UTC(2026, 10, 21, 3, 42);
   const text = joinNotes([
     { body: '12/3/2024, 10:30:00 AM: Old one.', imported: 1, createdAt: 0 },
@@ -71,7 +71,7 @@ test('a date is shown as the spec says, in Indian time, or as N/A', () => {
   expect([formatInstant(null), formatInstant(Number.NaN)]).toEqual(['N/A', 'N/A']);
 });
 
-test('a follow-up is typed in Indian time, whatever the device’s zone', () => {
+test('a follow-up is entered in Indian time, whatever the device’s time zone is', () => {
   const at = Date.UTC(2026, 10, 21, 6);
   expect(toLocalField(at)).toBe('2026-11-21T11:30');
   expect(fromLocalField('2026-11-21T11:30')).toBe(at);

@@ -11,7 +11,7 @@ const sumOf = (text: string) => {
 };
 const NOTHING: Outcome = { lostReason: null, fee: null, signedCost: null, finalCost: null };
 
-test('a sum is read as people in India write it', () => {
+test('amounts are read as people in India write them', () => {
   expect(['₹45,00,000', '45 lakh', '0.45 cr', 'Rs. 4500000', '४५ lakh'].map(sumOf)).toEqual(
     Array(5).fill(4_500_000),
   );
@@ -22,7 +22,7 @@ test('a sum is read as people in India write it', () => {
     expect(readSum(text)).toMatchObject({ ok: false });
 });
 
-test('every sum that may be stored is read as it is written, in digits and in groups', () => {
+test('every amount that can be stored is read back, in digits and in groups', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_RUPEES }), (rupees) => {
       expect(sumOf(String(rupees))).toBe(rupees);
@@ -31,7 +31,7 @@ test('every sum that may be stored is read as it is written, in digits and in gr
   );
 });
 
-test('whatever is typed, it is a whole sum, nothing, or refused with the end of a sentence', () => {
+test('any text is a whole amount, empty, or refused with the end of a sentence', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = sumOf(text);
@@ -44,7 +44,7 @@ test('whatever is typed, it is a whole sum, nothing, or refused with the end of 
   );
 });
 
-test('a closed lead says what is open of it', () => {
+test('a closed lead shows what is missing of its outcome', () => {
   expect(openOf({ ...NOTHING, status: 'Lost' })).toBe('No lost reason');
   expect(openOf({ ...NOTHING, status: 'Lost', lostReason: 'Too expensive' })).toBeUndefined();
   expect(openOf({ ...NOTHING, status: 'Converted' })).toBe('Fee and signed cost not entered yet');
@@ -53,7 +53,7 @@ test('a closed lead says what is open of it', () => {
   expect(openOf({ ...NOTHING, status: 'Converted', fee: 1, signedCost: 1 })).toBeUndefined();
 });
 
-test('an outcome belongs to its status', () => {
+test('the parts of an outcome depend on the status', () => {
   const all = { lostReason: 'Too expensive', fee: 1, signedCost: 2, finalCost: 3 };
   expect(outcomeAt('New', all)).toEqual(NOTHING);
   expect(outcomeAt('Lost', all)).toEqual({ ...NOTHING, lostReason: 'Too expensive' });

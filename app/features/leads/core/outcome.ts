@@ -3,20 +3,20 @@ import { type Reading, readRupees, refuse } from '~/platform/text/numerals';
 
 import type { Status } from './lead';
 
-/** Whole rupees: ten thousand crore, so that the sums of all leads stay exact. */
+/** Whole rupees. The limit is ten thousand crore, so that the total of all leads stays exact. */
 export const MAX_RUPEES = 100_000_000_000;
 
-/** What a studio earns by a converted lead and what the building costs, in whole rupees; null: not said yet. */
+/** The fee of a converted lead and the cost of the building, in whole rupees; null if unknown. */
 export type Sums = {
   readonly fee: number | null;
   readonly signedCost: number | null;
   readonly finalCost: number | null;
 };
 
-/** What became of a lead that is closed. */
+/** The result of a closed lead. */
 export type Outcome = Sums & { readonly lostReason: string | null };
 
-/** The sums in the order in which they come to be known. */
+/** In the order in which they become known. */
 export const sumNames = {
   fee: 'Fee',
   signedCost: 'Signed cost',
@@ -25,25 +25,27 @@ export const sumNames = {
 export type SumName = keyof typeof sumNames;
 export const sums = Object.keys(sumNames) as readonly SumName[];
 
-/** What the desk asks of a lead that was closed, and what is known already. */
+/** What the desk asks about a closed lead, with the answers so far. */
 export type OutcomeQuestion = Outcome & {
   readonly id: string;
   readonly version: number;
   readonly called: string;
   readonly status: 'Converted' | 'Lost';
-  /** The studio's list as it is now. */
+  /** The current list in Settings. */
   readonly reasons: readonly string[];
-  /** Whole rupees, of a lead that came from the estimator. */
+  /** Whole rupees; null if the lead didn't come from the estimator. */
   readonly estimatedPrice: number | null;
 };
 
-/** What came of a change, and what is to be asked next. */
+/** The result of a change, and the question that follows it. */
 export type LeadAnswer = ChangeAnswer & { readonly asks?: OutcomeQuestion };
 
-/** Whether a status closes a lead, so that there is something to ask. */
+/** Converted and Lost close a lead, so its outcome can be entered. */
 export const isClosed = (status: Status) => status === 'Converted' || status === 'Lost';
 
-/** What of an outcome belongs to a status: a lead that was won after all has no reason for its loss any more. */
+/**
+ * The parts of an outcome that apply to a status: a lead that was won after all has no lost reason.
+ */
 export const outcomeAt = (status: Status, outcome: Outcome): Outcome => ({
   lostReason: status === 'Lost' ? outcome.lostReason : null,
   fee: status === 'Converted' ? outcome.fee : null,
@@ -51,7 +53,10 @@ export const outcomeAt = (status: Status, outcome: Outcome): Outcome => ({
   finalCost: status === 'Converted' ? outcome.finalCost : null,
 });
 
-/** What is still open of a closed lead, in words; the final cost comes with the end of the works. */
+/**
+ * Describes what is missing of a closed lead. The final cost is only known after the works, so it
+ * doesn't count as missing.
+ */
 export function openOf(
   question: Pick<OutcomeQuestion, 'status' | keyof Outcome>,
 ): string | undefined {
@@ -63,8 +68,8 @@ export function openOf(
 }
 
 /**
- * Reads a sum as people in India write it ("45 lakh", "₹45,00,000"), rounded half up to the whole rupee; null where nothing is
- * written. A problem is the end of a sentence, like those of `readRupees`.
+ * Parses an amount as people in India write it ("45 lakh", "₹45,00,000"), rounded half up to whole
+ * rupees; null if it is empty. A problem is the end of a sentence, as in `readRupees`.
  */
 export function readSum(text: string): Reading<number | null> {
   if (text.trim() === '') return { ok: true, value: null };

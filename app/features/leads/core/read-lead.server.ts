@@ -31,16 +31,16 @@ export type LeadEvent = {
   readonly what: string;
   readonly was: string | null;
   readonly became: string | null;
-  /** Of a call: the next step. */
+  /** The next step, if it is a call. */
   readonly words: string | null;
   readonly createdAt: number;
 };
 
-/** A lead that is part of another one's story, with what the visitor wrote. */
+/** A lead that is merged into another one, with the visitor's texts. */
 type MergedLead = LeadRow &
   LongTexts & { readonly message: string | null; readonly touches: Touches | null };
 
-/** One person's story: a lead, what is merged into it, what was written and done, and who may be the same person. */
+/** A lead with those merged into it, their notes and history, and possible duplicates. */
 export type FullLead = {
   readonly lead: LeadRow &
     LongTexts & {
@@ -48,27 +48,29 @@ export type FullLead = {
       readonly sourcePage: string | null;
       /** The name of its lead source; null if it has none, or a deleted one. */
       readonly leadSource: string | null;
-      /** What the visitor's address said of the campaign that brought them. */
+      /** The campaign in the address by which the visitor arrived. */
       readonly campaign: string | null;
       readonly touches: Touches | null;
       readonly suspect: boolean;
     };
-  /** Of a closed lead: what became of it. */
+  /** The outcome of a closed lead. */
   readonly outcome: OutcomeQuestion | null;
   readonly merged: readonly MergedLead[];
-  /** Leads of other stories that share a phone or an e-mail with this one; the newest, at most 20. */
+  /**
+   * Other leads that share a phone or email address with this one, the newest first, at most 20.
+   */
   readonly duplicates: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
-  /** The posts of lead sources that made these leads, as long as they are kept. */
+  /** The posts of lead sources that created these leads, until they are deleted. */
   readonly received: readonly ReceivedPost[];
 };
 
 const MAX_DUPLICATES = 20;
 
 /**
- * The story of a lead, by its id; of one that is merged into another: the other's, which is merged into none. Undefined when it
- * is gone.
+ * Reads a lead by its id. For a merged lead it reads the one that it was merged into. Undefined if
+ * it no longer exists.
  */
 export async function readLead(requestedId: string): Promise<FullLead | undefined> {
   const found = await db()
@@ -139,11 +141,11 @@ export async function readLead(requestedId: string): Promise<FullLead | undefine
   return { lead, outcome, merged, duplicates, notes, events, received };
 }
 
-/** The campaign that a lead's `utm` names, in one line. */
+/** The campaign in a lead's `utm`, in one line. */
 export const campaignOf = (utm: string | null): string | null =>
   utm && Object.values<string>(JSON.parse(utm)).join(', ');
 
-/** The notes of some leads, in the order in which they were written. */
+/** The notes of some leads in the order in which they were written. */
 export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
   db()
     .selectFrom('lead_notes')

@@ -9,7 +9,7 @@ import { addNote } from '~/features/leads/changes/add-note.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
-/** Ways to write the number of ten digits. */
+/** Notations of a ten-digit number. */
 const WRITINGS: readonly ((digits: string) => string)[] = [
   (digits) => digits,
   (digits) => `0${digits}`,
@@ -34,7 +34,7 @@ onBothEngines('the words of a search', () => {
   const expectOnly = async (typed: string, name: string) =>
     expect({ typed, found: await found(typed) }).toEqual({ typed, found: [name] });
 
-  test('find a number in any writing, and by its last four digits', async () => {
+  test('find a number in any notation, and by its last four digits', async () => {
     await storeLeads([
       { name: 'Priya Nair', phone: '98450 99881', phone_e164: '+919845099881' },
       { name: 'Somebody else', phone: '98450 12345', phone_e164: '+919845012345' },
@@ -47,7 +47,7 @@ onBothEngines('the words of a search', () => {
     expect(await found('09845099882')).toEqual([]);
   });
 
-  test('stand in any order, and each may be the beginning of one', async () => {
+  test('match in any order, also as the beginning of a word', async () => {
     await storeLeads([
       { name: 'Priya Nair', pincode: '560034 Bengaluru' },
       { name: 'Priya Iyer', pincode: '682001 Kochi' },
@@ -57,7 +57,7 @@ onBothEngines('the words of a search', () => {
     expect(await found('nair kochi')).toEqual([]);
   });
 
-  test('find what was noted, on the leads of estimates, too, and what the message says', async () => {
+  test('find notes, also of estimates, and the message', async () => {
     const [noted] = await storeLeads([
       { name: 'Priya Nair' },
       { name: 'Meera Das', message: 'A house for 80 lakh, near the lake' },
@@ -74,7 +74,7 @@ onBothEngines('the words of a search', () => {
     expect(await found('courtyard', 'estimate')).toEqual(['Zoya Khan']);
   });
 
-  test('find a story by the notes of all that are merged into it', async () => {
+  test('find a lead by the notes of those merged into it', async () => {
     const email_folded = 'asha@example.com';
     const [remaining, other] = await storeLeads([
       { name: 'Asha Rao', email_folded },
@@ -87,7 +87,7 @@ onBothEngines('the words of a search', () => {
     expect(await found('laterite six')).toEqual(['Asha Rao']);
   });
 
-  test('any stored lead is found by its own words in any order and by its number in ten writings', async () => {
+  test('any stored lead is found by its own words in any order and by its number in ten notations', async () => {
     const word = fc.stringMatching(/^(?:[a-zé]{1,8}|[A-Zमनर]{2,6}|[%_"\\']{1,3}[a-z]{3})$/);
     const words = fc.array(word, { minLength: 1, maxLength: 5 });
     const digits = fc.stringMatching(/^[6-9]\d{9}$/);

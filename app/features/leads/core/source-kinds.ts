@@ -30,7 +30,10 @@ export const targetLabels: Record<LeadTarget, string> = {
   id: 'Unique ID of the lead',
 };
 
-/** The payload's field for each field of a lead. A target that is missing is found by the names of the payload's fields. */
+/**
+ * The payload's field for each field of a lead. A target that is missing is found by the names of
+ * the payload's fields.
+ */
 export type Mapping = { readonly [Target in LeadTarget]?: string };
 
 export type LeadSource = {
@@ -52,7 +55,10 @@ export const PAYLOAD_DAYS = 30;
 /** Completes "This inquiry …" where possible spam is listed. Stored: never change it. */
 export const TEST_LEAD = 'is a test lead of its lead source';
 
-/** The indentation of deeper payloads would be many times as long as they are. */
+/**
+ * Deeper payloads are not indented, because the indentation would be many times as long as they
+ * are.
+ */
 const MAX_SHOWN_DEPTH = 50;
 
 function nestingOf(json: string): number {
@@ -66,7 +72,10 @@ function nestingOf(json: string): number {
   return deepest;
 }
 
-/** A payload for reading: JSON on several lines, anything else as it was sent. Long numbers keep their digits. */
+/**
+ * A payload for reading: JSON on several lines, anything else as it was sent. Long numbers keep
+ * their digits.
+ */
 export function shownPayload(payload: string): string {
   if (nestingOf(payload) > MAX_SHOWN_DEPTH) return payload;
   try {

@@ -12,8 +12,8 @@ import type { LeadAnswer, OutcomeQuestion } from './outcome';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Sends the changes of one screen; its data is read anew afterwards, so that it always shows what is stored. Held by the
- * screen and not by the lead that is changed, which may be gone when the answer comes.
+ * Sends the changes of one screen and reloads its data afterwards, so that it always shows what is
+ * stored. The screen owns it and not the lead, which may be gone when the response arrives.
  */
 export function useLeadChanges() {
   const { revalidate } = useRevalidator();
@@ -25,10 +25,16 @@ export function useLeadChanges() {
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);
   const [own] = useState(createOwnVersions);
-  /** The latest change of each lead's status: a lead that is moved on is asked for nothing on its way. */
+  /**
+   * The latest change of each lead's status. A lead that was moved on in the meantime gets no
+   * question about the earlier status.
+   */
   const [moves] = useState(() => new Map<string, Fields>());
 
-  /** One after another, each on top of the one before, to the end even if the screen is left. */
+  /**
+   * Sends changes one after another, each based on the one before. The queue continues even if the
+   * screen is left.
+   */
   const enqueue = (fields: Fields) =>
     queue.add(async () => {
       const sent = own.onTop(fields);
@@ -38,24 +44,27 @@ export function useLeadChanges() {
     });
 
   return {
-    /** What is to be asked of a lead that was closed, and how to ask it or be done with it (null). */
+    /**
+     * The outcome question of a lead that was closed, and the function to open it or close it
+     * (null).
+     */
     asked: question,
     ask,
     busy: underWay,
-    /** What is under way. */
+    /** Changes that are not finished. */
     pending,
-    /** What a field of a lead is about to become, to show it at once. */
+    /** The value that a pending change gives to a field, to show it at once. */
     pendingValue: (leadId: string, field: string) =>
       pending.findLast((fields) => fields['do'] === field && fields['id'] === leadId)?.[field],
-    /** Resolves when it is answered and the screen's data is read anew. Never rejects. */
+    /** Resolves when the server has answered and the screen's data is reloaded. Never rejects. */
     async send(fields: Fields): Promise<LeadAnswer> {
       setPending((now) => [...now, fields]);
       if (fields['do'] === 'status') moves.set(fields['id'] ?? '', fields);
-      // Notes never collide with anything, so they wait for nothing.
+      // Notes never conflict, so they don't wait in the queue.
       const outcome = await (fields['do'] === 'note' ? post(fields) : enqueue(fields));
       if (outcome.elsewhere) void navigate(outcome.elsewhere);
       else if (outcome.reached) await revalidate();
-      // Together with what was read anew: nothing old shows in between.
+      // Renders together with the reloaded data, so that no old value flashes up.
       startTransition(() => {
         setPending((now) => now.filter((each) => each !== fields));
         addAnswer(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
@@ -71,7 +80,7 @@ export type LeadChanges = ReturnType<typeof useLeadChanges>;
 
 export const LeadChangesContext = createContext<LeadChanges | null>(null);
 
-/** How the parts of a screen send their changes. */
+/** @throws outside of a screen that sends changes. */
 export function useLeadChange(): LeadChanges {
   const changes = use(LeadChangesContext);
   if (!changes) throw new Error('A change is asked for outside of a screen that sends it.');
@@ -83,13 +92,16 @@ export const mayDelete = () => confirm('Are you sure you want to delete this lea
 
 type Outcome = {
   readonly answer: LeadAnswer;
-  /** Whether the server did what was asked or said why not: what it has may be new. */
+  /** Whether the server carried out the change; its data may be new then. */
   readonly reached: boolean;
-  /** Where it asks this person to go first. */
+  /** The address to go to first, such as the step-up. */
   readonly elsewhere?: string;
 };
 
-/** By no fetcher of the router: that cuts one request off with the next, and has one answer for both. */
+/**
+ * A fetcher of the router would cancel the request of the one before, and share one response
+ * between both.
+ */
 async function post(fields: Fields): Promise<Outcome> {
   const unsent = (message: string) => ({ answer: { ok: false, message }, reached: false });
   try {
@@ -104,7 +116,7 @@ async function post(fields: Fields): Promise<Outcome> {
       return { ...unsent(''), elsewhere: pathname + search };
     }
     reportSession(answer);
-    // The banner of the ended session says that nothing was saved.
+    // The banner about the ended session already says that nothing was saved.
     if (answer.status === 401) return unsent('');
     if (![200, 422, 500, 503].includes(answer.status)) throw new Error(`Leads: ${answer.status}`);
     return { answer: await answer.json(), reached: answer.ok };
@@ -114,11 +126,11 @@ async function post(fields: Fields): Promise<Outcome> {
 }
 
 /**
- * The versions of leads that this screen itself has made. A change asked for before the screen shows the last one belongs on
- * top of it, and is none on top of somebody else's.
+ * Tracks the versions that this screen's own changes created. A change that starts from an older
+ * one of them is sent with the latest, so that it conflicts only with other people's changes.
  */
 function createOwnVersions() {
-  /** `lead:version`: the version after it is ours. */
+  /** `lead:version` pairs whose next version was created by this screen. */
   const left = new Set<string>();
   const latest = (id: string, version: string): string =>
     left.has(`${id}:${version}`) ? latest(id, String(Number(version) + 1)) : version;
@@ -136,7 +148,7 @@ function createOwnVersions() {
     learn({ id = '', version }: Fields, stored: boolean) {
       if (!version) return;
       if (stored) left.add(`${id}:${version}`);
-      // Somebody else's is in between: what was seen counts again.
+      // Someone else has changed the lead, so the version on the screen counts again.
       else for (const lead of left) if (lead.startsWith(`${id}:`)) left.delete(lead);
     },
   };

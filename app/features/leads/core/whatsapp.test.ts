@@ -11,7 +11,7 @@ const inquiry = {
   about: 'Court house',
 };
 
-test('a long message is cut in the WhatsApp text, and nothing else is', () => {
+test('only a long message is cut in the WhatsApp text', () => {
   const lines = inquirySummary('L-7F3KQ', { ...inquiry, brief: 'नमस्ते '.repeat(1_400) }).split('\n');
   const message = lines.find((line) => line.startsWith('Message: '))?.slice('Message: '.length);
   expect(message).toMatch(/^नमस्ते नमस्ते .*…$/);
@@ -21,7 +21,7 @@ test('a long message is cut in the WhatsApp text, and nothing else is', () => {
   expect(encodeURIComponent(lines.join('\n')).length).toBeLessThan(6_000);
 });
 
-test('a short message is whole', () => {
+test('a short message is complete', () => {
   expect(inquirySummary('L-7F3KQ', { ...inquiry, brief: 'Two flats.' })).toContain(
     'Message: Two flats.\nAbout: Court house',
   );

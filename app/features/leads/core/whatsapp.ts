@@ -6,14 +6,20 @@ import {
 import { cutText } from '~/platform/text/cut-text';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
-/** A WhatsApp chat with the studio, the text filled in; null where its number is not valid, which would reach a stranger. */
+/**
+ * A link to a WhatsApp chat with the studio, with the text filled in. Null if the studio's number
+ * is invalid, because it might reach a stranger.
+ */
 export function studioChat(settings: SettingsInForce, text: string): string | null {
   return isLinkable(publicSettings(settings), 'contact', 'whatsapp')
     ? whatsappLink(`+${settings.contact.whatsapp}`, text)
     : null;
 }
 
-/** A WhatsApp message that is filled in and has no number: whoever opens it chooses the chat, one with oneself too. */
+/**
+ * A link to a WhatsApp message without a number: the user chooses the chat, which may be with
+ * themselves.
+ */
 export const anyChat = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 /** A WhatsApp chat with a number in E.164, the text filled in. */
@@ -22,10 +28,16 @@ export const whatsappLink = (e164: string, text: string) =>
 
 const sentenceCase = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
 
-/** Characters of a message: a longer address is one that WhatsApp doesn't open. The studio has the whole message. */
+/**
+ * Characters of a message. WhatsApp doesn't open longer addresses. The studio has the whole message
+ * anyway.
+ */
 const MAX_MESSAGE = 500;
 
-/** The spec's prefilled text (section 7): name, email, phone, location and project type; and what else was written. */
+/**
+ * The spec's prefilled text (section 7): name, email, phone, location and project type, and the
+ * other fields that were filled in.
+ */
 export const inquirySummary = (reference: string, { about, ...values }: InquiryValues) =>
   [
     `Hello, I have just sent an inquiry (${reference}) from your website.`,

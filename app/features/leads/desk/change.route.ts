@@ -13,7 +13,7 @@ import { reportChangeFailure } from './open-desk.server';
 const answer = (status: number, message: string) =>
   data<ChangeAnswer>({ ok: false, message }, { status });
 
-/** Every change that a form of the desk asks for. */
+/** Handles every form of the desk that changes leads. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = parseRequest(form);

@@ -13,7 +13,9 @@ const range = z.object({
   count: z.coerce.number().int().min(1).max(MAX_CHOSEN).catch(MAX_CHOSEN),
 });
 
-/** Which leads a list holds, as they are now: for who chooses all of it, or many at once. */
+/**
+ * Answers with the current ids and versions of a list's leads, for selecting all of it or a range.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);

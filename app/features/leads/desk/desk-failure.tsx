@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 
-/** The leads could not be read (spec section 8). */
+/** Shown when the leads could not be read (spec section 8). */
 export function DeskFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   return (

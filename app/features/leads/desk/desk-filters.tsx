@@ -17,7 +17,7 @@ import css from './desk.module.css';
 import chip from '~/ui/form/chip.module.css';
 import segmented from '~/ui/form/segmented.module.css';
 
-/** Search, status, priority, order and view: all of it in the address. */
+/** Search, status, priority, order and view. All of them are part of the address. */
 export function DeskFilters({ desk }: { desk: Desk }) {
   const { address, kind, statusCounts, areCountsExact, statistics, views } = desk;
   const params = usePendingParams();

@@ -9,7 +9,7 @@ import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
 
-/** What an address of the desk may say; whatever else it says is taken for the default. */
+/** The desk's query parameters. Invalid values become the default. */
 const address = z.object({
   q: z.string().max(200).transform(storableText).catch(''),
   status: z.enum(statuses).nullable().catch(null),
@@ -23,12 +23,12 @@ const address = z.object({
   lead: leadId.nullable().catch(null),
 });
 
-/** The state of the desk, as its address has it. */
 export type DeskAddress = z.output<typeof address>;
 
 /**
- * Reads the desk's state from an address; the spec's defaults: createdAt, descending, list (section 4). A search goes through all
- * leads; a group of the follow-up list has both kinds and stands on the desk of leads.
+ * Reads the desk's state from an address. The defaults are the spec's: createdAt, descending, list
+ * (section 4). A search covers all leads. A group of the follow-up list contains both kinds and is
+ * only on the desk of inquiries.
  */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
   const state = address.parse(
@@ -52,7 +52,7 @@ export const leadQuery = (
   return { ...filters, search: q, sort, direction: dir };
 };
 
-/** A device of someone who is not in Settings → People owns nothing. */
+/** A device whose user is not in Settings → People owns no leads. */
 function ownerFilter(owner: string | null, ownId: string | null): OwnerFilter | null {
   switch (owner) {
     case null:
@@ -66,7 +66,10 @@ function ownerFilter(owner: string | null, ownId: string | null): OwnerFilter | 
   }
 }
 
-/** Which window an address asks for; undefined for one that no list in this order has. */
+/**
+ * Parses which window an address asks for. Returns undefined if it is invalid for this list and its
+ * order.
+ */
 export function parseWindowAt(
   params: URLSearchParams,
   { followUp, sort }: Pick<LeadQuery, 'followUp' | 'sort'>,
@@ -84,7 +87,10 @@ export function parseWindowAt(
     .safeParse(Object.fromEntries(params)).data;
 }
 
-/** Whose ids an address names: null for nobody in particular, undefined for what is no list of at most `MAX_EXPORTED`. */
+/**
+ * The ids in `only`. Null without that parameter, undefined if it is not a list of at most
+ * `MAX_EXPORTED` ids.
+ */
 export const parseChosen = (params: URLSearchParams): string[] | null | undefined =>
   params.has('only')
     ? z.array(leadId).max(MAX_EXPORTED).safeParse(params.get('only')?.split(',')).data

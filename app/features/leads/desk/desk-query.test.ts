@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { parseChosen, parseDesk } from './desk-query.server';
 
-describe('The address of the desk', () => {
-  it('is forgiven whatever stands in it, and asks no database for what none takes', () => {
+describe('The desk’s address', () => {
+  it('falls back to defaults for invalid values, and sends the database no text that it can’t take', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -38,8 +38,8 @@ import { useNarrow } from './use-narrow';
 import css from './desk.module.css';
 
 /**
- * The lead desk: one screen over one data path. `opens` says how a chosen lead opens: in a panel beside the list
- * (/admin/leads), or in the edit-lead modal (/admins). On small screens both are a dialog.
+ * The lead desk. `opens` says how a selected lead is shown: in a panel beside the list
+ * (/admin/leads) or in the edit-lead modal (/admins). On small screens both are a dialog.
  */
 export function DeskScreen({
   desk,
@@ -164,7 +164,10 @@ const titleOf = ({ place, followUp }: Desk['address']) => {
   return place === 'suspects' ? 'Possible spam' : 'All leads';
 };
 
-/** How many there are, and what can be done with all of them. A file holds leads of one kind, a group of the follow-up list both. */
+/**
+ * The total, and the links to export and bin. A CSV file holds one kind of leads, so the follow-up
+ * list, which mixes both, has no export.
+ */
 function Foot({ desk, count }: { desk: Desk; count: number }) {
   const [params] = useSearchParams();
   const { window, kind, address } = desk;
@@ -198,7 +201,7 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
   <Link to={`/admin/leads/bin?kind=${kind}`}>Bin ({formatNumber(binned)})</Link>
 );
 
-/** No lead at all yet, or none that the filters let through. */
+/** The empty state: no leads at all, or none that match the filters. */
 function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
   const { q, status, priority, owner, place, followUp } = desk.address;
   const isFiltered =

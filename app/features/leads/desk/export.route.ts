@@ -8,7 +8,7 @@ import { csvFile } from '~/platform/csv/csv-file';
 import type { Route } from './+types/export.route';
 import { leadQuery, parseChosen, parseDesk, parseKind } from './desk-query.server';
 
-/** The leads of the desk's address as a CSV file, streamed; with `only`, those that were ticked. */
+/** Streams the leads of the desk's address as CSV. With `only`, just those that are selected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const { searchParams } = new URL(request.url);

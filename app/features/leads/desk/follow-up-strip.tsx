@@ -13,7 +13,10 @@ import type { Desk } from './open-desk.server';
 import css from '~/features/leads/follow-up/follow-up.module.css';
 import chip from '~/ui/form/chip.module.css';
 
-/** Where the desk shows a group of the follow-up list: its groups, what this one holds, and the way back to all leads. */
+/**
+ * Shown above a group of the follow-up list: links to all groups, what this one contains, and a
+ * link back to all leads.
+ */
 export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) {
   const params = usePendingParams();
   if (!followUps || !address.followUp) return null;
@@ -43,7 +46,7 @@ export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) 
   );
 }
 
-/** What a group holds, and its order. */
+/** Describes which leads are in a group, and their order. */
 const groupWords: Record<FollowUpGroup, string> = {
   today: 'Today’s unanswered inquiries and estimates, then follow-ups due later today.',
   overdue: 'Follow-ups that are overdue, oldest first.',
@@ -52,7 +55,6 @@ const groupWords: Record<FollowUpGroup, string> = {
     'Leads with no follow-up date that nobody has answered, or that had no contact for a week. Longest wait first.',
 };
 
-/** What is to be said of a group that holds nobody. */
 export const emptyGroupWords: Record<FollowUpGroup, string> = {
   today: 'Everyone who wrote today has been answered, and no follow-ups are left today.',
   overdue: 'No follow-ups are overdue.',

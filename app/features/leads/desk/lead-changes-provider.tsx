@@ -9,12 +9,15 @@ import { CallLogProvider } from './call/call-log';
 
 type Props = {
   value: LeadChanges;
-  /** Of a list: where its keys stand, which a lead that moves or leaves doesn't take along. */
+  /** The list's cursor, which must keep its place when the lead under it moves or leaves. */
   cursor?: Pick<ListCursor, 'holdFocused' | 'recover'>;
   children: ReactNode;
 };
 
-/** Around a screen of leads: how its parts send changes, and the forms by which calls are logged and next dates set, and what is asked of closed leads. */
+/**
+ * Wraps a screen of leads with sending changes, the call form, the follow-up form, and the question
+ * about the outcome of closed leads.
+ */
 export function LeadChangesProvider({ value, cursor, children }: Props) {
   const { asked: question } = value;
   const forms = { onOpen: cursor?.holdFocused, onClosed: cursor?.recover };

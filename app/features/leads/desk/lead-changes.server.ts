@@ -29,10 +29,10 @@ import { carryOutOnMany } from './many-changes.server';
 
 const GONE = 'This lead no longer exists.';
 
-/** Why nothing was done; null: it was done. */
+/** Why nothing was changed, or null if it was. */
 type Problem = string | null;
 
-/** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
+/** Carries out a change that a form of the desk asked for. @throws if the database fails. */
 export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer> =>
   isOnMany(change) ? carryOutOnMany(change, actor) : carryOutOnOne(change, actor);
 
@@ -48,7 +48,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     case 'status': {
       const field = { field: 'status', to: change.status } as const;
       const set = await answer(`Status set to ${change.status}`, setField(field, change.version));
-      // Whoever closes a lead is asked what became of it, there and then; whoever closes many is not.
+      // Closing a single lead asks for its outcome at once. Closing many does not.
       return set.ok && isClosed(change.status) ? withQuestion(id, set) : set;
     }
     case 'priority': {
@@ -132,7 +132,7 @@ async function answerWith(
 ): Promise<LeadAnswer> {
   const { result: problem, undo } = await undoable(change, work);
   if (problem !== null) return { ok: false, message: problem };
-  // Without a way back where nothing was changed, because it stands there already.
+  // There is nothing to undo if the lead already had this value.
   return { ok: true, message: `${change.what}.`, ...(undo !== null && { undoId: undo }) };
 }
 

@@ -17,7 +17,7 @@ import { limitedText } from '~/platform/text/limited-text.server';
 import { storableText } from '~/platform/text/storable-text';
 
 const id = z.string().min(1).max(64);
-/** PostgreSQL's integer. */
+/** The upper limit is that of PostgreSQL's integer. */
 const version = z.coerce.number().int().min(1).max(2_147_483_647);
 const one = { id, version };
 const chosen = z
@@ -49,13 +49,13 @@ const followUp = z
     return z.NEVER;
   });
 
-/** Empty for nobody. */
+/** Empty for no owner. */
 const owner = z
   .string()
   .max(200)
   .transform((typed) => storableText(typed) || null);
 
-/** One line of a contact, as typed; it is judged beside what is stored. */
+/** One line of a contact. It is validated later, together with the stored values. */
 const typedLine = z.string().trim();
 
 const typedFurther = Object.fromEntries(
@@ -64,14 +64,14 @@ const typedFurther = Object.fromEntries(
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** What somebody wrote in words of their own. */
+/** A text that staff wrote freely. */
 const ownWords = (max: number) =>
   z
     .string()
     .transform((text) => cleanText(text).trim())
     .pipe(limitedText(max).refine(storable));
 
-/** What the desk's forms may ask for many leads. */
+/** Changes of many leads. */
 const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
   z.object({ do: z.literal('many-owner'), chosen, owner }),
@@ -79,7 +79,7 @@ const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
 ]);
 
-/** What they may ask for one. */
+/** Changes of one lead. */
 const oneRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
   z.object({ do: z.literal('priority'), ...one, priority: z.enum(priorities) }),
@@ -113,7 +113,7 @@ const oneRequest = z.discriminatedUnion('do', [
   z.object({ ...outcomeFields.won, ...one }),
   z.object({ do: z.literal('delete'), ...one }),
   z.object({ do: z.enum(['promote', 'unmerge']), id }),
-  // The version is for the desk itself: a merge collides with nothing.
+  // The form also sends a version, which is ignored: merging never conflicts.
   z.object({ do: z.literal('merge'), id, other: id }),
 ]);
 
@@ -125,7 +125,7 @@ export type LeadRequest = OneLeadRequest | ManyLeadsRequest;
 export const parseRequest = (form: FormData): LeadRequest | undefined =>
   z.union([oneRequest, manyRequest]).safeParse(Object.fromEntries(form)).data;
 
-/** Why a form is none that can be stored, in a sentence. */
+/** Why a form was refused, as a sentence. */
 export function whyRefused(form: FormData): string {
   const issues = oneRequest.safeParse(Object.fromEntries(form)).error?.issues ?? [];
   return (

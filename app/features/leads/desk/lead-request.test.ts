@@ -30,7 +30,7 @@ test.each([
   expect(whyRefused(formOf(fields))).toBe(reason);
 });
 
-test('what somebody wrote is taken without what nobody sees', () => {
+test('invisible characters are removed from a free text', () => {
   expect(parseRequest(formOf({ do: 'note', note: ' Spoke\u200b to \u202eher. ' }))).toMatchObject({
     note: 'Spoke to her.',
   });

@@ -23,14 +23,14 @@ onBothEngines('a change of many leads', () => {
     return answer.message;
   };
 
-  test('says that somebody else was first only where somebody else was', async () => {
+  test('names another person as the reason only if they made the change', async () => {
     await setPriority(0, 'Asha');
     expect(await setLost()).toBe(
       '2 leads set to Lost. 1 lead wasn’t changed: edited since your selection.',
     );
   });
 
-  test('says so of one’s own changes and of those of others', async () => {
+  test('distinguishes one’s own changes from those of others', async () => {
     await setPriority(0, 'Asha');
     await setPriority(1, 'Ravi');
     expect(await setLost()).toBe(
@@ -39,7 +39,7 @@ onBothEngines('a change of many leads', () => {
     );
   });
 
-  test('of one lead names who was first, and not oneself', async () => {
+  test('of a single lead names the other person who was first', async () => {
     await setPriority(0, 'Asha');
     const again = { do: 'status', id: chosen[0]?.id ?? '', version: 1, status: 'Lost' } as const;
     expect((await carryOut(again, 'Asha')).message).toMatch(/^This lead was changed on/);

@@ -20,7 +20,7 @@ import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server'
 
 import type { ManyLeadsRequest } from './lead-request.server';
 
-/** Does what the desk asks for many leads, and says what came of it. */
+/** Carries out a change of many leads. */
 export async function carryOutOnMany(
   change: ManyLeadsRequest,
   actor: Actor,
@@ -67,7 +67,10 @@ export async function carryOutOnMany(
 
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
-/** Why leads were not changed. Somebody else is named as the reason only where they made the last change. */
+/**
+ * Says why leads were not changed. Another person is given as the reason only if they made the last
+ * change.
+ */
 async function refusalsOf(refused: readonly string[], actor: Actor): Promise<string[]> {
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>
@@ -80,11 +83,11 @@ async function refusalsOf(refused: readonly string[], actor: Actor): Promise<str
 
 type Work = {
   readonly work: (some: readonly SeenLead[]) => Promise<Outcome>;
-  /** What came of them: "deleted". */
+  /** The verb of the message, such as "deleted". */
   readonly what: string;
 };
 
-/** Part by part, so that nobody else waits for all of them; one change to undo. */
+/** Works in parts, so that no transaction blocks others for long. All parts are undone together. */
 async function inParts(
   chosen: readonly SeenLead[],
   actor: Actor,

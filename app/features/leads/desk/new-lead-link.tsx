@@ -5,7 +5,7 @@ import { useKeys } from '~/backoffice/keys/keys';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-/** The way in for whoever called or came in. N opens it. */
+/** Opens the form for a lead that staff enter. The shortcut is N. */
 export function NewLeadLink() {
   const link = useRef<HTMLAnchorElement>(null);
   useKeys('Lead', [{ key: 'n', does: 'New lead', run: () => link.current?.click() }]);

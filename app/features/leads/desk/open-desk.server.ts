@@ -20,10 +20,10 @@ import { log } from '~/platform/log.server';
 
 import { type DeskAddress, leadQuery } from './desk-query.server';
 
-/** Cards of one column of the board; the rest is in the list. */
+/** Cards in one column of the board. The list has the rest. */
 const COLUMN = 30;
 
-/** Everything that one address of the desk shows. */
+/** Loads everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
   const query = leadQuery(kind, address, ownId);
   const [statistics, response, sources, window, board, story, counted, binned, bursts, views] =
@@ -58,7 +58,10 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
   };
 }
 
-/** What each status filter leads to, within what is searched for; where a group of the follow-up list is shown, how many all its groups hold. */
+/**
+ * Counts the search results of each status. In the follow-up list it also counts the leads of each
+ * group.
+ */
 async function countEach(query: LeadQuery) {
   const { followUp, owner } = query;
   if (followUp === null) {
@@ -99,7 +102,10 @@ export function reportLoadFailure(error: unknown): { status: number; message: st
     : { status: 500, message: 'The leads couldn’t be read. The error has been logged.' };
 }
 
-/** Logs a change that failed; the screen goes back to what is stored (spec section 8: logged only). @returns the status. */
+/**
+ * Logs a failed change. The screen then shows what is stored again (spec section 8: logged only).
+ * @returns the status.
+ */
 export function reportChangeFailure(error: unknown): 503 | 500 {
   log.error({ err: error }, 'lead not changed');
   return isUnavailable(error) ? 503 : 500;

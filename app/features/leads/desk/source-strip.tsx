@@ -4,7 +4,6 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import css from './desk.module.css';
 
-/** How this month's leads came. */
 export function SourceStrip({ sources }: { sources: SourceCounts }) {
   if (!sources.length) return null;
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import css from './desk.module.css';
 
-/** The spec's cards (section 9), as a strip. Nothing is shown as measured that isn't. */
+/** The spec's cards (section 9), as a strip. */
 export function StatStrip({
   statistics,
   response,
@@ -55,10 +55,10 @@ function Stat({
 }: {
   name: string;
   value: string;
-  /** Lines below the figure. There are as many whatever it is, so that nothing below moves when it changes. */
+  /** Lines below the figure. Their number never changes, so that the content below doesn't move. */
   asides?: readonly string[];
   late?: boolean;
-  /** The value to the letter, where it is said in another unit. */
+  /** The exact value, if the figure shows it in another unit. */
   exact?: string | undefined;
 }) {
   return (

@@ -4,7 +4,6 @@ import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { searchLeads } from '~/features/leads/search/search-leads.server';
 
-/** What leads to a lead: how it is called and where it stands. */
 export type LeadSuggestion = Pick<
   LeadRow,
   'id' | 'kind' | 'reference' | 'name' | 'email' | 'phone' | 'status'
@@ -34,7 +33,7 @@ export async function suggestLeads(search: string, limit: number): Promise<LeadS
     .slice(0, limit);
 }
 
-/** The leads of these ids, in no order; without those that have left the desk. */
+/** The leads on the desk with these ids, in no particular order. */
 export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSuggestion[]> {
   if (ids.length === 0) return [];
   return db()

@@ -1,6 +1,6 @@
 /**
- * Somebody calls or writes to a lead now: nobody is told any more that it is unanswered. Holds nothing up; where it doesn't arrive,
- * somebody hears of the lead once too often.
+ * Cancels the reminders of a lead that staff are calling or writing to now. It is a beacon, so that
+ * the link opens without delay. If it gets lost, one reminder too many is sent.
  */
 export function tellAnswered(leadId: string): void {
   navigator.sendBeacon('/admin/leads/answered', new URLSearchParams({ id: leadId }));

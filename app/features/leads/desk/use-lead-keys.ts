@@ -10,15 +10,15 @@ import { withParams } from '~/ui/form/with-params';
 type Versioned = Pick<LeadRow, 'id' | 'version'>;
 
 type StatusKeys = {
-  /** The lead whose status a key sets, at that moment. */
+  /** Returns the lead whose status a key sets, read when the key is pressed. */
   readonly leadOf: () => Versioned | undefined;
-  /** Called when the change was answered and the screen has its data again. */
+  /** Called when the change was answered and the screen's data is reloaded. */
   readonly onSent?: (lead: Versioned) => void;
-  /** Asks for the status of all chosen leads instead; present while some are chosen. */
+  /** Asks for the status of all selected leads instead; present only while some are selected. */
   readonly askForChosen?: ((status: Status) => void) | undefined;
 };
 
-/** 1 to 5 set the status of a lead, or of those that are chosen. */
+/** The keys 1 to 5 set the status of a lead, or of the selected ones. */
 export function useStatusKeys(
   { send }: Pick<LeadChanges, 'send'>,
   { leadOf, onSent, askForChosen }: StatusKeys,
@@ -41,7 +41,9 @@ export function useStatusKeys(
   );
 }
 
-/** C and F: the call and the next date of the lead in whose row the focus is, else of the open one. */
+/**
+ * C logs a call and F sets the follow-up of the lead in the focused row, or else of the open lead.
+ */
 export function useLeadActionKeys() {
   useKeys('Lead', [
     { key: 'c', does: 'Log a call', run: () => pressFor('data-log-call') },
@@ -54,17 +56,20 @@ function pressFor(attribute: string) {
   const part = row ?? document.querySelector('main :is(aside, article)');
   const found = part?.querySelector<HTMLElement>(`[${attribute}]`);
   if (found instanceof HTMLButtonElement) found.click();
-  // Of several ways the first one.
+  // If there are several buttons, the first one gets the focus.
   else found?.querySelector('button')?.focus();
 }
 
 type ChoiceActions = {
   readonly chooseAll: (() => void) | undefined;
-  /** Present while leads are chosen; `from` is the lead in whose row the focus is. */
+  /** Present while leads are selected; `from` is the lead in the focused row. */
   readonly askForChosen: ((status: Status, from: string | undefined) => void) | undefined;
 };
 
-/** The keys of the desk: through the list, the chosen lead's status, and out of it. `open`: the lead in the panel beside the list. */
+/**
+ * The keyboard shortcuts of the desk: moving through the list, the selected lead's status, closing
+ * the panel. `open` is the lead in the panel beside the list.
+ */
 export function useDeskKeys(
   changes: Pick<LeadChanges, 'send'>,
   open: LeadRow | undefined,

@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-/** Is there room for one column only? The server, which can't know, says no. */
+/** Whether the screen has room for one column only. It is false on the server, which can't know. */
 export const useNarrow = () =>
   useSyncExternalStore(
     subscribe,

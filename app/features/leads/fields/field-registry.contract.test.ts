@@ -28,7 +28,8 @@ import { loadSecret } from '~/platform/secret.server';
 import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
 import { parseInquiry } from './inquiry-schema.server';
 
-// Files of one worker share their modules: this one reads its own, with the longer registry, and leaves none behind.
+// The test files of one worker share their modules. This one loads its own copies with the longer
+// registry and removes them afterwards.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.doUnmock('./field-registry');
@@ -100,7 +101,7 @@ async function sent(values: Record<string, string>) {
   return id;
 }
 
-/** The options of a select in some markup, without the one for nothing. */
+/** The options of a select in some markup, without the empty one. */
 function optionsIn(markup: string, name: string): string[] {
   const [, select = ''] = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(
     markup,
@@ -126,7 +127,7 @@ describe('each select', () => {
       for (const markup of [form, staff]) expect(optionsIn(markup, name)).toEqual(choicesOf(name));
   });
 
-  test('takes nothing but its own choices', () => {
+  test('accepts only its own choices', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom(...selects.flatMap(choicesOf)));
     fc.assert(
       fc.property(fc.constantFrom(...selects), text, (name, typed) => {
@@ -138,7 +139,7 @@ describe('each select', () => {
   });
 });
 
-test.each(invalid)('%s refuses a wrong text in every form, beside the field', (name, typed) => {
+test.each(invalid)('%s refuses an invalid text in every form, beside the field', (name, typed) => {
   const parsed = parseInquiry(typedBy({ [name]: typed }));
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([name]);
   const byHand = parseNewLead(formOf({ [name]: typed }));
@@ -173,7 +174,7 @@ onBothEngines('a field of each type', () => {
     }
   });
 
-  test('is entered by staff, corrected by them, and goes back with an undo', async () => {
+  test('is entered and corrected by staff, and restored by an undo', async () => {
     const parsed = parseNewLead(formOf(valid));
     if (parsed.kind !== 'lead') throw new Error(JSON.stringify(parsed));
     const { id } = await addLead(parsed.lead, 'Meera');

@@ -1,20 +1,20 @@
-// No zod here: documents stay light.
+// This file doesn't import zod, so that public pages stay small.
 import { projectTypes } from '~/settings/project-types';
 
 type AnyField = {
   readonly label: string;
-  /** Label on staff's screens and in exports. Omit where it is the same. */
+  /** Label on staff's screens and in exports. Omit if it is the same. */
   readonly staffLabel?: string;
   /** Completes "Enter …". */
   readonly noun: string;
   readonly autoComplete: string;
-  /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
+  /** The description for an assistant that fills in the form for someone (WebMCP, declarative). */
   readonly sentence: string;
   readonly optional?: true;
 };
 
 export type TextField = AnyField & {
-  /** `lines`: a text of several lines. */
+  /** `lines` is a text of several lines. */
   readonly type: 'text' | 'email' | 'tel' | 'lines';
   /** Characters, after trimming. */
   readonly min?: number;
@@ -24,15 +24,16 @@ export type TextField = AnyField & {
 export type SelectField = AnyField & {
   readonly type: 'select';
   readonly choices: readonly string[];
-  /** The choices are the default of a list in Settings. */
+  /** The choices are only the default of a list in Settings. */
   readonly fromSettings?: true;
 };
 
 export type Field = TextField | SelectField;
 
 /**
- * The fields that a visitor fills in, in the order of the form. Everything else follows from here: the schema, the column (the name
- * in snake case), WhatsApp text, staff's forms and panel, CSV, import; and of the optional ones the search text.
+ * The fields that a visitor fills in, in the order of the form. Schema, columns (the name in snake
+ * case), WhatsApp text, staff's forms and panel, CSV and import are derived from them, and the
+ * search text from the optional ones.
  */
 export const inquiryFields = {
   name: {

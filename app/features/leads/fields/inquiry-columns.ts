@@ -13,14 +13,13 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
   : '';
 
-/** The column of `leads` that holds a field of the inquiry: its name in snake case. */
+/** The column of `leads` that stores a field of the inquiry: its name in snake case. */
 type ColumnOf<Name extends InquiryField> = SnakeCase<Name>;
 type Stored<Name extends InquiryField> = Name extends OptionalField ? string | null : string;
 
-/** The fields of a lead that an inquiry fills in. */
 export type InquiryOfLead = { readonly [Name in InquiryField]: Stored<Name> };
 
-/** Fields of several lines. They may be long: no list reads them. */
+/** Fields of several lines. Lists don't select them, because they may be long. */
 type LongField = {
   [Name in InquiryField]: (typeof inquiryFields)[Name]['type'] extends 'lines' ? Name : never;
 }[InquiryField];
@@ -37,7 +36,10 @@ const select = <Names extends InquiryField>(names: readonly InquiryField[]) =>
   names.map((name) => `${columnOf(name)} as ${name}`) as Selection<Names>[];
 const isLong = (name: InquiryField) => inquiryField(name).type === 'lines';
 
-/** These select the fields of the inquiry under their own names: all of them, those of lists, and the others. */
+/**
+ * These select the fields of the inquiry under their own names: all of them, those of lists, and
+ * the others.
+ */
 export const inquiryColumns = select<InquiryField>(fieldNames);
 export const listedColumns = select<Exclude<InquiryField, LongField>>(
   fieldNames.filter((name) => !isLong(name)),
@@ -53,7 +55,7 @@ export const longTextsOf = (lead: LongTexts): LongTexts =>
 
 type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: Stored<Name> };
 
-/** What is stored of a field: an optional one that was left empty is null. */
+/** An empty optional field is stored as null. */
 const storedOf = (name: InquiryField, value: string | undefined) =>
   inquiryField(name).optional ? value || null : value;
 
@@ -73,6 +75,6 @@ export const furtherRow = (values: Partial<Record<FurtherField, string>>): Parti
 
 export const furtherColumnNames = furtherFields.map(columnOf) as readonly ColumnOf<FurtherField>[];
 
-/** How staff's screens and exports call a field. */
+/** The label of a field on staff's screens and in exports. */
 export const staffLabelOf = (name: InquiryField) =>
   inquiryField(name).staffLabel ?? inquiryField(name).label;

@@ -10,10 +10,10 @@ export const fieldNames = Object.keys(inquiryFields) as readonly InquiryField[];
 export const isInquiryField = (name: string): name is InquiryField =>
   fieldNames.some((field) => field === name);
 
-/** One field, with what only some have. */
+/** The description of one field, typed so that the optional properties can be read. */
 export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
 
-/** `projectTypes`: the list of Settings. */
+/** `projectTypes` is the list in Settings. */
 export const choicesOf = (
   { choices, fromSettings }: SelectField,
   projectTypes: readonly string[],
@@ -23,23 +23,26 @@ const isOptional = (name: InquiryField): name is OptionalField =>
   inquiryField(name).optional === true;
 export const optionalFields: readonly OptionalField[] = fieldNames.filter(isOptional);
 
-/** Who asks and where. Each of these is judged and shown in its own way; the further fields are alike. */
+/**
+ * The person and the place. Each of these has its own validation and display; the further fields
+ * are all treated alike.
+ */
 const contactFields = ['name', 'email', 'phone', 'pincode'] as const;
 export type FurtherField = Exclude<InquiryField, (typeof contactFields)[number]>;
 const isFurther = (name: InquiryField): name is FurtherField =>
   !contactFields.some((contact) => contact === name);
 export const furtherFields: readonly FurtherField[] = fieldNames.filter(isFurther);
 
-/** What an inquiry refers to (a project, a service), filled in by a link: at most so many characters. */
+/** Characters of the project or service that a link fills in as the subject. */
 export const MAX_ABOUT_LENGTH = 200;
 
-/** What was typed, as typed; `about` may be empty. */
+/** The values as typed; `about` may be empty. */
 export type InquiryValues = { [Name in Exclude<InquiryField, OptionalField> | 'about']: string } & {
   [Name in OptionalField]?: string;
 };
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
 
-/** The values of a form, by whatever reads one field of it. */
+/** Collects the values of a form; `read` returns one field. */
 export const valuesBy = (read: (name: string) => string): InquiryValues =>
   Object.fromEntries([...fieldNames, 'about'].map((name) => [name, read(name)])) as InquiryValues;
 
@@ -51,18 +54,20 @@ export const messages = {
   invalid: 'Please check the marked fields.',
 } as const;
 
-/** What a transmittal receipt says, in words. */
+/** The texts of a receipt. */
 export type ReceiptDetails = {
   readonly reference: string;
   /** The studio. */
   readonly to: string;
-  /** The day on which the inquiry came. */
+  /** The day on which the inquiry arrived. */
   readonly date: string;
-  /** The day until which it is answered, or the studio's own words for it; empty where it promises nothing. */
+  /**
+   * The day by which it is answered, or the studio's own promise in words; empty without a promise.
+   */
   readonly answerBy: string;
 };
 
-/** What the form shows after a try. */
+/** What the form shows after it was sent. */
 export type InquiryResult =
   | ({ outcome: 'sent'; message: string; whatsapp: string | null } & ReceiptDetails)
   | {

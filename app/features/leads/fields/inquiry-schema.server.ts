@@ -21,7 +21,10 @@ import {
   type OptionalField,
 } from './inquiry-fields';
 
-/** Control characters (NUL among them) and lone surrogates: no name has them, and the engines disagree on storing them. */
+/**
+ * Control characters (including NUL) and lone surrogates. No name contains them, and the engines
+ * store them differently.
+ */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -39,7 +42,10 @@ export const optionalLine = (max: number) =>
     .transform((text) => cleanText(text).trim().replaceAll(/\s+/g, ' '))
     .pipe(storable(max));
 
-/** A text of several lines that may be empty: at most one line is left free between two. @param max characters, after trimming. */
+/**
+ * A text of several lines that may be empty, with at most one blank line in a row. @param max
+ * characters, after trimming.
+ */
 export const optionalLines = (max: number) =>
   z
     .string()
@@ -63,7 +69,10 @@ const given = (what: string, min = 1) =>
 export const line = (what: string, { min, max }: { min?: number; max: number }) =>
   given(what, min).pipe(optionalLine(max));
 
-/** An Indian or international number: kept as typed, with its E.164 form beside it for joining. @param what as its message names it. */
+/**
+ * A phone number from India or abroad. It is kept as typed, with its E.164 form beside it for
+ * comparing. @param what as its message names it.
+ */
 export const dialable = (what: string) =>
   line(what, inquiryFields.phone).transform((typed, ctx) => {
     const number = readPhoneNumber(typed);
@@ -72,7 +81,7 @@ export const dialable = (what: string) =>
     return z.NEVER;
   });
 
-/** An email address, without what a keyboard put behind it; for `transform`. */
+/** An email address, without what a keyboard added at the end. For use in `transform`. */
 export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
@@ -84,7 +93,7 @@ const notListed = (noun: string) => `Choose ${noun} from the list.`;
 
 function choiceSchema(field: SelectField): z.ZodType<string, string> {
   const { noun, choices, optional, fromSettings } = field;
-  // The list is a setting, so `choiceErrors` compares with it.
+  // The choices are a setting, so `choiceErrors` checks them.
   if (fromSettings)
     return optional
       ? optionalLine(PROJECT_TYPE_LIMIT)
@@ -111,7 +120,7 @@ function formatOf(type: TextField['type']): z.ZodType<string, string> {
   }
 }
 
-/** What a field may hold, as text; an optional one may be empty. */
+/** The schema of one field's text. An optional field may be empty. */
 export function fieldSchema(field: Field): z.ZodType<string, string> {
   if (field.type === 'select') return choiceSchema(field);
   const { type, noun, min, max, optional } = field;
@@ -119,7 +128,7 @@ export function fieldSchema(field: Field): z.ZodType<string, string> {
   return (optional ? text : given(noun, min).pipe(text)).pipe(formatOf(type));
 }
 
-/** Whom the studio answers: judged alike wherever a visitor leaves a contact. */
+/** The contact, validated the same way in every form of the site. */
 export const contactSchema = z.object({
   name: fieldSchema(inquiryFields.name),
   email: fieldSchema(inquiryFields.email),
@@ -138,7 +147,7 @@ const requiredSchemas = Object.fromEntries(
   requiredFields.map((name) => [name, fieldSchema(inquiryField(name))]),
 ) as Record<RequiredField, TextSchema>;
 
-/** The further fields as staff enter them: each may be empty. */
+/** The further fields in staff's forms, where each may be empty. */
 export const staffSchemas = {
   ...(Object.fromEntries(
     requiredFields.map((name) => [name, fieldSchema({ ...inquiryField(name), optional: true })]),
@@ -146,7 +155,8 @@ export const staffSchemas = {
   ...optionalSchemas,
 };
 
-// Stored content hashes depend on the order: optional fields, contact, place, required fields, `about`.
+// Stored content hashes depend on the order: optional fields, contact, place, required fields,
+// `about`.
 const schema = z.object({
   ...optionalSchemas,
   ...contactSchema.shape,
@@ -161,31 +171,32 @@ const schema = z.object({
 
 export type Inquiry = z.output<typeof schema>;
 
-/** An inquiry that was judged already, in the same order of fields, for they are compared as text. */
+/**
+ * An inquiry that was validated before. The fields keep their order, because their JSON is hashed.
+ */
 export const judgedInquiry = z.object({
   ...schema.shape,
   name: z.string(),
   email: z.string(),
-  // Null only where another system sent a number that can't be dialled, or none.
+  // Null only if another system sent a number that can't be dialled, or none.
   phone: z.object({ typed: z.string(), e164: z.string().nullable() }),
   pincode: z.string(),
-  // It may be switched off by now.
+  // The type may have been removed from Settings since.
   projectType: z.string(),
 });
 
 export type JudgedInquiry = z.output<typeof judgedInquiry>;
 
-/** One text field of a form; empty when it is absent or a file. */
+/** One text field of a form; empty if it is missing or a file. */
 export const field = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** What was typed into the inquiry form; absent fields and files are empty. */
 export const inquiryValues = (form: FormData): InquiryValues =>
   valuesBy((name) => field(form, name));
 
-/** Whether nothing is left of a text once it is stored. */
+/** Whether a text is empty once it is cleaned for storing. */
 export const isBlank = (text: string) => cleanText(text).trim() === '';
 
 /** Errors of choices from Settings that aren't in this list. */
@@ -203,7 +214,7 @@ export function choiceErrors(
   return errors;
 }
 
-/** Parses the typed values. All but the optional fields are required (spec section 5); the messages stand beside them. */
+/** Validates the typed values. All but the optional fields are required (spec section 5). */
 export function parseInquiry(
   values: InquiryValues,
   knownTypes: readonly string[] = projectTypes,

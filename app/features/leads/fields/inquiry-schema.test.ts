@@ -26,7 +26,7 @@ describe('an inquiry', () => {
     });
   });
 
-  test('has a message of several lines, without what no reader needs', () => {
+  test('has a message of several lines, without superfluous characters', () => {
     const parsed = parseInquiry({
       ...good,
       brief: ' A clinic \r\n\r\n\r\n\r\nbelow,\t two flats above\n',
@@ -36,7 +36,7 @@ describe('an inquiry', () => {
     expect(errorsOf({ brief: 'x'.repeat(10_412) })?.errors).toEqual({
       brief: 'Use at most 10,000 characters. You’ve used 10,412.',
     });
-    // As the form's counter and browsers count: two for each.
+    // An emoji counts as two characters, as in the form's counter and in browsers.
     expect(errorsOf({ brief: '🏡'.repeat(5_000) })).toBeNull();
     expect(errorsOf({ brief: '🏡'.repeat(5_001) })?.errors).toEqual({
       brief: 'Use at most 10,000 characters. You’ve used 10,002.',
@@ -55,7 +55,7 @@ describe('an inquiry', () => {
     ['+65 6123 4567', '+6561234567'],
     ['९८७६५ ४३२१०', '+919876543210'],
     ['+91 ৯৮৭৬৫ ৪৩২১০', '+919876543210'],
-  ])('takes the phone %s', (phone, e164) => {
+  ])('accepts the phone %s', (phone, e164) => {
     const parsed = parseInquiry({ ...good, phone });
     expect(parsed.ok && parsed.inquiry.phone).toEqual({ typed: phone, e164 });
   });
@@ -86,7 +86,7 @@ describe('an inquiry', () => {
     ['projectType', 'Castle'],
     ['name', 'NUL \u0000 in it'],
     ['name', 'half a pair \ud800'],
-  ] as const)('with %s = %j is told what is wrong there', (field, value) => {
+  ] as const)('with %s = %j has the error beside that field', (field, value) => {
     const parsed = errorsOf({ [field]: value });
     expect(parsed?.message).toBe(messages.invalid);
     expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);
@@ -98,7 +98,7 @@ describe('an inquiry', () => {
     ['pincode', 120],
     ['phone', 80],
     ['email', 254],
-  ] as const)('%s is told the %i characters that it may have', (field, most) => {
+  ] as const)('%s shows the limit of %i characters', (field, most) => {
     const parsed = errorsOf({ [field]: 'x'.repeat(most + 1) });
     expect(parsed?.errors[field]).toBe(`Use at most ${most} characters. You’ve used ${most + 1}.`);
   });
@@ -122,12 +122,12 @@ describe('an inquiry', () => {
     ['info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
     ['meera@example.in.', 'meera@example.in'],
     ['meera@example.in,', 'meera@example.in'],
-  ])('takes the email %s', (email, address) => {
+  ])('accepts the email %s', (email, address) => {
     const parsed = parseInquiry({ ...good, email });
     expect(parsed.ok && parsed.inquiry.email).toBe(address);
   });
 
-  test('is stored without what nobody sees, and with the joiners of its script', () => {
+  test('is stored without invisible characters, and with the joiners of its script', () => {
     const parsed = parseInquiry({
       ...good,
       name: '\u202eMee\u00adra\u200b Das',
@@ -143,7 +143,7 @@ describe('an inquiry', () => {
     });
   });
 
-  test('whatever comes in is answered, never thrown at, and what passes can be stored', () => {
+  test('any input gets a result without an exception, and what passes can be stored', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ test('a Monday offers this afternoon, tomorrow and the next Monday', () => {
   ]);
 });
 
-test('an evening offers nothing that is over', () => {
+test('an evening offers no time that has passed', () => {
   expect(at('2026-11-25T18:00').map(({ label }) => label)).toEqual([
     'Tomorrow 10:00',
     'Monday 10:00',
@@ -22,7 +22,7 @@ test('an evening offers nothing that is over', () => {
   ]);
 });
 
-test('before a Monday, tomorrow is that Monday', () => {
+test('on a Sunday, tomorrow and Monday are one choice', () => {
   expect(at('2026-11-29T09:00').map(({ value }) => value)).toEqual([
     '2026-11-29T17:00',
     '2026-11-30T10:00',

@@ -4,10 +4,13 @@ const HOUR = 3_600_000;
 /** 1970-01-01, day 0, was a Thursday. */
 const MONDAY = 4;
 
-/** A day and hour that one tap promises, as a field of local time has it. */
+/** `value` is the date and time in the notation of a `datetime-local` field. */
 export type FollowUpChoice = { readonly label: string; readonly value: string };
 
-/** The next dates that are mostly promised on the phone: this afternoon while there is one, tomorrow, Monday, in a week. */
+/**
+ * The follow-up dates agreed most often on the phone: today at 17:00 (if it isn't later), tomorrow,
+ * Monday, in a week.
+ */
 export function followUpChoices(now: number): readonly FollowUpChoice[] {
   const today = dayOf(now);
   const monday = today + 7 - ((today - MONDAY) % 7);

@@ -14,19 +14,22 @@ import css from './follow-up.module.css';
 
 type Followed = Pick<LeadRow, 'id' | 'version' | 'name' | 'email' | 'phone' | 'followUpAt'>;
 
-/** Opens the form, and tells it of a newer version of its lead, on which a second try goes. */
+/**
+ * `open` shows the form. `renew` gives it a newer version of its lead, which a second attempt then
+ * uses.
+ */
 type Forms = { readonly open: (lead: Followed) => void; readonly renew: (lead: Followed) => void };
 
 const FollowUpContext = createContext<Forms>({ open: () => undefined, renew: () => undefined });
 
 type ProviderProps = {
-  /** Told when the form opens, and when it is gone again. */
+  /** Called when the form opens and after it has closed. */
   onOpen?: (() => void) | undefined;
   onClosed?: ((leadId: string) => void) | undefined;
   children: ReactNode;
 };
 
-/** Holds the one form by which the next date of a lead is set, for every lead of the screen. */
+/** Renders the one form in which follow-up dates are set, for all leads of the screen. */
 export function FollowUpProvider({ onOpen, onClosed, children }: ProviderProps) {
   const [lead, setLead] = useState<Followed | null>(null);
   const [forms] = useState<Forms>(() => ({
@@ -57,11 +60,11 @@ export function FollowUpProvider({ onOpen, onClosed, children }: ProviderProps) 
 type ButtonProps = {
   lead: Followed;
   className?: string | undefined;
-  /** What stands on it instead of its name. */
+  /** The button's content, if it isn't its name. */
   children?: ReactNode;
 };
 
-/** The first of two taps or keys; the second one is on the date. */
+/** Opens the form. A second tap or key chooses the date there. */
 export function FollowUpButton({ lead, className, children }: ButtonProps) {
   const { open, renew } = use(FollowUpContext);
   useEffect(() => renew(lead), [renew, lead]);
@@ -86,7 +89,7 @@ export function FollowUpButton({ lead, className, children }: ButtonProps) {
   );
 }
 
-/** When somebody will be in touch: 1 to 4 are its dates, 0 takes it away. */
+/** The keys 1 to 4 choose a date, 0 removes it. */
 function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }) {
   const { send } = useLeadChange();
   const dialog = useOpenedDialog();
@@ -120,7 +123,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
         const isTyping = event.target instanceof HTMLInputElement;
         if (choice && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
           void set(choice.value);
-        // Nothing of the screen below.
+        // Keeps the shortcuts of the screen behind the dialog from running.
         event.stopPropagation();
       }}
     >
@@ -137,7 +140,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
           {[...keys].map(([key, { label, value }], at) => (
             <Button
               key={key}
-              // Opened to be answered by one more key.
+              // Gets the focus when the dialog opens, so that one more key is enough.
               data-first={at === 0 || undefined}
               aria-keyshortcuts={key}
               onClick={() => void set(value)}

@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 /** 25 November 2026, a Wednesday, 00:00 in Kolkata: still the 24th in UTC. */
 const WEDNESDAY = Date.UTC(2026, 10, 24, 18, 30);
 
-/** Moments at the edges of days around some `now` of that Wednesday, and anywhere between. */
+/** Times at the edges of days around that Wednesday, and anywhere between. */
 const moment = fc.oneof(
   fc
     .tuple(fc.integer({ min: -10, max: 10 }), fc.constantFrom(-1, 0, 1))
@@ -76,7 +76,7 @@ onBothEngines('the groups of the follow-up list', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('are in the database what they are by their definition: each lead in one of them, or in none', async () => {
+  test('match their definition in the database: each lead is in one of them or in none', async () => {
     await fc.assert(
       fc.asyncProperty(nowAndThen, async ({ now, leads }) => {
         await db().deleteFrom('leads').execute();
@@ -96,7 +96,7 @@ onBothEngines('the groups of the follow-up list', () => {
     );
   });
 
-  test('are read by key forwards and backwards and by position, filtered or not, as they are counted', async () => {
+  test('are read by key forwards and backwards and by position, filtered or not, and match their counts', async () => {
     await fc.assert(
       fc.asyncProperty(
         nowAndThen,
@@ -141,7 +141,7 @@ onBothEngines('the groups of the follow-up list', () => {
     );
   });
 
-  test('begin and end with the days of India', () => {
+  test('begin and end with Indian days', () => {
     const lead = (changes: Partial<LeadRow>) => ({
       ...({ status: 'New', createdAt: 1, firstContactAt: null } satisfies Partial<LeadRow>),
       lastContactAt: null,
@@ -164,7 +164,7 @@ onBothEngines('the groups of the follow-up list', () => {
     expect(at({ status: 'Lost', followUpAt: noon - DAY })).toBeNull();
   });
 
-  test('are the same on the first screen and on the desk, with leads of both kinds', async () => {
+  test('are the same on the dashboard and on the desk, with leads of both kinds', async () => {
     const now = Date.now();
     const stored = await storeLeads(
       Array.from({ length: 70 }, (_, index) => ({
@@ -187,7 +187,7 @@ onBothEngines('the groups of the follow-up list', () => {
     expect(place && idsOf((await listLeads(query, place)).rows)).toEqual(
       idsOf(stored.toReversed()).slice(60),
     );
-    // A key of another order names no place here.
+    // A key of another order is invalid here.
     expect(parseWindowAt(next, { ...query, followUp: null })).toBeUndefined();
 
     const [first] = list.rows;

@@ -1,7 +1,6 @@
 import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/core/lead';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
-/** The groups of the follow-up list, in its order. */
 export const followUpGroups = ['today', 'overdue', 'due', 'silent'] as const;
 export type FollowUpGroup = (typeof followUpGroups)[number];
 
@@ -12,9 +11,9 @@ export const followUpGroupNames: Record<FollowUpGroup, string> = {
   silent: 'Gone quiet',
 };
 
-/** Days after today whose promises are due. */
+/** Follow-ups are due up to this many days after today. */
 export const DUE_WITHIN = 7;
-/** Days without a word, before today, after which somebody is silent. */
+/** Leads without contact for more than this many whole days before today have gone quiet. */
 export const SILENT_AFTER = 7;
 
 type Waiting = Pick<
@@ -23,18 +22,18 @@ type Waiting = Pick<
 >;
 
 /**
- * The group of the follow-up list in which a lead of the desk stands at `now` (UTC milliseconds); null: in none. Days are those
- * of Asia/Kolkata.
+ * The group of the follow-up list to which a lead belongs at `now` (UTC milliseconds), or null.
+ * Days are those of Asia/Kolkata. Only open leads belong to a group: New, Contacted or In Progress.
  *
- * Only an open lead stands in one: New, Contacted or In Progress. What was promised (`followUpAt`) decides alone:
- * - overdue: for a moment before now;
- * - today: for a moment from now to the end of the day;
- * - due: on one of the `DUE_WITHIN` days after today. What is promised for later is not on the list yet.
+ * If the lead has a follow-up date (`followUpAt`), it alone decides:
+ * - overdue: before now;
+ * - today: from now to the end of the day;
+ * - due: on one of the `DUE_WITHIN` days after today. Later dates are not on the list yet.
  *
- * Where nothing is promised, the last word decides, which is the last contact or, before there was one, the inquiry itself:
- * - today: it came in today, and nobody has answered it;
- * - silent: it came in before today and nobody has answered it, or the last contact lies more than `SILENT_AFTER` whole days before
- *   today. Of a lead that was imported without a time nobody knows how long it waits: it is in none.
+ * Otherwise the last activity decides, which is the last contact or, before the first, the inquiry:
+ * - today: it arrived today and is unanswered;
+ * - silent: it arrived before today and is unanswered, or the last contact is more than
+ *   `SILENT_AFTER` whole days before today. An imported lead without a date is in no group.
  */
 export function followUpGroupOf(lead: Waiting, now: number): FollowUpGroup | null {
   if (!isOpen(lead)) return null;
@@ -50,7 +49,7 @@ export function followUpGroupOf(lead: Waiting, now: number): FollowUpGroup | nul
   return lastWord < silentBefore || isUnanswered(lead) ? 'silent' : null;
 }
 
-/** The edges of the groups, as instants. */
+/** The limits of the groups, as UTC milliseconds. */
 function daysAround(now: number) {
   const day = dayOf(now);
   return {
@@ -62,8 +61,8 @@ function daysAround(now: number) {
 }
 
 /**
- * Leads whose moment lies from `from` to before `to`: what is promised or, where nothing is, the last word. Of the latter those
- * that nobody has answered, and the others where the last word lies before `answeredBefore`.
+ * Leads whose follow-up date or, without one, last activity is in [`from`, `to`). By last activity
+ * these are the unanswered ones, and the others whose last activity is before `answeredBefore`.
  */
 export type FollowUpRange =
   | { readonly by: 'promise'; readonly from: number; readonly to: number }
@@ -74,7 +73,10 @@ export type FollowUpRange =
       readonly answeredBefore: number;
     };
 
-/** A group as the database reads it: its ranges in their order, each by its moment and then by id. */
+/**
+ * The ranges that the database reads for a group, in their order. Each is sorted by its time, then
+ * by id.
+ */
 export function followUpRanges(group: FollowUpGroup, now: number): readonly FollowUpRange[] {
   const { today, tomorrow, dueUntil, silentBefore } = daysAround(now);
   switch (group) {

@@ -7,10 +7,10 @@ import { workingCalendar } from '~/settings/hours/working-time';
 import { followUpTask, nextTurn } from './follow-up-task';
 
 const at = (local: string) => fromLocalField(local) ?? 0;
-/** A Wednesday. */
+/** 25 November 2026 was a Wednesday. */
 const NOW = at('2026-11-25T13:00');
 
-/** Monday to Saturday, 10:00 to 18:00. */
+/** The default hours: Monday to Saturday, 10:00 to 18:00. */
 const calendar = workingCalendar([], []);
 
 const describeTask = (changes: Partial<LeadRow>, now = NOW) => {
@@ -30,7 +30,7 @@ const describeTask = (changes: Partial<LeadRow>, now = NOW) => {
 };
 const promised = (local: string) => describeTask({ status: 'Contacted', followUpAt: at(local) });
 
-test('who came in today is answered by the target in working hours, and now once that is over', () => {
+test('a lead of today should be answered by the target in working hours, and now once it has passed', () => {
   expect(describeTask({ createdAt: at('2026-11-25T13:00') })).toEqual([
     'Answer Priya Nair by 15:30',
     '1 min',
@@ -49,7 +49,7 @@ test('who came in today is answered by the target in working hours, and now once
   ]);
 });
 
-test('a promise is told by its day and hour', () => {
+test('a follow-up is described by its day and hour', () => {
   expect(promised('2026-11-25T17:00')).toEqual([
     'Follow up with Priya Nair by 17:00',
     'in 4 h',
@@ -80,7 +80,7 @@ test('a promise is told by its day and hour', () => {
   expect(promised('2026-12-02T10:00')?.[0]).toBe('Follow up with Priya Nair on 2 Dec at 10:00');
 });
 
-test('silence is told in days', () => {
+test('a quiet lead is described in days', () => {
   expect(describeTask({ createdAt: at('2026-11-24T09:00') })).toEqual([
     'Answer Priya Nair, unanswered since yesterday',
     '1 day',
@@ -95,7 +95,7 @@ test('silence is told in days', () => {
   expect(describeTask({ status: 'Lost', ...since })).toBeNull();
 });
 
-test('the list says something else when a promise or a target is over, or with the next day', () => {
+test('the list changes when a follow-up or a target passes, or with the next day', () => {
   const waiting = (changes: Partial<LeadRow>) => ({
     ...({ status: 'New', createdAt: at('2026-11-25T12:00') } as const),
     firstContactAt: null,

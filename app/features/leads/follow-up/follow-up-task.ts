@@ -7,24 +7,26 @@ import { answerDue, duration } from './lead-age';
 
 const DAY = 86_400_000;
 
-/** What is to be done about a lead, as a sentence around its name, and how long it waits. */
+/** What to do about a lead, as a sentence around its name, and how long it has waited. */
 export type FollowUpTask = {
   readonly group: FollowUpGroup;
-  /** "Answer", " by 15:30": before and after the name. */
+  /** The texts before and after the name, such as "Answer" and " by 15:30". */
   readonly verb: string;
   readonly when: string;
-  /** Milliseconds since the last word or the promise; `isAhead`: until the promise. */
+  /**
+   * Milliseconds since the last activity or the follow-up date. With `isAhead`, until that date.
+   */
   readonly wait: number;
   readonly isAhead: boolean;
-  /** It should have been done already. */
+  /** It is overdue. */
   readonly isLate: boolean;
-  /** "11 days", "2 h late", "in 3 h". */
+  /** Such as "11 days", "2 h late" or "in 3 h". */
   readonly words: string;
 };
 
 type Waiting = Parameters<typeof followUpGroupOf>[0];
 
-/** The task of a lead on the follow-up list; null where it is on none. */
+/** The task of a lead on the follow-up list, or null if it isn't on the list. */
 export function followUpTask(
   lead: Waiting,
   now: number,
@@ -62,8 +64,8 @@ export function followUpTask(
 }
 
 /**
- * The wait, in milliseconds, for which a ruler of a group stands in full length: of what is over the longest, which stands first; of
- * what is to come the group's own span.
+ * The wait in milliseconds that fills a bar of the group. For overdue and quiet leads it is the
+ * longest wait, which is that of the first lead; for coming ones the span of the group.
  */
 export function longestWait(
   group: FollowUpGroup,
@@ -77,8 +79,8 @@ export function longestWait(
 }
 
 /**
- * The next instant at which the list says something else of these leads by itself: a promise or the target of an answer is over, or a
- * day begins.
+ * The next instant at which the list changes without a change of the leads: a follow-up date or a
+ * response target passes, or a day begins.
  */
 export function nextTurn(
   leads: readonly Waiting[],
@@ -110,13 +112,16 @@ function promised(at: number, now: number) {
   return { verb, when, wait, isAhead: true, isLate, words: `in ${length}` };
 }
 
-/** "15:30" in India. */
+/** Indian time, such as "15:30". */
 const clock = (instant: number) => formatInstant(instant).slice(-5);
 
 const untilWords = (instant: number, now: number) =>
   dayOf(instant) === dayOf(now) ? clock(instant) : `${clock(instant)} ${dayWords(instant, now)}`;
 
-/** "yesterday", "tomorrow", "Friday" of the coming days, "12 Nov", "12 Nov 2025". `before`: what a date is preceded by. */
+/**
+ * Formats a day: "yesterday", "tomorrow", "Friday" for the coming days, "12 Nov", "12 Nov 2025".
+ * `before` is put before weekdays and dates.
+ */
 function dayWords(instant: number, now: number, before = ''): string {
   const days = dayOf(instant) - dayOf(now);
   if (days === -1) return 'yesterday';

@@ -15,11 +15,11 @@ const lead = (more: Partial<Parameters<typeof age>[0]> = {}) => ({
   ...more,
 });
 
-/** Monday to Saturday, 10:00 to 18:00. */
+/** The default hours: Monday to Saturday, 10:00 to 18:00. */
 const calendar = workingCalendar([], []);
 
 describe('The age of a lead', () => {
-  it('is late where nobody has answered a new one within the target', () => {
+  it('is late if a new lead is unanswered past the target', () => {
     expect(age(lead(), NOW, calendar)).toMatchObject({ late: true, words: '2 days, unanswered' });
     expect(nextAction(lead(), NOW, calendar)).toMatchObject({ what: 'Answer now', late: true });
     const fresh = lead({ createdAt: NOW - HOUR });
@@ -28,21 +28,21 @@ describe('The age of a lead', () => {
   });
 
   it.each(['Contacted', 'In Progress'] as const)(
-    'calls no lead unanswered that came here as %s, without a note',
+    'doesn’t call a lead unanswered that was imported as %s, without a note',
     (status) => {
       expect(age(lead({ status }), NOW, calendar)).toMatchObject({ late: false, words: '2 days' });
       expect(nextAction(lead({ status }), NOW, calendar)).toBeNull();
     },
   );
 
-  it('matters no more once a lead is closed', () => {
+  it('is not shown for a closed lead', () => {
     const closed = lead({ status: 'Lost', followUpAt: NOW - HOUR });
     expect(age(closed, NOW, calendar)).toMatchObject({ days: null, late: false });
     expect(nextAction(closed, NOW, calendar)).toBeNull();
   });
 });
 
-it('asks for an answer within working hours, and says which hours it counts', () => {
+it('the next action is an answer within working hours, and it says which hours count', () => {
   // Saturday, 21 November 2026, 17:30 in India.
   const evening = Date.UTC(2026, 10, 21, 12);
   expect(nextAction(lead({ createdAt: evening }), evening + HOUR, calendar)).toEqual({
@@ -55,7 +55,7 @@ it('asks for an answer within working hours, and says which hours it counts', ()
 });
 
 describe('The average response', () => {
-  it('says what is under a minute and under an hour', () => {
+  it('distinguishes less than a minute and less than an hour', () => {
     expect([0, 0.01, 0.02, 0.5, 0.99].map(responseWords)).toEqual([
       'under a minute',
       'under a minute',
@@ -65,7 +65,7 @@ describe('The average response', () => {
     ]);
   });
 
-  it('is told in hours, and in days where it takes days', () => {
+  it('is shown in hours, and in days from two days on', () => {
     expect([2.5, 47.96, 48, 273.5].map(responseWords)).toEqual([
       '2.5 h',
       '48.0 h',

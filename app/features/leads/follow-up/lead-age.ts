@@ -7,18 +7,23 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The target where nights and closed days count, as in the monthly report. */
+/**
+ * The target in elapsed hours, where nights and closed days count too, as in the monthly report.
+ */
 export const ELAPSED_TARGET = `${RESPONSE_TARGET / HOUR} h`;
 export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} working hours`;
 
-/** Hours until the first contact, as the screens say them: "2.5 h", from two days on "11 days", below an hour "12 min". */
+/**
+ * Formats the hours until the first contact: "12 min" below an hour, then "2.5 h", and "11 days"
+ * from two days on.
+ */
 export function responseWords(hours: number): string {
   if (hours * 60 < 1) return 'under a minute';
   if (hours < 1) return duration(hours * HOUR);
   return hours < 48 ? `${hours.toFixed(1)} h` : duration(hours * HOUR);
 }
 
-/** The instant by which a lead that came in at `since` is to be answered. */
+/** The instant by which a lead that arrived at `since` should be answered. */
 export const answerDue = (since: number, calendar: WorkingCalendar) =>
   addWorkingTime(calendar, since, RESPONSE_TARGET);
 
@@ -27,7 +32,7 @@ type Dated = Pick<
   'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
 >;
 
-/** "3 h", "4 days": how long something took, in its largest whole unit. */
+/** Formats a duration in its largest whole unit, such as "3 h" or "4 days". */
 export function duration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
@@ -36,7 +41,10 @@ export function duration(milliseconds: number): string {
   return days === 1 ? '1 day' : `${formatNumber(days)} days`;
 }
 
-/** How long nobody has been in touch with a lead, and whether that is too long. `days` is null where it doesn't matter. */
+/**
+ * The time since the last contact with a lead, and whether it is too long. `days` is null if no bar
+ * should be shown.
+ */
 export function age(
   lead: Dated,
   now: number,
@@ -55,7 +63,7 @@ export function age(
 export const isOverdue = (lead: Dated, now: number) =>
   isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;
 
-/** The one thing to do next, and why; `late` when it should have been done. */
+/** What to do next and why. `late` if it is overdue. */
 export function nextAction(
   lead: Dated,
   now: number,

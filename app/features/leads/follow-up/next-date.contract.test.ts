@@ -15,7 +15,7 @@ import { fromLocalField } from '~/platform/indian-time';
 
 const MONDAY = fromLocalField('2026-11-30T10:00');
 
-/** What the desk's form sends, as whom, and what it is told. */
+/** Sends the desk's form as `actor` and returns the answer. */
 async function send(fields: Readonly<Record<string, string>>, actor = 'Meera') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -30,14 +30,14 @@ const promised = async (id: string) => (await readLead(id))?.lead.followUpAt;
 
 registerUndoHandler('lead', leadUndoHandler);
 
-onBothEngines('the next date of a lead', () => {
+onBothEngines('the follow-up date of a lead', () => {
   let id: string;
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     id = (await storeLeads([{}]))[0]?.id ?? '';
   });
 
-  test('is said, and taken back', async () => {
+  test('is set and removed', async () => {
     const answer = await set(id, 1, '2026-11-30T10:00');
     expect(answer).toMatchObject({ ok: true, message: 'Follow-up set for 30 Nov 2026, 10:00.' });
     expect(await promised(id)).toBe(MONDAY);
@@ -46,20 +46,20 @@ onBothEngines('the next date of a lead', () => {
     expect((await readLead(id))?.events.map(({ what }) => what)).toEqual(['follow-up', 'undone']);
   });
 
-  test('goes back to the former one, not to none', async () => {
+  test('is undone to the previous date, not to none', async () => {
     await set(id, 1, '2026-11-30T10:00');
     await undo(await set(id, 2, '2026-12-24T17:00'));
     expect(await promised(id)).toBe(MONDAY);
   });
 
-  test('is not taken back over what somebody else did since', async () => {
+  test('is not undone if someone else has changed the lead since', async () => {
     const answer = await set(id, 1, '2026-11-30T10:00');
     await changeLead(id, 2, { field: 'priority', to: 'high' }, 'Ravi');
     expect(await undo(answer)).toEqual({ outcome: 'changed' });
     expect(await promised(id)).toBe(MONDAY);
   });
 
-  test('offers no way back from what changed nothing', async () => {
+  test('offers no undo if nothing has changed', async () => {
     await set(id, 1, '2026-11-30T10:00');
     const again = await set(id, 2, '2026-11-30T10:00');
     expect(again).toEqual({ ok: true, message: 'Follow-up set for 30 Nov 2026, 10:00.' });

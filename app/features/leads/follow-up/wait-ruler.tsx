@@ -2,7 +2,10 @@ import type { FollowUpTask } from './follow-up-task';
 
 import css from './follow-up.module.css';
 
-/** A line as long as the wait, beside the longest one of its group; an open one for what is still ahead. */
+/**
+ * A bar whose length is the wait in relation to the longest one of the group. It is outlined for
+ * follow-ups that are still ahead.
+ */
 export function WaitRuler({ task, longest }: { task: FollowUpTask; longest: number }) {
   const share = Math.min(1, task.wait / Math.max(1, longest));
   return (

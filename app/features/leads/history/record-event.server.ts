@@ -4,13 +4,15 @@ import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 
-/** Who did it: a person of the studio by name, or null where nobody did (an import at the console). */
+/** The name of a person of the studio, or null if no person did it (an import at the console). */
 export type Actor = string | null;
 
-/** One step of a lead's history. */
 type Step = Omit<NewRow<'lead_events'>, 'id' | 'created_at'>;
 
-/** Writes steps into the history of their leads; inside the transaction of what they tell of. Changes of status go to webhooks. */
+/**
+ * Adds entries to the history of leads, in the transaction of the change. Changes of status are
+ * queued for webhooks.
+ */
 export async function recordEvents(steps: readonly Step[], now = Date.now()): Promise<void> {
   if (!steps.length) return;
   const rows = steps.map((step) => ({ id: uuid(), created_at: now, ...step }));

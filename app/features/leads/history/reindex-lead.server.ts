@@ -2,7 +2,10 @@ import { db } from '~/db/executor.server';
 import { leadText, plainText } from '~/features/leads/core/lead-text.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 
-/** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, what was noted, and what was told on the phone; with it goes the story that it is part of. */
+/**
+ * Rebuilds the search text of a lead from its own fields, notes and calls and those of the leads
+ * merged into it. If it is merged into another lead, that one is rebuilt as well.
+ */
 export async function reindexLead(id: string): Promise<void> {
   const story = await db()
     .selectFrom('leads')
@@ -22,11 +25,11 @@ export async function reindexLead(id: string): Promise<void> {
     .returning('merged_into')
     .executeTakeFirst();
   await forgetDue([id]);
-  // In the bin it is merged into itself.
+  // A lead in the bin is merged into itself.
   if (stored?.merged_into && stored.merged_into !== id) await reindexLead(stored.merged_into);
 }
 
-/** The texts of these leads, at most a few hundred, have all their notes. */
+/** Marks the search texts of these leads, at most a few hundred, as up to date. */
 export async function forgetDue(leadIds: readonly string[]) {
   if (leadIds.length === 0) return;
   await db().deleteFrom('lead_texts_due').where('lead_id', 'in', leadIds).execute();

@@ -12,7 +12,7 @@ const run = (file: unknown) =>
   importLeads([JSON.stringify(file)], { kind: 'inquiry', dryRun: false, actor: null });
 
 onBothEngines('an export of leads', () => {
-  test('is CSV whose cells no spreadsheet takes for formulas', async () => {
+  test('is CSV without cells that a spreadsheet takes for formulas', async () => {
     await db().deleteFrom('leads').execute();
     const names = ['=1+1', '+91', '-1', '@x', '\tx', 'plain', 'a "b", c', 'two\nlines'];
     await run(names.map((name) => ({ name, notes: '12/3/2024, 10:30:00 AM: Called.' })));
@@ -32,7 +32,7 @@ onBothEngines('an export of leads', () => {
     );
   });
 
-  test('of the estimator goes in again as it came out, with its time on site', async () => {
+  test('of estimates can be imported unchanged, with its time on site', async () => {
     await db().deleteFrom('leads').execute();
     const estimate = { kind: 'estimate', dryRun: false, actor: null } as const;
     const fields = {
@@ -69,7 +69,7 @@ onBothEngines('an export of leads', () => {
       ).toMatchObject({ stored: 0, bad: [{ problem: expect.stringContaining('monthsOnSite') }] });
   });
 
-  test('holds every lead once, however many', async () => {
+  test('contains every lead once, however many there are', async () => {
     await db().deleteFrom('leads').execute();
     await run(Array.from({ length: 230 }, (_, index) => ({ name: `lead ${index}`, id: index })));
     for (const search of ['', 'lead']) {

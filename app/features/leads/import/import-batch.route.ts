@@ -21,7 +21,10 @@ const batch = z.object({
     .max(200),
 });
 
-/** Some records of an import file: the browser reads it and sends it piece by piece, so that no request is large or long. */
+/**
+ * Imports some records of a file. The browser reads the file and sends it in batches, so that no
+ * request is large or slow.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = batch.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json(null, { status: 422 });

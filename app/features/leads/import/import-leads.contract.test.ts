@@ -51,7 +51,7 @@ onBothEngines('an import of leads', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('takes what the REST API writes, notes to the letter', async () => {
+  test('accepts the REST API’s format and keeps notes to the letter', async () => {
     expect(await run(rest)).toMatchObject({ read: 1, stored: 1, known: 0, bad: [] });
     const [lead] = await stored();
     expect(lead).toMatchObject({
@@ -89,7 +89,7 @@ onBothEngines('an import of leads', () => {
     expect(found.rows).toHaveLength(1);
   });
 
-  test('takes exports: maps by id, timestamps of all makes, missing fields', async () => {
+  test('accepts exports: maps by id, timestamps in all formats, missing fields', async () => {
     const report = await run({
       'LDS-leads': {
         a: { name: 'a', createdAt: { _seconds: 1_700_000_000, _nanoseconds: 5e8 } },
@@ -113,7 +113,7 @@ onBothEngines('an import of leads', () => {
     expect((await readLead(leads[0]?.id ?? ''))?.lead.createdAt).toBeNull();
   });
 
-  test('takes estimator leads', async () => {
+  test('accepts estimator leads', async () => {
     const file = [
       {
         id: 'e1',
@@ -142,7 +142,7 @@ onBothEngines('an import of leads', () => {
     ]);
   });
 
-  test('changes nothing the second time, nor when somebody has worked on the leads since', async () => {
+  test('changes nothing the second time, even if staff have worked on the leads since', async () => {
     const file = Array.from({ length: 120 }, (_, index) => ({
       name: `lead ${index}`,
       notes: NOTES,
@@ -167,13 +167,13 @@ onBothEngines('an import of leads', () => {
     expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(2);
   });
 
-  test('tried first stores nothing and tells the same', async () => {
+  test('as a dry run stores nothing and reports the same', async () => {
     const dry = await run(rest, { dryRun: true });
     expect(await stored()).toEqual([]);
     expect(await run(rest)).toEqual(dry);
   });
 
-  test('reports each bad record with its line, and takes the rest', async () => {
+  test('reports each bad record with its line, and stores the rest', async () => {
     const lines = [
       '{"name": "good 1"}',
       '{"name": "bad status", "status": "Maybe"}',
@@ -190,7 +190,7 @@ onBothEngines('an import of leads', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['good 1', 'good 2  \uFFFD']);
   });
 
-  test('reports what no engine could store, and takes the rest', async () => {
+  test('reports records that no engine can store, and stores the rest', async () => {
     const deep = 20_000;
     const latest = Date.UTC(2242, 0) - 1;
     const lines = [
@@ -236,14 +236,14 @@ onBothEngines('an import of leads', () => {
     });
   });
 
-  test('understands a number in the digits of another script, as the inquiry does', async () => {
+  test('reads a number in the digits of another script, like the inquiry form', async () => {
     await run([{ name: 'आशा', phone: '+91 ९८४५० १२३४५' }]);
     expect(await stored()).toMatchObject([
       { phone: '+91 ९८४५० १२३४५', phone_e164: '+919845012345' },
     ]);
   });
 
-  test('knows one number however it was written, and none that nobody can dial', async () => {
+  test('finds duplicates of a number in any notation, but only of numbers that can be dialled', async () => {
     const phones = ['+91 98450 12345', '098450 12345', '98450-12345', '9845012345', '98450 12'];
     await run(phones.map((phone, index) => ({ id: `${index}`, name: 'Asha', phone })));
     expect((await stored()).map(({ phone, phone_e164 }) => [phone, phone_e164])).toEqual(
@@ -251,7 +251,7 @@ onBothEngines('an import of leads', () => {
     );
   });
 
-  test('keeps the first of two with the same id, whichever way the file is cut', async () => {
+  test('keeps the first of two with the same id, however the file is split', async () => {
     const file = [
       { id: 'a', name: 'first' },
       { id: 'a', name: 'second' },
@@ -260,7 +260,7 @@ onBothEngines('an import of leads', () => {
     expect(await stored()).toMatchObject([{ name: 'first' }]);
   });
 
-  test('takes the lead’s time for a note whose own is none', async () => {
+  test('uses the lead’s time for a note without one', async () => {
     const createdAt = '2024-01-02T03:04:05Z';
     const notes = '2024-13-45T10:30:00Z: Called.\n\n2024-02-03T10:30:00Z: Called again.';
     expect(await run([{ name: 'a', createdAt, notes }, { name: 'b' }])).toMatchObject({

@@ -13,12 +13,13 @@ import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 
 type Options = { readonly kind: LeadKind; readonly actor: Actor; readonly dryRun: boolean };
 
-/** So many are stored in one transaction: it takes some 20 ms. */
+/** Records stored in one transaction, which then takes some 20 ms. */
 const BATCH = 50;
 
 /**
- * Imports leads of the old system from a JSON file (see `readRecords` and `parseLeadRecord`). What is readable goes in, what
- * isn't is reported with its line; a second import of the same file changes nothing.
+ * Imports leads of the old system from a JSON file (see `readRecords` and `parseLeadRecord`).
+ * Unreadable records are reported with their line, the others are stored. Importing the same file
+ * again changes nothing.
  */
 export async function importLeads(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -39,7 +40,7 @@ export async function importLeads(
   return report;
 }
 
-/** Imports records that were found in a file, at most a few hundred, in one transaction. */
+/** Imports at most a few hundred records of a file, in one transaction. */
 export async function importRecords(
   records: readonly (RawRecord | Unreadable)[],
   options: Options,
@@ -63,7 +64,7 @@ async function storeBatch(
   { kind, actor, dryRun }: Options,
 ): Promise<number> {
   return transaction(async () => {
-    // One import at a time: what isn't known now is known to nobody until the end.
+    // The lock admits one import at a time, so that no other stores the same leads meanwhile.
     await lockFor(`import ${kind}`);
     const fresh = await withoutKnown(kind, batch);
     if (!dryRun) await storeLeads(fresh, actor);
@@ -71,7 +72,10 @@ async function storeBatch(
   });
 }
 
-/** Those of one kind that no lead has come from yet; inside the transaction that holds the lock of imports. */
+/**
+ * Leaves out the leads that were imported before. The caller must hold the import lock of this
+ * kind, in a transaction.
+ */
 export async function withoutKnown<Imported extends ImportedLead>(
   kind: LeadKind,
   batch: readonly Imported[],
@@ -88,8 +92,9 @@ export async function withoutKnown<Imported extends ImportedLead>(
 }
 
 /**
- * Stores imported leads with their notes and their first entry of history; inside a transaction.
- * @param references by which some of them were known elsewhere, in the leads' order; taken where they are free.
+ * Stores imported leads with their notes and first history entry. Call it in a transaction.
+ * @param references the leads' references in the system that exported them, in the leads' order.
+ * Each is kept unless it is taken.
  */
 export async function storeLeads(
   imported: readonly ImportedLead[],

@@ -37,10 +37,13 @@ const number = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** SQLite's search numbers leads by their second × 2^20: later ones would have numbers that no query gives. */
+/**
+ * SQLite's search numbers leads by their second × 2^20. Later dates would get numbers that no query
+ * can express.
+ */
 const END = Date.UTC(2242, 0);
 
-/** A count or an area, as large as a column takes. */
+/** A count or an area that fits the column. */
 const whole = number.refine(
   (value) => value === null || (value >= 0 && value < 2 ** 31),
   'isn’t a valid number',
@@ -51,15 +54,17 @@ const price = number.refine(
   'isn’t a price',
 );
 
-/** Half rupees count up, as everywhere. */
+/** Half rupees are rounded up, as everywhere. */
 const rupees = number
   .transform((value) => (value === null ? null : Math.round(value)))
   .refine((value) => value === null || (value >= 0 && value <= MAX_RUPEES), 'isn’t a valid amount');
 
-/** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
+/** Indexed texts are short, because PostgreSQL's index entries take at most 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
 
-/** The inquiry's own fields; the leads are ordered and found by name and mail. */
+/**
+ * The fields of the inquiry. Name and email get a shorter limit below, because they are indexed.
+ */
 const inquiryTexts = Object.fromEntries(fieldNames.map((name) => [name, text])) as Record<
   InquiryField,
   typeof text
@@ -75,17 +80,17 @@ const instant = z
   })
   .nullish();
 
-/** What the old system never had, and the desk's own export has. */
+/** Fields that only an export of this software has. */
 const ownFields = {
   source: z.enum(sources, 'isn’t a known source').default('site'),
   sourcePage: text,
   campaign: text,
   firstTouch: text,
   lastTouch: text,
-  /** Absent: only the notes tell when somebody was in touch. */
+  /** Without it, only the notes show when the first contact was. */
   firstContactAt: instant,
   followUpAt: instant,
-  // A reason stays whatever the studio's list has by now.
+  // A reason that is no longer in the studio's list is kept.
   lostReason: text.refine(
     (value) => value.length <= LOST_REASON_LIMIT,
     `is longer than ${LOST_REASON_LIMIT} characters`,
@@ -129,13 +134,12 @@ type OldLead = z.output<typeof record>;
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 
-/** A lead as it will be stored, and its notes. */
 export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
 
-/** Why a record is no lead; `field` where one field alone can't be read. */
+/** Why a record can't be imported; `field` if it is because of that one alone. */
 type NoLead = { problem: string; field?: string };
 
-/** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
+/** Parses a record of the old system. @returns a message for the owner if it can't be read. */
 export function parseLeadRecord(
   kind: LeadKind,
   { text: json, key }: RawRecord,
@@ -150,7 +154,9 @@ export function parseLeadRecord(
   return parseLeadFields(kind, opened, now);
 }
 
-/** The same of a record that has been opened: its id where it came from, if it has one, and its fields by their old names. */
+/**
+ * Parses a record's fields, named as in the old system. `sourceId` is its id there, if it has one.
+ */
 export function parseLeadFields(
   kind: LeadKind,
   {
@@ -228,14 +234,20 @@ export function parseLeadFields(
   return { lead, notes };
 }
 
-/** An export puts a campaign's parameters into one text; the touch has them one by one. */
+/**
+ * The CSV export writes the campaign's parameters as one text, so the stored touch is preferred if
+ * there is one.
+ */
 function utmColumn(campaign: string, touches: Touches | null): string | null {
   const utm = touches && utmOf(touches.last);
   if (utm) return JSON.stringify(utm);
   return campaign === '' ? null : JSON.stringify({ utm_campaign: campaign });
 }
 
-/** Where no column says it, only notes tell when somebody was in touch; their times are as good as the old system's. */
+/**
+ * Without a column for the first contact, the notes show when contact was made. Their times are as
+ * reliable as the old system's.
+ */
 function contactsOf(
   { firstContactAt, createdAt }: OldLead,
   notes: readonly { readonly created_at: number; readonly body: string }[],
@@ -254,8 +266,9 @@ function contactsOf(
 }
 
 /**
- * Knows a record without an id again when its file is imported once more, by a later version too: the first fields in the order
- * that they always had, and of the inquiry's optional ones and of those that came later only what is filled in.
+ * Recognises a record without an id when its file is imported again, also by a later version. The
+ * first fields are always part of the digest, in this order. Optional and later fields count only
+ * if they are filled in.
  */
 function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
   const first = { name, email, phone, pincode, bhk, projectType };
@@ -268,7 +281,7 @@ function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }:
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** What estimate leads of the old system never had. */
+/** Fields that estimates of the old system don't have. */
 const LATER: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);
 
 const isOptional = (key: string) => optionalFields.some((name) => name === key);

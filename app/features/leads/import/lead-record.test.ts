@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseLeadRecord } from './lead-record.server';
 
-test('a record without an id is known by the same hash as in the first version', () => {
+test('the hash of a record without an id is the same as in the first version', () => {
   const text =
     '{"name":"Asha Rao","phone":"98450 12345","pincode":"560001","projectType":"Renovation","notes":"","status":"New"}';
   expect(parseLeadRecord('inquiry', { text, key: null, line: 1 })).toMatchObject({

@@ -13,6 +13,6 @@ test.each([
   ['12/03/2024, 10:30', Date.UTC(2024, 2, 12, 5)],
   ['3/12/2024, 10:30:00 AM', Date.UTC(2024, 2, 12, 5)],
   ['31/31/2024', null],
-])('a note of %s is dated so', (stamp, at) => {
+])('reads the date of a note: %s', (stamp, at) => {
   expect(instantOfStamp(stamp, 0)).toBe(at);
 });

@@ -1,14 +1,15 @@
 import { instantOf } from '~/features/import/firestore-value';
 import { instantInIndia } from '~/platform/indian-time';
 
-/** Of a date without a time. */
+/** The time of a date without one. */
 const MIDNIGHT = '00:00';
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * The instant of a note's date-time prefix, taken as Indian time (UTC milliseconds; null when it is none). American and
- * Indian browsers print day and month in different order: a capital AM or PM is American; a day above 12, or a time before
- * the lead was made, tells the other one.
+ * Parses the date at the beginning of a note as Indian time. Returns UTC milliseconds, or null if
+ * it isn't a date. American and Indian browsers print day and month in different orders. Capital AM
+ * or PM means American; a day above 12, or a time before the lead was created, means the other
+ * order.
  */
 export function instantOfStamp(stamp: string, notBefore: number): number | null {
   const named = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})(?:,? (.+))?$/.exec(stamp);

@@ -15,8 +15,8 @@ function readTouchText(text: string) {
 }
 
 /**
- * Reads the touches of an exported lead (`touchText`). Null where both texts are empty.
- * @returns undefined where a text is not what an export writes.
+ * Parses the touches of an exported lead (`touchText`). Null if both texts are empty.
+ * @returns undefined if a text doesn't have the format of an export.
  */
 export function readTouchTexts(first: string, last: string): Touches | null | undefined {
   if (first.trim() === '' && last.trim() === '') return null;

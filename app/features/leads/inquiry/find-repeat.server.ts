@@ -1,22 +1,27 @@
 import { db } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
-/** A repeat within this time, known by its content, is the same lead. Milliseconds. */
+/** Milliseconds within which the same content is the same lead. */
 const REPEAT_WINDOW = 10 * 60_000;
-/** Within this time a form is sent again by accident, whatever it holds by then; later somebody has corrected it. Milliseconds. */
+/**
+ * Milliseconds within which a second post of a form is an accident, whatever it contains. Later it
+ * is a correction.
+ */
 const ACCIDENT = 5_000;
-/** Systems repeat a post for hours until it is answered. Milliseconds. */
+/** Milliseconds. Other systems repeat a post for hours until it is answered. */
 const POST_REPEAT_WINDOW = 24 * 3_600_000;
 
 /**
- * The lead that this post, this form, or this content within minutes, has already made. One that was deleted meanwhile is known by
- * its form only, and only while that is sent again by accident: later the same words are a lead, for nobody looks into the bin.
- * Other words in a form that was sent before are none: Back brings the form back under its id, to whoever gave a wrong number.
- *
- * `now` is when the post came in (UTC milliseconds), which may be long ago: what waited in a journal is judged as of then, and
- * in whichever order several come, the answer is the same.
- * A post of a lead source is known by the id that its sender gave it, whatever it says and however late it is repeated; without one by its
- * content within a day.
+ * Finds the lead that this post, the same form, or the same content within minutes has already
+ * created.
+ * A deleted lead is found by its form only, and only within seconds: after that the same content is
+ * a new lead, because nobody looks into the bin. Different content in a form that was sent before
+ * is a new lead too: the Back button shows the form with its old id to a visitor who corrects a
+ * number.
+ * A post of a lead source is found by its sender's id, whatever it contains and however late it is
+ * repeated; without an id by its content within a day.
+ * `now` is when the post arrived (UTC milliseconds), which may be long ago for an inquiry from the
+ * spool. The result doesn't depend on the order in which several are stored.
  * @param id the id that this post's lead has if it was stored already.
  */
 export const findRepeat = ({
@@ -39,7 +44,7 @@ export const findRepeat = ({
       if (isPost)
         return eb.or([
           eb('id', '=', id),
-          // The spool mints a form id where there was none.
+          // The spool creates a form id if there was none.
           formId === null || formId === id
             ? eb.and([
                 eb('content_hash', '=', content),
@@ -54,7 +59,7 @@ export const findRepeat = ({
           eb('form_id', '=', formId),
           eb.or([
             eb.and([eb('content_hash', '=', content), notDeleted()]),
-            // On both sides: another instance's clock may be ahead.
+            // In both directions, because another instance's clock may be ahead.
             eb.between('created_at', now - ACCIDENT, now + ACCIDENT),
           ]),
         ]),
@@ -68,7 +73,10 @@ export const findRepeat = ({
     .limit(1)
     .executeTakeFirst();
 
-/** The form's id for a new lead, which is unique; null where a lead has it already, and its form was corrected. */
+/**
+ * The form's id for a new lead, which must be unique. Null if a lead has it already because its
+ * form was corrected.
+ */
 export async function freeFormId(formId: string | null): Promise<string | null> {
   const taken = await db()
     .selectFrom('leads')

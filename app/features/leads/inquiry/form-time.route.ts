@@ -4,8 +4,9 @@ import { signFormTime } from './form-time.server';
 import { replySentence } from './receipt-details.server';
 
 /**
- * The signed time that an inquiry island fetches at the first focus, and the day of the reply; cached pages carry neither. While
- * settings can't be read, no day is promised.
+ * Answers with a signed time and the date of the reply, because cached pages contain neither. The
+ * inquiry island fetches them when a field gets the focus. If Settings can't be read, no date is
+ * promised.
  */
 export async function loader() {
   const settings = await readSettings().catch(() => null);

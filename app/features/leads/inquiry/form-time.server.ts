@@ -4,13 +4,13 @@ import { seal, unseal } from '~/platform/secret.server';
 
 const PURPOSE = 'form-time';
 
-/** A signed time with a name of its own, given out when a visitor begins to fill in a form. */
+/** A signed time with a unique id, issued when a visitor begins to fill in a form. */
 export const signFormTime = (now = Date.now()): string =>
   seal(PURPOSE, `${now}:${randomBytes(9).toString('base64url')}`);
 
 /**
- * When the form was begun (UTC milliseconds), and the name of its time; null when the time is absent or forged. One that an older
- * version signed is named by the time itself.
+ * When the form was begun (UTC milliseconds) and the id of its time; null if it is missing or
+ * forged. A time signed by an older version has no id, so the time itself is the id.
  */
 export function readFormTime(sealed: string): { begunAt: number; name: string } | null {
   const text = unseal(PURPOSE, sealed);

@@ -11,13 +11,16 @@ const control = (form: HTMLFormElement, name: string) => {
     : null;
 };
 
-/** What the visitor wrote or chose: what a link filled in (`open-inquiry.ts`) is not his. */
+/**
+ * What the visitor wrote or selected. A value that a link filled in (`open-inquiry.ts`) doesn't
+ * count.
+ */
 const own = (form: HTMLFormElement, name: string) => {
   const value = control(form, name)?.value ?? '';
   return value === form.closest('dialog')?.dataset[name] ? '' : value;
 };
 
-/** What was typed into an inquiry, kept for this tab until it is sent. Storage may be denied: then nothing is kept. */
+/** The unsent inquiry, kept for this tab. If storage is denied, nothing is kept. */
 export const draft = {
   keep(form: HTMLFormElement) {
     const values = fieldNames.map((name) => [name, own(form, name)]);
@@ -26,8 +29,8 @@ export const draft = {
     } catch {}
   },
   /**
-   * Fills empty fields only, and those that a link filled in: what the visitor has put into the form is newer. In the field with the
-   * focus the text is selected, so that what is typed next takes its place.
+   * Fills only fields that are empty or filled in by a link, because what the visitor wrote is
+   * newer. In the focused field the text is selected, so that typing replaces it.
    */
   restore(form: HTMLFormElement) {
     try {

@@ -34,19 +34,22 @@ import { TrapField } from './trap-field';
 import css from './inquiry.module.css';
 
 type Props = {
-  /** What a link or an earlier try fills in. */
+  /** Values from a link or an earlier attempt. */
   prefill?: Partial<InquiryValues>;
   result?: InquiryResult;
-  /** Given on the uncached contact page, so that the form works without JavaScript; minted by the island elsewhere. */
+  /**
+   * Set on the uncached contact page, so that the form works without JavaScript. Elsewhere the
+   * island creates them.
+   */
   formId?: string;
   formTime?: string;
-  /** How the visitor came, where no script says more. */
+  /** How the visitor arrived, unless a script knows more. */
   landing?: string;
-  /** Those of Settings. */
+  /** The list in Settings. */
   projectTypes?: readonly string[];
 };
 
-/** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
+/** The quick inquiry. It posts to /contact from every page. The server supplies the messages. */
 export default function InquiryForm({
   prefill,
   result: first,
@@ -85,14 +88,14 @@ export default function InquiryForm({
       draft.clear();
       element.reset();
       if (answer.whatsapp) window.open(answer.whatsapp, '_blank', 'noopener');
-      // Opened again, the dialog has another inquiry to take.
+      // When the dialog is opened again, it shows an empty form.
       const anew = () => setResult(undefined);
       element.closest('dialog')?.addEventListener('close', anew, { once: true });
     }
   }
 
   if (result?.outcome === 'sent') return <InquirySent {...result} noticeRef={notice} />;
-  // Of the page as it came; what is typed since stands in its fields.
+  // Values of the page as it was rendered. What was typed since then is in the fields themselves.
   const values = first && 'values' in first ? first.values : (prefill ?? {});
   const errors = result?.errors ?? {};
   return (
@@ -101,7 +104,7 @@ export default function InquiryForm({
       className={css.form}
       method="post"
       action="/contact"
-      // Percent-encoded, a long message in Hindi would have nine bytes for each letter.
+      // Percent-encoding would take nine bytes for each letter of a Hindi message.
       encType="multipart/form-data"
       noValidate
       aria-label="Quick inquiry"
@@ -132,7 +135,8 @@ export default function InquiryForm({
         );
       })}
       <TrapField />
-      {/* At each rendering React puts a default back, an empty one too; these without one keep what they are given. */}
+      {/* React resets a field to its default value on every render, even to an empty one.
+          Without a default the field keeps a value that a script sets. */}
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />
       <input type="hidden" name="formTime" defaultValue={formTime} />
@@ -161,7 +165,7 @@ function InquiryControl({
   projectTypes: readonly string[];
   value: string | undefined;
   error: string | undefined;
-  /** What was wrong is right now, as far as the browser can judge; the server judges again. */
+  /** Called when the browser considers the error corrected. The server validates again. */
   onRight: () => void;
 }) {
   const { label, type, autoComplete, sentence, optional = false } = field;
@@ -179,7 +183,7 @@ function InquiryControl({
     if (input.current) void showBack(input.current.value);
   });
   useEffect(() => {
-    // What was typed before the island was awake, or is brought back.
+    // The value was typed before hydration, or restored from a draft.
     if (type === 'tel') showTyped();
   }, [type]);
   const attributes = {
@@ -201,7 +205,7 @@ function InquiryControl({
           <Select {...control} {...attributes} onInput={look}>
             <option value="">Choose one</option>
             {withPresentChoice(choicesOf(field, projectTypes), value ?? '').map((choice) => (
-              // With a value: a browser that translates the page changes the text.
+              // The explicit value stays the same when a browser translates the text.
               <option key={choice} value={choice}>
                 {choice}
               </option>
@@ -225,10 +229,13 @@ function InquiryControl({
   );
 }
 
-/** Mints what a cached page can't carry (the form's id and its signed time) and brings back a draft. @returns the day of the reply. */
+/**
+ * Adds what a cached page can't contain (the form's id and its signed time) and restores a draft.
+ * @returns the sentence with the date of the reply.
+ */
 async function prepare(form: HTMLFormElement): Promise<string> {
   draft.restore(form);
-  // What was typed before the island was awake.
+  // Stores what was typed before hydration.
   draft.keep(form);
   const fill = (name: string, value: string) => {
     const input = form.elements.namedItem(name);
@@ -236,7 +243,7 @@ async function prepare(form: HTMLFormElement): Promise<string> {
   };
   fill('formId', crypto.randomUUID());
   if (new FormData(form).get('formTime')) return form.closest('dialog')?.dataset['reply'] ?? '';
-  // Without a time the inquiry is stored all the same.
+  // An inquiry without a time is stored as well.
   const begun: { time: string; reply: string } = await fetch('/contact/form-time')
     .then((answer) => answer.json())
     .catch(() => ({ time: '', reply: '' }));
@@ -244,7 +251,7 @@ async function prepare(form: HTMLFormElement): Promise<string> {
   return begun.reply;
 }
 
-/** Milliseconds. The form's id makes a second try the same lead. */
+/** Milliseconds. The form's id makes a second attempt the same lead. */
 const SEND_TIMEOUT = 20_000;
 
 async function send(form: HTMLFormElement): Promise<InquiryResult> {
@@ -275,7 +282,10 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
   }
 }
 
-/** The server says by how much a text is too long, but it reads no form that is many times longer than that. */
+/**
+ * The server says by how much a text is too long, but it rejects a form that is many times longer
+ * before reading it.
+ */
 function overlongTexts(read: (name: string) => string): InquiryErrors {
   const errors: InquiryErrors = {};
   for (const name of fieldNames) {

@@ -4,7 +4,7 @@ import { InquirySent } from './inquiry-sent';
 
 import css from './receipt.module.css';
 
-/** Where an inquiry without JavaScript ends: what was said, its receipt and the way on. */
+/** Shown after an inquiry that was sent without JavaScript. */
 export function InquiryReceipt(receipt: Omit<ComponentProps<typeof InquirySent>, 'noticeRef'>) {
   return (
     <section className={css.receipt}>

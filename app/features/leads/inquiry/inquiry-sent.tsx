@@ -5,7 +5,10 @@ import { buttonClass } from '~/ui/form/button';
 
 import css from './inquiry.module.css';
 
-/** The receipt after a sent inquiry: what was said, reference, addressee, day, answer, and the way on to WhatsApp. */
+/**
+ * The receipt after an inquiry was sent: message, reference, addressee, date, reply date, and a
+ * link to WhatsApp.
+ */
 export function InquirySent({
   message,
   whatsapp,
@@ -16,9 +19,9 @@ export function InquirySent({
   answerBy,
 }: ReceiptDetails & {
   message: string;
-  /** Null: the studio has no valid number. */
+  /** Null if the studio has no valid number. */
   whatsapp: string | null;
-  /** Where the form stood that had the focus: the message takes it, and is read out by that. */
+  /** The message takes the focus of the form that it replaces, so that it is read out. */
   noticeRef?: Ref<HTMLParagraphElement>;
 }) {
   const facts = [

@@ -6,10 +6,16 @@ import { Field, TextArea } from '~/ui/form/field';
 
 import css from './inquiry.module.css';
 
-/** Milliseconds without a key: a screen reader says the length in a pause, and not after each letter. */
+/**
+ * Milliseconds without a key after which the length is announced, so that screen readers don't read
+ * it after each letter.
+ */
 const PAUSE = 500;
 
-/** A text of several lines, with what is left of its room once nine tenths are used. More can be typed: the server says by how much. */
+/**
+ * A text of several lines that shows the remaining characters once nine tenths are used. A longer
+ * text can be typed; the error says by how much it is too long.
+ */
 export function MessageField({
   name,
   field: { label, autoComplete, sentence, max, optional },
@@ -34,7 +40,7 @@ export function MessageField({
     );
   };
   const showAtFirst = useEffectEvent(showLength);
-  // What was typed before the island was awake, or is brought back.
+  // The value was typed before hydration, or restored from a draft.
   useEffect(() => showAtFirst(), []);
   return (
     <Field

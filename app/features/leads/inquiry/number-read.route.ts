@@ -5,7 +5,10 @@ import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/number-read.route';
 
-/** Says how a typed number is understood, for whoever typed it to see before it is sent. It is neither kept nor logged. */
+/**
+ * Answers with the international notation of a typed number, so that the visitor can check it. The
+ * number is neither stored nor logged.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const typed = field(await readForm(request), 'phone');
   const isLong = typed.length > inquiryFields.phone.max;

@@ -2,8 +2,9 @@ import { afterNextPaint } from '~/document/after-next-paint';
 import { loadDeferredFragments } from '~/site/load-deferred-fragments';
 
 /**
- * Enhances a link to /contact: a plain click opens the inquiry dialog instead, with what the link's query prefills. Escape
- * and Back close it; the draft survives. Where the dialog doesn't come, the link is followed.
+ * Enhances a link to /contact: a plain click opens the inquiry dialog instead and fills in the
+ * values of the link's query. Escape and Back close it; the draft is kept. If the dialog can't be
+ * loaded, the link is followed.
  */
 export function openInquiry(link: HTMLElement) {
   if (!(link instanceof HTMLAnchorElement)) return;
@@ -11,7 +12,8 @@ export function openInquiry(link: HTMLElement) {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (link.ariaBusy) return;
-    // A modal dialog styles the whole page anew; that the link is pressed shows before.
+    // Opening a modal dialog recalculates the style of the whole page, so the pressed state of the
+    // link is painted first.
     link.ariaBusy = 'true';
     afterNextPaint(() =>
       loadDeferredFragments()
@@ -26,7 +28,8 @@ function open(link: HTMLAnchorElement) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#inquiry');
   if (!dialog) throw new Error('no inquiry dialog');
   link.closest<HTMLElement>('[popover]')?.hidePopover();
-  // None where an inquiry was sent and the dialog closed before the answer came: that is shown first.
+  // There is no form if the dialog was closed before the response to a sent inquiry arrived. Then
+  // the receipt is shown.
   const form = dialog.querySelector<HTMLFormElement>('[data-island] form');
   if (form) {
     fillIn(form, dialog.dataset, new URL(link.href).searchParams);
@@ -44,14 +47,17 @@ function open(link: HTMLAnchorElement) {
     { once: true },
   );
   const first = form?.querySelector('input');
-  // A touch screen's keyboard would cover the form.
+  // On a touch screen the keyboard would cover the form.
   if (first) first.autofocus = matchMedia('(pointer: fine)').matches;
   dialog.showModal();
-  // Whoever opens the form means to fill it in: the island need not wait for the first field.
+  // Hydrates the island at once, without waiting for the focus of a field.
   form?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 }
 
-/** Should its island never wake, the form is sent as it stands; without the signed time its lead would be a suspect. */
+/**
+ * Fetches the signed time without the island. If the island never hydrates, the form is sent as it
+ * is, and without a time its lead would be possible spam.
+ */
 async function giveTime(form: HTMLFormElement) {
   const time = form.elements.namedItem('formTime');
   if (!(time instanceof HTMLInputElement) || time.value) return;
@@ -62,7 +68,10 @@ async function giveTime(form: HTMLFormElement) {
   if (dialog) dialog.dataset['reply'] = begun.reply;
 }
 
-/** Fills in what a link says, in place of what the last one `filled` in. What the visitor wrote or chose stays. */
+/**
+ * Fills in the values of a link. They replace those of the last link (`filled`), but not what the
+ * visitor wrote or selected.
+ */
 function fillIn(form: HTMLFormElement, filled: DOMStringMap, query: URLSearchParams) {
   for (const name of ['about', 'projectType']) {
     const field = form.elements.namedItem(name);

@@ -1,11 +1,12 @@
 const UNDIALLED = 'Incomplete number';
 
-/** Whether what `readNumber` gave is a number. */
+/** Whether the result of `readNumber` is a number. */
 export const isDialable = (read: string) => read !== '' && read !== UNDIALLED;
 
 /**
- * How the server understands a typed phone number, in words to stand beside the field; empty where nothing was typed or the server
- * can't be asked. (The numbering plans of all countries weigh more than the whole page: no browser of a visitor fetches them.)
+ * Asks the server for the international notation of a typed phone number, for the text beside the
+ * field. Empty if nothing was typed or the server can't be reached. The browser can't do it itself,
+ * because the numbering plans of all countries are larger than the whole page.
  */
 export async function readNumber(typed: string): Promise<string> {
   if (!typed.trim()) return '';

@@ -4,10 +4,12 @@ import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time'
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
 
-/** What the day depends on. */
 type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;
 
-/** The receipt of an inquiry that came at `instant`. Settings that can't be read leave the studio and its promise unsaid. */
+/**
+ * The receipt of an inquiry that arrived at `instant`. Without settings the studio and its promise
+ * are empty.
+ */
 export function receiptDetails(
   { reference, at }: { reference: string; at: number },
   settings: (Promised & Pick<Settings, 'company'>) | null,
@@ -21,8 +23,9 @@ export function receiptDetails(
 }
 
 /**
- * The day by which the studio replies: its working days are counted from the day after the inquiry. The number of days where it is closed for
- * longer than the calendar looks ahead; empty without a promise.
+ * The day by which the studio replies, in working days from the day after the inquiry. If the
+ * studio is closed for longer than the calendar reaches, it is the number of days. Empty without a
+ * promise.
  */
 export function answerBy(promised: Promised, at: number): string {
   const day = replyDay(promised, at);
@@ -40,7 +43,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 });
 
-/** "We reply by tomorrow, 27 November."; empty without a promise. */
+/** A sentence such as "We reply by tomorrow, 27 November."; empty without a promise. */
 export function replySentence(promised: Promised, at: number): string {
   const day = replyDay(promised, at);
   const promise = replyPromise(promised.contact);

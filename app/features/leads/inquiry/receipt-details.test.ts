@@ -11,7 +11,7 @@ const promised = (replyDays: string) => ({
   closures: [],
 });
 
-// A Saturday.
+// 21 November 2026 was a Saturday.
 const saturday = instantInIndia(2026, 10, 21, 23, 30);
 
 test.each([
@@ -19,17 +19,17 @@ test.each([
   ['2', 'November 24, 2026'],
   ['7', 'November 30, 2026'],
   ['', ''],
-])('who replies within “%s” working days does so by: %s', (replyDays, day) => {
+])('a reply within “%s” working days is due by %s', (replyDays, day) => {
   expect(answerBy(promised(replyDays), saturday)).toBe(day);
 });
 
-test('who is closed answers after it, and who works on five days a week on one of those', () => {
+test('the reply date skips closures and counts only working days', () => {
   const closed = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
   const within = promised('1');
   expect(answerBy({ ...within, closures: [closed('2026-11-23', '2026-11-24')] }, saturday)).toBe(
     'November 25, 2026',
   );
-  // Republic Day, which is closed everywhere.
+  // Republic Day is a holiday everywhere in India.
   expect(answerBy(within, instantInIndia(2027, 0, 25, 9, 0))).toBe('January 27, 2027');
   const hours = [{ days: 'Tu Fr', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' }];
   expect(answerBy({ ...within, hours }, saturday)).toBe('November 24, 2026');
@@ -38,7 +38,7 @@ test('who is closed answers after it, and who works on five days a week on one o
   );
 });
 
-test('a receipt says so too when settings can’t be read', () => {
+test('a receipt has no reply date if settings can’t be read', () => {
   expect(receiptDetails({ reference: 'L-7F3KQ2', at: saturday }, null)).toEqual({
     reference: 'L-7F3KQ2',
     to: '',
@@ -51,6 +51,6 @@ test.each([
   ['1', instantInIndia(2026, 10, 26, 11, 0), 'We reply by tomorrow, 27 November.'],
   ['1', saturday, 'We reply by Monday, 23 November.'],
   ['', saturday, ''],
-])('the form of who replies within “%s” working days says so', (replyDays, at, sentence) => {
+])('with a reply within “%s” working days the form says so', (replyDays, at, sentence) => {
   expect(replySentence(promised(replyDays), at)).toBe(sentence);
 });

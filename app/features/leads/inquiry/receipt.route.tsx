@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Where an inquiry without JavaScript ends: the success message, the reference and the WhatsApp link. */
+/**
+ * The page after an inquiry without JavaScript: the success message, the reference and the WhatsApp
+ * link.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const found = await findReceipt(new URL(request.url).searchParams.get('for') ?? '');

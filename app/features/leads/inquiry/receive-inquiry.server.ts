@@ -16,7 +16,10 @@ type Received =
   | { status: 200; leadId: string | null; result: InquiryResult }
   | { status: 422 | 500 | 503; result: InquiryResult };
 
-/** The list is read only where the specification's doesn't have the type; if Settings can't be read, the visitor's page is trusted. */
+/**
+ * Settings are read only if the type isn't one of the specification's. If they can't be read, the
+ * type from the visitor's page is accepted.
+ */
 async function knownTypesFor(type: string): Promise<readonly string[]> {
   if (projectTypes.some((known) => known === type)) return projectTypes;
   const settings = await readSettings().catch(() => null);
@@ -24,8 +27,9 @@ async function knownTypesFor(type: string): Promise<readonly string[]> {
 }
 
 /**
- * Takes a posted inquiry: parses it, stores it, and says what the form shows. Success is said only once it is
- * durable, as a lead or (`leadId` is null) in the spool of inquiries; every failure keeps what was typed and is logged without it.
+ * Handles a posted inquiry: validates it, stores it, and returns what the form shows. Success means
+ * that it is durable, as a lead or (`leadId` is null) in the spool. Every failure returns the typed
+ * values and is logged without them.
  */
 export async function receiveInquiry(
   form: FormData,
@@ -53,7 +57,7 @@ export async function receiveInquiry(
     );
     const { phone, ...rest } = parsed.inquiry;
     const stored = { ...rest, phone: phone.typed };
-    // It is taken, whatever else fails.
+    // The inquiry is stored already, so failing to read Settings must not fail the request.
     const settings = await readSettings().catch(() => null);
     const whatsapp = settings && studioChat(settings, inquirySummary(reference, stored));
     return {

@@ -82,7 +82,7 @@ onBothEngines('The owner of a lead source', () => {
     expect(became).toBe('Ravi');
   });
 
-  test('is read when a post in the spool is stored, not when it came', async () => {
+  test('is read when a spooled post is stored, not when it arrived', async () => {
     const spool = await openSpool(
       join(mkdtempSync(join(inject('scratch'), 'spool-')), 'inquiries'),
     );
@@ -96,7 +96,7 @@ onBothEngines('The owner of a lead source', () => {
     expect(await owners()).toMatchObject({ 'orphan@example.in': null });
   });
 
-  test('is undone, and comes back with a deleted source as long as the person is there', async () => {
+  test('is undone, and restored with a deleted source unless the person was removed', async () => {
     const undo = await changeSource(id, { ownerId: 'asha' }, by);
     expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect((await readSource(id))?.ownerId).toBeNull();

@@ -4,11 +4,14 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
-/** What a post of another system holds beside the fields of an inquiry. Stored in the inquiry spool: never rename a property. */
+/**
+ * What another system's post contains besides the fields of an inquiry. Stored in the inquiry
+ * spool: never rename a property.
+ */
 export const sourcePostSchema = z.object({
   /** Id of the lead source. */
   source: z.string(),
-  /** The fields that no field of a lead is for, a line each. */
+  /** The fields that don't belong to any field of a lead, one line each. */
   details: z.string(),
   payload: z.string(),
   isTest: z.boolean(),

@@ -85,7 +85,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(JSON.stringify(await leads())).not.toContain('instagram');
   });
 
-  test('keeps the messages of merged leads apart, each with its date and how it came', async () => {
+  test('keeps the messages of merged leads apart, each with its date and source', async () => {
     const at = 1_790_000_000_000;
     const send = (brief: string, days: number) =>
       store({
@@ -109,7 +109,7 @@ onBothEngines('submitting an inquiry', () => {
     ]);
   });
 
-  test('keeps what the visitor wrote: shown, found, and weighed', async () => {
+  test('stores the message: it is shown, found and scored', async () => {
     const arrival = arrivalOf({
       trap: '',
       time: signFormTime(Date.now() - 60_000),
@@ -133,7 +133,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(await findReceipt(receiptToken(id))).toMatchObject({ values: { brief } });
   });
 
-  test('has a message of 10,000 letters whole: in the panel, the CSV and the search, and in no list', async () => {
+  test('with a message of 10,000 letters is complete in the panel, the CSV and the search, and not in lists', async () => {
     const brief = `${'नया घर '.repeat(1_427)}ओसारा`;
     const phone = { typed: '98450 20016 (after 6pm)', e164: '+919845020016' };
     const { id } = await submitInquiry({ ...inquiry('asha'), brief, phone }, from('long'));
@@ -147,7 +147,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(row[head.indexOf('Phone')]).toBe(phone.typed);
   });
 
-  test('is a lead of its own when the one with the same words was deleted', async () => {
+  test('creates a new lead if the one with the same content was deleted', async () => {
     const first = await submitInquiry(inquiry('asha'), from('form-1'));
     await deleteLead(first.id, 1, 'Ravi');
     const second = await submitInquiry(inquiry('asha'), from('form-2'));
@@ -156,7 +156,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(await submitInquiry(inquiry('asha'), from('form-1'))).toMatchObject({ repeated: true });
   });
 
-  test('100 posts of one form at once make one lead', async () => {
+  test('100 posts of one form at once create one lead', async () => {
     const posts = Array.from({ length: 100 }, () => submitInquiry(inquiry('asha'), from('form-1')));
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -164,7 +164,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('100 posts of one form whose text changes on the way still make one lead', async () => {
+  test('100 posts of one form with changing content still create one lead', async () => {
     const posts = Array.from({ length: 100 }, (_, i) =>
       submitInquiry(inquiry(`asha ${i}`, `asha${i}@example.in`), from('form-1')),
     );
@@ -173,7 +173,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('what somebody corrects in a form that was sent is a lead of its own, once', async () => {
+  test('a correction in a form that was sent creates a lead of its own, once', async () => {
     const first = await submitInquiry(inquiry('ravi'), from('form-1'));
     await sql`update leads set created_at = created_at - 6000`.execute(db());
     const again = await submitInquiry(inquiry('ravi'), from('form-1'));
@@ -190,7 +190,7 @@ onBothEngines('submitting an inquiry', () => {
     ]);
   });
 
-  test('is a correction too where the clock of the instance that took the first is ahead', async () => {
+  test('a correction is recognised even if the clock of the first instance is ahead', async () => {
     const first = await submitInquiry(inquiry('ravi'), from('form-1'));
     await sql`update leads set created_at = created_at + 300000`.execute(db());
     const corrected = {
@@ -202,7 +202,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('100 different inquiries at once make 100 leads', async () => {
+  test('100 different inquiries at once create 100 leads', async () => {
     const posts = Array.from({ length: 100 }, (_, i) =>
       submitInquiry(inquiry(`visitor ${i}`, `v${i}@example.in`), from(`form-${i}`)),
     );
@@ -210,14 +210,14 @@ onBothEngines('submitting an inquiry', () => {
     expect(new Set((await leads()).map(({ email }) => email)).size).toBe(100);
   });
 
-  test('the same words from another form within minutes are the same lead', async () => {
+  test('the same content from another form within minutes is the same lead', async () => {
     const first = await submitInquiry(inquiry('ravi'), from('form-1'));
     const second = await submitInquiry(inquiry('ravi'), from('form-2'));
     const third = await submitInquiry(inquiry('ravi'), from(''));
     expect([second.id, third.id]).toEqual([first.id, first.id]);
   });
 
-  test('the same words after the window are a new lead', async () => {
+  test('the same content after that window is a new lead', async () => {
     const first = await submitInquiry(inquiry('ravi'), from('form-1'));
     vi.useFakeTimers({ now: Date.now() + 11 * 60 * 1000, toFake: ['Date'] });
     const second = await submitInquiry(inquiry('ravi'), from('form-2'));
@@ -226,14 +226,14 @@ onBothEngines('submitting an inquiry', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('a suspect is stored, and marked', async () => {
+  test('possible spam is stored and marked', async () => {
     await submitInquiry(inquiry('bot'), from('form-1', 'filled in the hidden field'));
     expect(await leads()).toMatchObject([
       { suspect: 1, suspect_reason: 'filled in the hidden field' },
     ]);
   });
 
-  test('what came in earlier than what is stored is judged as of then, in whichever order they are stored', async () => {
+  test('judges repeats as of the time of arrival, in whatever order inquiries are stored', async () => {
     const at = Date.now() - 3_600_000;
     const come = (minutes: number, formId: string, phone: string) => ({
       ...receivedNow(
@@ -247,7 +247,7 @@ onBothEngines('submitting an inquiry', () => {
       // A repeat, and a correction.
       come(1, 'form-1', '98765 43210'),
       come(2, 'form-1', '98765 43211'),
-      // The same words anew when the window is over.
+      // The same content again after the window.
       come(30, 'form-2', '98765 43210'),
     ];
     for (const order of [all, all.toReversed(), [all[2], all[0], all[3], all[1]]]) {
@@ -264,7 +264,7 @@ onBothEngines('submitting an inquiry', () => {
     }
   });
 
-  test('is told by the reference that its lead has, and is one lead however often it is stored', async () => {
+  test('is stored once however often it is submitted, with the announced reference', async () => {
     const received = receivedNow(inquiry('asha'), from('form-1'));
     expect(receivedNow(inquiry('asha'), from('form-1')).reference).toBe(received.reference);
     expect(receivedNow(inquiry('ravi'), from('form-1')).reference).not.toBe(received.reference);
@@ -277,7 +277,7 @@ onBothEngines('submitting an inquiry', () => {
     });
   });
 
-  test('is told of once, and only when it is durable', async () => {
+  test('publishes one event, once it is durable', async () => {
     const events: string[] = [];
     const end = subscribe('lead.created', ({ id }) => events.push(id));
     const { id } = await submitInquiry(inquiry('asha'), from('form-1'));
@@ -293,7 +293,7 @@ onBothEngines('submitting an inquiry', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('its receipt opens for half an hour, to whoever holds the signed name', async () => {
+  test('its receipt opens for half an hour, with the signed token', async () => {
     const { id, reference } = await submitInquiry(inquiry('asha'), from('form-1'));
     const token = receiptToken(id);
     expect(await findReceipt(token)).toMatchObject({ reference, values: { name: 'asha' } });

@@ -28,30 +28,30 @@ import { type Judgement, weighInquiry } from './suspicion/weigh-inquiry.server';
 
 const MAX_FORM_ID = 64;
 
-/** An inquiry as it came in, before anything is stored of it. */
+/** An inquiry as it arrived, before anything is stored. */
 export type ReceivedInquiry = {
-  /** UUIDv7: the id of the lead, unless what was sent is one already. */
+  /** UUIDv7. It becomes the id of the lead, unless the inquiry is a repeat. */
   readonly id: string;
-  /** What the visitor is told. */
+  /** The reference that the visitor sees. */
   readonly reference: string;
-  /** UTC milliseconds: the lead's age, and the moment as of which repeats are judged. */
+  /** UTC milliseconds: when the lead was created, and the time by which repeats are judged. */
   readonly receivedAt: number;
-  /** Minted by the form; posts with the same id are one inquiry. Null when the form had none. */
+  /** Created by the form. Posts with the same id are one inquiry. Null if the form had none. */
   readonly formId: string | null;
   readonly inquiry: JudgedInquiry;
-  /** How it came, to be weighed; absent in what an older version left in the journal. */
+  /** How it arrived, for the spam score. Missing in spool entries of older versions. */
   readonly arrival?: Arrival | undefined;
-  /** Why it is set aside, where that is known before it is weighed. */
+  /** Why it is quarantined, if that is known before scoring. */
   readonly suspicion: string | null;
   readonly page: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
-  /** Absent in what an older version left in the journal. */
+  /** Missing in spool entries of older versions. */
   readonly touches?: Touches | null | undefined;
   /** Set if a lead source sent it. */
   readonly post?: SourcePost | undefined;
 };
 
-/** Takes down what came in, now. `formId` may be empty. */
+/** Gives an inquiry its id, reference and time. `formId` may be empty. */
 export function receivedNow(
   inquiry: JudgedInquiry,
   {
@@ -68,14 +68,15 @@ export function receivedNow(
   return { id, reference, receivedAt: Date.now(), formId: form, inquiry, ...circumstances };
 }
 
-/** A name for what an inquiry says. */
+/** A digest of an inquiry's content. */
 export const contentOf = (inquiry: JudgedInquiry) =>
   createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
 
 /**
- * Stores an inquiry as a lead: New, medium, without notes. Resolves when it is durable. The same form sent twice, the same
- * content within ten minutes, or the very same inquiry stored before, gives the lead that is already there. Throws when the
- * database can't take it.
+ * Stores an inquiry as a lead: New, medium priority, without notes. Resolves when it is durable.
+ * The same form sent twice, the same content within ten minutes, or an inquiry stored before
+ * resolves to the existing lead.
+ * @throws if the database can't store it.
  */
 export async function submitInquiry(
   received: ReceivedInquiry,
@@ -87,8 +88,9 @@ export async function submitInquiry(
   const submission = { id, formId, content, now, isPost: post !== undefined };
 
   const store = async (judgement: Judgement | undefined) => {
-    // On several instances two posts of one form wait for each other, and two of one person, so that the second finds the first.
-    // The form first, always: in any other order two posts could wait for each other for ever.
+    // On several instances, two posts of one form or of one person wait for each other here, so
+    // that the second finds the first. The form is always locked first: in another order two posts
+    // could deadlock.
     if (form) await lockFor(form);
     await lockFor(person);
     const known = await findRepeat(submission);
@@ -117,7 +119,8 @@ export async function submitInquiry(
     try {
       return await transaction(() => store(judgement));
     } catch (error) {
-      // The same form at the same moment on an instance of a version that doesn't wait for it: the form id is unique.
+      // An instance of an older version that doesn't take the lock stored the same form at the same
+      // moment. The form id is unique.
       const winner = isUniqueViolation(error) ? await findRepeat(submission) : undefined;
       if (!winner) throw error;
       return { ...winner, repeated: true };

@@ -6,12 +6,12 @@ import { log } from '~/platform/log.server';
 import { spoolInquiry } from './spool/spool.server';
 import { submitInquiry, type ReceivedInquiry } from './submit-inquiry.server';
 
-/** Milliseconds that a visitor waits for the database; then the inquiry goes to the spool. */
+/** Milliseconds that a visitor waits for the database before the inquiry goes to the spool. */
 const DATABASE_TIMEOUT = 3_000;
 
 /**
- * Takes an inquiry: a lead, or where the database doesn't take it in time an entry of the spool, which becomes one. Durable when it
- * resolves; nothing of it is stored when it rejects.
+ * Stores an inquiry as a lead, or in the spool if the database doesn't answer in time; it becomes a
+ * lead later. Resolves when it is durable; if it rejects, nothing is stored.
  * @returns the reference for the visitor; `leadId` is null while the inquiry is in the spool.
  */
 export async function takeInquiry(
@@ -33,11 +33,11 @@ export async function takeInquiry(
   }
   try {
     await spoolInquiry(received);
-    // Should the database take it after all, its id says so when the spool comes to it.
+    // If the database stores it after all, the spool recognises it by its id.
     return { leadId: null, reference: received.reference };
   } catch (error) {
     log.error({ err: error }, 'inquiry not written to the spool');
-    // What is said must be true: perhaps the database takes it yet.
+    // The database may still store it, so the visitor gets its result.
     return storing;
   }
 }

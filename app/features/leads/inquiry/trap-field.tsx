@@ -2,7 +2,10 @@ import { TRAP_FIELD } from './suspicion/trap';
 
 import css from './trap-field.module.css';
 
-/** The field of a form that only programs fill in. It is not displayed, so that autofill leaves it alone. */
+/**
+ * The field of a form that only programs fill in. It is not displayed, so that autofill leaves it
+ * alone.
+ */
 export const TrapField = () => (
   <p className={css.trap}>
     <label>

@@ -39,7 +39,7 @@ onBothEngines('an export', () => {
   });
 
   for (const search of ['', 'asha'])
-    test(`has each lead once though others come and go meanwhile, of "${search}"`, async () => {
+    test(`contains each lead once while others arrive and leave, searching "${search}"`, async () => {
       const lines: string[] = [];
       for await (const piece of exportLeads({ ...query, search })) {
         lines.push(...piece.split('\r\n').filter(Boolean));
@@ -52,7 +52,7 @@ onBothEngines('an export', () => {
       expect(new Set(early).size).toBe(249);
     });
 
-  test('has what the desk shows of a lead, with what was merged into it', async () => {
+  test('contains what the desk shows of a lead and of those merged into it', async () => {
     const about = { message: 'Court house, a study', source_page: '/gallery/court-house' };
     const touch = { at: 1_790_000_000_000, path: '/', host: null, parameters: {} };
     const touches = JSON.stringify({ first: { ...touch, host: 'l.instagram.com' }, last: touch });
@@ -96,7 +96,7 @@ onBothEngines('an export', () => {
     }
   });
 
-  test('of chosen leads that are gone is its head', async () => {
+  test('of selected leads that no longer exist has only its heading', async () => {
     expect(await textOf(exportChosen('inquiry', [uuidv7()]))).toMatch(
       /^\uFEFFReference,.*Notes\r\n$/,
     );

@@ -74,7 +74,7 @@ const estimateColumns: CsvColumns<ExportedLead> = [
 
 const BATCH = 100;
 
-/** The first line of a CSV of one kind, and how its leads become lines. */
+/** The heading line of a CSV, and the function that formats leads as lines. */
 const csvOf = async (kind: LeadKind) => {
   const columns = columnsFor(personChoices(await loadPeople()));
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
@@ -93,7 +93,7 @@ const csvOf = async (kind: LeadKind) => {
   ];
   return {
     line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...detailColumns])}`,
-    /** Leads as lines, each with the rest of its story. */
+    /** Formats leads as lines, each with its outcome, origin, merged leads and notes. */
     async lines(rows: readonly LeadRow[]) {
       const rest = await readRest(rows.map(({ id }) => id));
       return rows
@@ -106,7 +106,7 @@ const csvOf = async (kind: LeadKind) => {
   };
 };
 
-/** Those of some leads that are there, the newest first, as CSV like `exportLeads`. */
+/** The existing ones of some leads, the newest first, as CSV like `exportLeads`. */
 export async function* exportChosen(
   kind: LeadKind,
   ids: readonly string[],
@@ -127,13 +127,13 @@ export async function* exportChosen(
 }
 
 /**
- * The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in the spec's format. Of a
- * search the newest 1,000, as the desk shows them.
+ * The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in
+ * the spec's format. For a search these are the newest 1,000, as on the desk.
  */
 export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   const { line, lines } = await csvOf(query.kind);
   yield line;
-  // Its windows have no keys: between two searches a new lead would shift what is still to come.
+  // A search has no keys to continue from. Reading it in windows, a new lead would shift the rest.
   if (query.search.trim() !== '') {
     const found = await listLeads(query, { at: 0 }, MAX_MATCHES);
     for (let at = 0; at < found.rows.length; at += BATCH)
@@ -149,7 +149,10 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   }
 }
 
-/** What the lists don't read of some leads: what became of each and where it came from, what is merged into it, and all notes in the spec's format. */
+/**
+ * Reads what lists leave out: the outcome and origin of each lead, those merged into it, and all
+ * notes in the spec's format.
+ */
 async function readRest(ids: readonly string[]) {
   const rows = await db()
     .selectFrom('leads')
@@ -203,7 +206,7 @@ async function readRest(ids: readonly string[]) {
   };
 }
 
-/** A lead in one line, and what was written in it. */
+/** A merged lead in one line, and the texts written in it. */
 const describe = (lead: ExportedLead & { readonly message: string | null }) =>
   [summaryOf(lead), lead.message, lead.brief].filter(Boolean).join('\n');
 

@@ -3,7 +3,7 @@ import { type FollowUpGroup, followUpGroups } from '~/features/leads/follow-up/f
 
 import { listFollowUps } from './list-follow-ups.server';
 
-/** A group of the list: the first few of it, and how many there are in all (`exact` is false where no more were counted). */
+/** The first leads of a group and its total. `exact` is false if counting stopped at the limit. */
 export type FollowUpPart = {
   readonly group: FollowUpGroup;
   readonly leads: readonly LeadRow[];
@@ -13,7 +13,7 @@ export type FollowUpPart = {
 
 const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, silent: 6 };
 
-/** Whom to call, and why: the groups in their order, with leads of both kinds, `most` of each. */
+/** The groups in their order, with leads of both kinds, at most `most` of each. */
 export const followUpList = (now = Date.now(), most?: number): Promise<FollowUpPart[]> =>
   Promise.all(
     followUpGroups.map(async (group) => {

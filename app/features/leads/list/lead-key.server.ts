@@ -11,7 +11,7 @@ const keys = {
   estimatedPrice: z.tuple([z.int(), text]),
 } satisfies Record<SortKey, z.ZodType>;
 
-/** What a row's key is made of, beside its id and creation. */
+/** The columns of a row's key, besides its id and creation. */
 export const keyColumns = ['name_sort', 'status_rank', 'price_sort'] as const;
 
 type Keyed = {
@@ -22,7 +22,7 @@ type Keyed = {
   price_sort: number;
 };
 
-/** Where a row stands in an order. */
+/** The position of a row in an order. */
 function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   const { id, createdAt, name_sort, status_rank, price_sort } = row;
   return {
@@ -33,31 +33,33 @@ function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   }[sort];
 }
 
-/** The same as text for an address. */
+/** The key as text for an address. */
 export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
   row ? encode(keyValues(sort, row)) : null;
 
-/** @throws z.ZodError or SyntaxError when the text is no key of this order. */
+/** @throws z.ZodError or SyntaxError if the text is no key of this order. */
 export const parseKey = (sort: SortKey, key: string): readonly (string | number)[] =>
   keys[sort].parse(decode(key));
 
 const followUpKey = z.tuple([z.enum(['promise', 'last word']), z.int(), text]);
 
-/** Where a lead stands in a group of the follow-up list: what its moment is, when that is, and its id. */
+/**
+ * The position of a lead in a group of the follow-up list: which time orders it, that time, and its
+ * id.
+ */
 type FollowUpPlace = {
   readonly by: 'promise' | 'last word';
   readonly at: number;
   readonly id: string;
 };
 
-/** The same as text for an address. */
+/** The key as text for an address. */
 export const followUpKeyOf = (place: FollowUpPlace | undefined): string | null =>
   place ? encode([place.by, place.at, place.id]) : null;
 
-/** @throws z.ZodError or SyntaxError when the text is no key of the follow-up list. */
+/** @throws z.ZodError or SyntaxError if the text is no key of the follow-up list. */
 export const parseFollowUpKey = (key: string) => followUpKey.parse(decode(key));
 
-/** Whether the text is a key of this order. */
 export function isKey(order: SortKey | 'follow-up', key: string): boolean {
   try {
     const parts = order === 'follow-up' ? parseFollowUpKey(key) : parseKey(order, key);

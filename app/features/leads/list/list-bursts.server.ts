@@ -2,16 +2,16 @@ import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
-/** Inquiries that are alike and were set aside together. */
+/** A burst: similar inquiries that were quarantined together. */
 export type Burst = {
   readonly id: string;
   readonly count: number;
-  /** When the first and the latest came in; UTC milliseconds. */
+  /** When the first and the latest arrived, in UTC milliseconds. */
   readonly since: number;
   readonly latest: number;
-  /** Why the first was set aside, after "This inquiry …". */
+  /** Why the first was quarantined, as it follows "This inquiry …". */
   readonly reason: string;
-  /** The first of them. */
+  /** The first few leads of the burst. */
   readonly some: readonly {
     readonly id: string;
     readonly name: string;
@@ -19,11 +19,11 @@ export type Burst = {
   }[];
 };
 
-/** Floods that are shown at once; those that follow come as these are dealt with. */
+/** Bursts shown at once. When they are handled, others follow. */
 const SHOWN = 20;
 const MEMBERS = 8;
 
-/** The floods of one kind of lead, the latest first. */
+/** The bursts of one kind of lead, the latest first. */
 export async function listBursts(kind: LeadKind): Promise<Burst[]> {
   const bursts = await db()
     .selectFrom('leads')

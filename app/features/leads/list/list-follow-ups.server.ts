@@ -18,19 +18,19 @@ import { ownedInOrder } from '~/features/leads/owners/owned-by.server';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
 import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/search/lead-query';
 
-/** Which leads of a group are asked for, of both kinds. */
+/** Filters a group, which contains leads of both kinds. */
 type FollowUpQuery = {
   readonly followUp: FollowUpGroup;
   readonly status: Status | null;
   readonly priority: Priority | null;
-  /** Omit for the leads of everybody. */
+  /** Omit for the leads of all owners. */
   readonly owner?: OwnerFilter | null;
 };
 
-/** So many leads of a group are counted; a list shows no more of them. */
+/** Counting stops at this many leads of a group, and a list ends there. */
 const MAX_COUNTED = 100_000;
 
-/** How many leads a group has; `exact` is false where there are more than `MAX_COUNTED`. */
+/** Counts the leads of a group. `exact` is false if there are more than `MAX_COUNTED`. */
 export async function countFollowUps(
   query: FollowUpQuery,
   now = Date.now(),
@@ -42,7 +42,7 @@ export async function countFollowUps(
   return { count: Math.min(all, MAX_COUNTED), exact: all <= MAX_COUNTED };
 }
 
-/** How many of the first `MAX_COUNTED` leads of a group have each status. */
+/** Counts the statuses among the first `MAX_COUNTED` leads of a group. */
 export async function countFollowUpStatuses(
   query: Omit<FollowUpQuery, 'status'>,
   now = Date.now(),
@@ -69,9 +69,9 @@ export async function countFollowUpStatuses(
 }
 
 /**
- * One window of a group of the follow-up list, in its order; empty beyond its end. By key its cost does not grow with how far down
- * it lies, by position it is a step in an index for each row above.
- * @throws z.ZodError or SyntaxError for a key that is none of this list.
+ * One window of a group of the follow-up list, in its order; empty beyond its end. By key its cost
+ * is the same everywhere in the list. By position the database steps over every row above it.
+ * @throws z.ZodError or SyntaxError for a key of another list.
  */
 export async function listFollowUps(
   query: FollowUpQuery,
@@ -95,7 +95,7 @@ export async function listFollowUps(
   };
 }
 
-/** Where a lead stands in its group. */
+/** The position of a lead in its group. */
 type Place = { readonly by: FollowUpRange['by']; readonly at: number; readonly id: string };
 
 async function placesAt(
@@ -135,11 +135,11 @@ async function placesBeside(
   return up ? found.toReversed() : found;
 }
 
-/** The moment of a lead by which a range is ordered, as its index has it. */
+/** The time by which a range is sorted, written exactly like the expression of its index. */
 const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
-/** In letters where the engines must see that a partial index fits. */
+/** Statuses are literals and not parameters, so that both engines can choose the partial index. */
 function within(range: FollowUpRange, { status, priority, owner }: FollowUpQuery) {
   const moment = momentOf(range);
   const conditions = [
@@ -158,7 +158,7 @@ function within(range: FollowUpRange, { status, priority, owner }: FollowUpQuery
   return sql.join(conditions, sql` and `);
 }
 
-/** How many leads a range has; at most one more than `MAX_COUNTED`. */
+/** Counts the leads of a range, at most one more than `MAX_COUNTED`. */
 async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -171,7 +171,7 @@ async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<num
 type Part = {
   readonly limit: number;
   readonly offset?: number;
-  /** The row from which one goes on: upwards or downwards. */
+  /** The row after which (or before which, with `up`) the part begins. */
   readonly beside?: { readonly at: number; readonly id: string } | undefined;
   readonly up?: boolean;
 };
@@ -184,7 +184,8 @@ async function readRange(
   const conditions = [within(range, query)];
   const moment = momentOf(range);
   if (beside) {
-    // The first of the two leads into the index, of which the engines know no more than a column where it holds an expression.
+    // Where an index holds an expression, the engines compare only one column with it. The first of
+    // these comparisons is the one that seeks in the index.
     conditions.push(
       up
         ? sql`${moment} <= ${beside.at} and (${moment} < ${beside.at} or id < ${beside.id})`

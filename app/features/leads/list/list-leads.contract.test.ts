@@ -12,7 +12,10 @@ import { listLeads } from './list-leads.server';
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 7, 1);
 
-/** 180 leads over some days, several of the same instant, with names that the engines could sort differently. */
+/**
+ * 180 leads over some days, several created at the same instant, with names that the engines could
+ * sort differently.
+ */
 const NAMES = ['asha', 'Asha', 'Émile', 'émile', 'Zoë', 'मीरा', 'अनिल', 'de Souza', "D'Souza", '~'];
 const many = Array.from({ length: 180 }, (_, index) => ({
   name: `${NAMES[index % NAMES.length]} ${index % 7}`,
@@ -37,7 +40,7 @@ onBothEngines('the list of leads', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('opens any position of a long list by name, by price and among suspects, and again after a change', async () => {
+  test('opens any position of a long list by name, by price and in possible spam, and again after a change', async () => {
     const rows = await storeLeads(
       Array.from({ length: 2_100 }, (_, index) => ({
         name: `Lead ${String((index * 1_009) % 2_100).padStart(5, '0')}`,
@@ -135,7 +138,7 @@ onBothEngines('the list of leads', () => {
         }
   });
 
-  test('keeps suspects, deleted, merged ones and the other kind apart', async () => {
+  test('separates possible spam, deleted and merged leads and the other kind', async () => {
     const [remaining] = await storeLeads([{ name: 'kept' }]);
     await storeLeads([
       { name: 'suspect', suspect: 1, suspect_reason: 'filled in the hidden field' },
@@ -152,7 +155,7 @@ onBothEngines('the list of leads', () => {
     expect(await names({ kind: 'estimate' })).toEqual(['estimate']);
   });
 
-  test('sorts estimate leads by price, unpriced ones below', async () => {
+  test('sorts estimate leads by price, those without one last', async () => {
     await storeLeads(
       [250, null, 9, 1_000_000].map((estimated_price) => ({
         kind: 'estimate' as const,
@@ -165,7 +168,7 @@ onBothEngines('the list of leads', () => {
     expect(rows.map(({ estimatedPrice }) => estimatedPrice)).toEqual([1_000_000, 250, 9, null]);
   });
 
-  test('flags a possible duplicate by phone or e-mail', async () => {
+  test('marks a possible duplicate by phone or email', async () => {
     await storeLeads([
       { name: 'a', phone_e164: '+911', email_folded: 'a@x' },
       { name: 'b', phone_e164: '+912', email_folded: 'a@x' },
@@ -182,7 +185,7 @@ onBothEngines('the list of leads', () => {
     ]);
   });
 
-  test('refuses a key that is none of ours', async () => {
+  test('refuses an invalid key', async () => {
     for (const after of ['', 'x', 'WzFd', Buffer.from('["1","2"]').toString('base64url')])
       await expect(listLeads(leadQuery(), { after })).rejects.toThrow();
   });

@@ -25,11 +25,12 @@ import { listFollowUps } from './list-follow-ups.server';
 import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**
- * One window of the list, in the query's order, at most `size` rows; empty beyond the list's end. Its cost does not grow with
- * the leads, nor by key with how far down it lies. A position costs less than a day's leads where the counters know the order,
- * and a step in an index for each row above it where they don't. Positions are as of the moment, keys are exact whatever is
- * written meanwhile.
- * @throws z.ZodError or SyntaxError for a key that is none of this order.
+ * One window of the list, in the query's order, at most `size` rows; empty beyond the list's end.
+ * The cost doesn't depend on the number of leads, and by key not on the position. By position it is
+ * less than reading a day's leads if the counters know the order, and otherwise one index step for
+ * each row above. A position is valid at this moment only; keys are exact despite concurrent
+ * writes.
+ * @throws z.ZodError or SyntaxError for a key of another order.
  */
 export async function listLeads(
   query: LeadQuery,
@@ -55,7 +56,9 @@ export async function listLeads(
   };
 }
 
-/** Columns that order the list; all in one direction, so that one index serves both ways. */
+/**
+ * The columns that order the list, all in one direction, so that one index serves both directions.
+ */
 const orders = {
   createdAt: ['created_at', 'id'],
   name: ['name_sort', 'id'],
@@ -72,7 +75,7 @@ async function readRows(
   const { sort, direction } = query;
   const backwards = 'before' in windowAt;
   const down = (direction === 'desc') !== backwards;
-  // Ids alone, so that what an offset steps over is read from the index.
+  // Selects only ids, so that rows skipped by the offset are read from the index alone.
   let ids = inOrder(matching(query).select('id'), query, down).limit(size);
   if ('at' in windowAt) {
     const position = await findStart(query, windowAt.at, months);
@@ -92,7 +95,7 @@ async function readRows(
   return backwards ? found.toReversed() : found;
 }
 
-/** The leads of a query, search aside, in its order. */
+/** The leads of a query in its order. The search text is ignored. */
 export const matchingInOrder = (query: LeadQuery) =>
   inOrder(matching(query), query, query.direction === 'desc');
 
@@ -109,7 +112,7 @@ function inOrder<Row>(
   );
 }
 
-/** The rows that come after a key in an order. */
+/** The condition for rows after a key in an order. */
 const beyond = (
   { sort, owner }: Ordered,
   down: boolean,
@@ -117,11 +120,14 @@ const beyond = (
 ): Expression<SqlBool> =>
   sql`(${sql.join(orders[sort].map((column) => orderWithin(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
 
-/** Where a position lies: near a key that the counters give, or so many rows from the list's top. */
+/** Finds a position: relative to a key known from the counters, or as an offset from the top. */
 const findStart = (query: LeadQuery, at: number, months: readonly Bucket[] | null) =>
   months && at > 0 ? findPosition(query, months, at) : { start: undefined, rest: at };
 
-/** The leads of a query, search aside. The kind in letters, as for `activeLeads`. */
+/**
+ * The leads of a query; the search text is ignored. The kind is a literal for the reason given at
+ * `activeLeads`.
+ */
 function matching({ kind, place, status, priority, owner }: LeadQuery) {
   let rows = db()
     .selectFrom('leads')

@@ -9,7 +9,7 @@ import { statuses } from '~/features/leads/core/lead';
 import { listLeads } from './list-leads.server';
 import { listSeen } from './list-seen.server';
 
-onBothEngines('a whole list that is chosen', () => {
+onBothEngines('selecting the whole list', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
     await storeLeads(
@@ -29,7 +29,7 @@ onBothEngines('a whole list that is chosen', () => {
     { status: 'Lost' },
     { place: 'suspects' },
     { search: 'Lead 3' },
-  ] as const)('is the list as it is shown, of %o', async (change) => {
+  ] as const)('selects the list as it is shown: %o', async (change) => {
     const query = leadQuery(change);
     const { rows } = await listLeads(query, { at: 0 }, 500);
     const shown = rows.map(({ id, version, name }) => ({ id, version, name }));

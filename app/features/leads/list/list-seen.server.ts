@@ -3,12 +3,12 @@ import type { LeadQuery } from '~/features/leads/search/lead-query';
 
 import { listLeads, matchingInOrder } from './list-leads.server';
 
-/** A lead of a list that somebody chooses, as it was seen. */
+/** A lead with the version that it had when it was selected. */
 export type SeenLead = { readonly id: string; readonly version: number; readonly name: string };
 
 /**
- * The leads of a list with their versions and names, in its order, from position `from` (0 is the first), at most `count`; of a search
- * and of a group of the follow-up list those that it shows.
+ * The leads of a list with their versions and names, in its order, from position `from` (0 is the
+ * first), at most `count`. For a search or the follow-up list these are the leads that it shows.
  */
 export async function listSeen(
   query: LeadQuery,

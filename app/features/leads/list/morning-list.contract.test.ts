@@ -11,11 +11,11 @@ const NOW = Date.UTC(2026, 10, 24, 3, 30);
 const HOUR = 3_600_000;
 
 onBothEngines('Daily summary', () => {
-  it('is none when nobody waits', async () => {
+  it('is empty if no lead needs a call', async () => {
     expect(await morningList(NOW)).toBeNull();
   });
 
-  it('says whom to call, why, and how long they wait', async () => {
+  it('says whom to call, why, and how long they have waited', async () => {
     await db()
       .insertInto('leads')
       .values([

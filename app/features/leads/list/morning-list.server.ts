@@ -6,13 +6,13 @@ import { readSettings } from '~/settings/settings.server';
 
 import { followUpList, type FollowUpPart } from './follow-up-list.server';
 
-/** The follow-up list as a mail says it in the morning. */
+/** The follow-up list as the daily summary shows it. */
 export type MorningList = {
-  /** "3 to call today, 2 overdue" */
+  /** Such as "3 to call today, 2 overdue". */
   readonly summary: string;
   readonly groups: readonly {
     readonly name: string;
-    /** How many there are in all: "8", "100,000+". */
+    /** The total of the group, such as "8" or "100,000+". */
     readonly count: string;
     readonly lines: readonly MorningLine[];
   }[];
@@ -20,16 +20,16 @@ export type MorningList = {
 
 type MorningLine = {
   readonly leadId: string;
-  /** "Answer Asha Rao by 12:30". */
+  /** Such as "Answer Asha Rao by 12:30". */
   readonly task: string;
-  /** "3 h", "2 days late". */
+  /** Such as "3 h" or "2 days late". */
   readonly wait: string;
   readonly isLate: boolean;
   readonly projectType: string;
   readonly phoneE164: string | null;
 };
 
-/** Whom to call this morning; null where nobody waits: then no mail is sent. */
+/** Resolves to null if nobody needs a call. Then no email is sent. */
 export async function morningList(now = Date.now()): Promise<MorningList | null> {
   const parts = (await followUpList(now)).filter(({ leads }) => leads.length > 0);
   if (parts.length === 0) return null;

@@ -17,13 +17,14 @@ type Query = {
   readonly direction: Direction;
 };
 
-/** The leads of a status in a month or on a day. */
+/** The number of leads of a status in a month or on a day. */
 export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
 
 /**
- * Where the row at position `at` (0 is the first) lies in a list ordered by creation, or by status and creation: beyond
- * the key `start`, then `rest` rows on. Found in the counters, first by month (`countMonths`) and then by day, so that
- * `rest` is less than a day's leads however long the list. Beyond the end: undefined.
+ * Finds the row at position `at` (0 is the first) in a list ordered by creation, or by status and
+ * creation: it is `rest` rows after the key `start`. The counters are read by month (`countMonths`)
+ * and then by day, so that `rest` is less than a day's leads however long the list is. Undefined
+ * beyond the end.
  */
 export async function findPosition(
   query: Query,
@@ -35,7 +36,8 @@ export async function findPosition(
   const day = take(inOrder(query, await countDays(query, month.bucket)), month.rest);
   if (!day) return undefined;
   const { status, period } = day.bucket;
-  // No id is smaller than '': in either direction the first row beyond this key is the day's first.
+  // Every id is greater than '', so in both directions the first row beyond this key is the day's
+  // first.
   const edge = [startOfDay(query.direction === 'desc' ? period + 1 : period), ''];
   return { start: query.sort === 'status' ? [rankOf(status), ...edge] : edge, rest: day.rest };
 }
@@ -51,7 +53,7 @@ function take(buckets: readonly Bucket[], at: number) {
 
 const rankOf = (status: string) => statuses.findIndex((one) => one === status) + 1;
 
-/** The buckets in the list's order. Only where the status leads does a period have several. */
+/** The buckets in the list's order. A period has several only if the list is ordered by status. */
 function inOrder({ sort, direction }: Query, counted: readonly Bucket[]): Bucket[] {
   const buckets = sort === 'status' ? counted : joinPeriods(counted);
   const sign = direction === 'desc' ? -1 : 1;
@@ -66,7 +68,7 @@ function joinPeriods(buckets: readonly Bucket[]): Bucket[] {
   return [...sums].map(([period, leads]) => ({ status: '', period, leads }));
 }
 
-/** How many leads a query has in each month, search aside. */
+/** The number of leads of a query in each month; the search text is ignored. */
 export async function countMonths({ kind, status, priority }: Query): Promise<Bucket[]> {
   let months = db()
     .selectFrom('lead_months')
@@ -79,7 +81,7 @@ export async function countMonths({ kind, status, priority }: Query): Promise<Bu
   return months.execute();
 }
 
-/** The days of one month, of its status alone where the list is ordered by status. */
+/** The days of one month. If the list is ordered by status, only those of the month's status. */
 async function countDays(query: Query, month: Bucket): Promise<Bucket[]> {
   const { from, to } = daysOfMonth(month.period);
   const status = query.sort === 'status' ? month.status : query.status;

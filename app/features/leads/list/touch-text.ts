@@ -4,14 +4,17 @@ import { formatInstant } from '~/platform/indian-time';
 
 const timeOf = ({ at }: Touch) => (at === null ? [] : [formatInstant(at)]);
 
-/** A touch in one line, as exports write it: "26 Nov 2026, 10:32 /services?utm_campaign=monsoon from www.google.com". */
+/**
+ * A touch in one line, as exports write it: "26 Nov 2026, 10:32 /services?utm_campaign=monsoon from
+ * www.google.com".
+ */
 export function touchText(touch: Touch): string {
   const query = new URLSearchParams(touch.parameters).toString();
   const page = query === '' ? touch.path : `${touch.path}?${query}`;
   return [...timeOf(touch), page, ...(touch.host ? [`from ${touch.host}`] : [])].join(' ');
 }
 
-/** A touch in lines to read. */
+/** A touch in several lines for reading. */
 const touchLines = (touch: Touch) =>
   [
     ...timeOf(touch),
@@ -19,7 +22,7 @@ const touchLines = (touch: Touch) =>
     ...Object.entries(touch.parameters).map(([name, value]) => `${name}: ${value}`),
   ].join('\n');
 
-/** The touches of a visit by their labels, in lines to read; one where the visitor came only once. */
+/** The touches of a visit with their labels; only one if the visitor arrived once. */
 export function touchFacts(touches: Touches | null): (readonly [label: string, text: string])[] {
   if (!touches) return [];
   const [first, last] = [touchLines(touches.first), touchLines(touches.last)];
@@ -31,7 +34,7 @@ export function touchFacts(touches: Touches | null): (readonly [label: string, t
       ];
 }
 
-/** Those of a lead, and under their references those of the leads that were merged into it. */
+/** The touches of a lead, and those of leads merged into it with their references. */
 export const touchesWithMerged = ({ lead, merged }: FullLead) => [
   ...touchFacts(lead.touches),
   ...merged.flatMap(({ touches, reference }) =>

@@ -1,6 +1,9 @@
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** What a campaign is called, by a lead's stored `utm`: its name, else "mail, newsletter"; null without one. */
+/**
+ * The display name of a campaign from a lead's stored `utm`: its name, or else "mail, newsletter".
+ * Null without one.
+ */
 export function campaignName(utm: string | null): string | null {
   if (utm === null) return null;
   let stored: unknown;

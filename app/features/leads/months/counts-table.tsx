@@ -12,7 +12,7 @@ import css from './months.module.css';
 
 type Row = NamedCounts & { readonly to?: string };
 
-/** Counts by one thing; a row may lead somewhere. */
+/** A table of counts. A row may be a link. */
 export function CountsTable({
   name,
   title = `By ${name.toLowerCase()}`,

@@ -1,7 +1,12 @@
-/** Leads, those of them that were answered in time, those that are Converted now, and the fees of these. */
+/**
+ * The number of leads, those answered in time, those that are Converted now, and the fees of these.
+ */
 export type Counts = {
   readonly leads: number;
-  /** Leads released from possible spam, which nobody could answer in time: they count neither for nor against. */
+  /**
+   * Leads released from possible spam. Nobody could answer them in time, so they count neither for
+   * nor against.
+   */
   readonly released: number;
   readonly inTime: number;
   readonly converted: number;
@@ -21,5 +26,5 @@ export const addCounts = (one: Counts, other: Counts): Counts => ({
   fee: one.fee + other.fee,
 });
 
-/** Of how many leads it is counted whether they were answered in time. */
+/** The leads for which answering in time is measured. */
 export const timedLeads = ({ leads, released }: Counts): number => leads - released;

@@ -1,15 +1,17 @@
 import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
 
-/** Fewer than this many leads tell nothing: a single building would be the rule. */
+/** With fewer leads a single building would decide the result. */
 export const CALIBRATED_FROM = 5;
 
 /**
- * What every figure of "Lead report" and of "Estimate accuracy" is, in the sentence that its screen states. They are counted by
- * `monthly-figures.server.ts` and `calibrate.server.ts`; contract tests hold both against SQL written from these sentences.
+ * The definition of every figure of "Lead report" and "Estimate accuracy", as its screen states it.
+ * `monthly-figures.server.ts` and `calibrate.server.ts` count them; contract tests compare both
+ * with SQL written from these sentences.
  *
- * All of them are of leads on the desk, inquiries and estimates together: those that are set aside, in the bin or merged into another
- * count nowhere. Months are those of Asia/Kolkata. Shares have one decimal, costs are whole rupees; both are rounded half up, once, from
- * whole numbers.
+ * All figures are of leads on the desk, inquiries and estimates together. Leads that are
+ * quarantined, in the bin or merged into another don't count. Months are those of Asia/Kolkata.
+ * Shares have one decimal, costs are whole rupees; both are rounded half up, once, from whole
+ * numbers.
  */
 export const figures = {
   leads:

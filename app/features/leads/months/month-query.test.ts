@@ -9,13 +9,13 @@ import { monthKey, monthName, readMonth } from './month-query';
 /** 24 November 2026 in Kolkata. */
 const NOW = Date.UTC(2026, 10, 24, 6);
 
-test('an address names a month that has been, else it is the current one', () => {
+test('an address may name a past month, otherwise it is the current one', () => {
   expect(monthName(readMonth('2026-02', NOW))).toBe('February 2026');
   for (const text of [null, '', '2026-13', '2026-12', '1969-12', '2026-1', 'November', '2026-11 '])
     expect(monthName(readMonth(text, NOW))).toBe('November 2026');
 });
 
-test('every month that has been is read as it is written', () => {
+test('the name of every past month can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1970 * 12, max: monthOf(NOW) }), (month) => {
       expect(readMonth(monthKey(month), NOW)).toBe(month);
@@ -23,7 +23,7 @@ test('every month that has been is read as it is written', () => {
   );
 });
 
-test('a campaign is called by its name, else by what sent it', () => {
+test('a campaign is displayed by its name, or else by its source', () => {
   expect(campaignName('{"utm_source":"mail","utm_campaign":"monsoon"}')).toBe('monsoon');
   expect(campaignName('{"utm_source":"mail","utm_medium":"newsletter"}')).toBe('newsletter, mail');
   expect(campaignName('{"utm_source":"mail"}')).toBe('mail');

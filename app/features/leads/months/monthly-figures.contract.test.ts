@@ -23,7 +23,7 @@ type Row = {
   fee: number;
 };
 
-/** The figures as somebody writes them who knows the definitions and none of our code. */
+/** The figures in SQL that was written from the definitions, without looking at the code. */
 function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'lost' | 'all') {
   const month =
     engine === 'sqlite'
@@ -110,7 +110,7 @@ onBothEngines('the figures of a month', (engine) => {
     });
   });
 
-  test('are counted from an index, whose range is the month', async () => {
+  test('are read from an index, limited to the month', async () => {
     const where = `suspect = 0 and deleted_at is null and merged_into is null and created_at >= 1790000000000 and created_at < 1790100000000`;
     const counted = `select count(*), count(case when first_contact_at <= created_at + 9000000 then 1 end), count(case when status = 'Converted' then 1 end), sum(case when status = 'Converted' then fee end) from leads where ${where}`;
     const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';

@@ -13,7 +13,10 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 import { campaignName } from './campaign-name';
 import { addCounts, type Counts, type NamedCounts, noCounts } from './counts';
 
-/** What one month's leads came by and came to. Each list holds every lead of the month once, the most leads first. */
+/**
+ * One month's leads by source, owner, campaign and page. Each list contains every lead of the month
+ * once, sorted by the number of leads.
+ */
 export type MonthlyFigures = {
   readonly total: Counts;
   readonly bySource: readonly NamedCounts[];
@@ -35,13 +38,19 @@ const counts = {
   fee: sql<number>`coalesce(sum(case when status = 'Converted' then fee end), 0)`,
 };
 
-/** What takes released leads out of the figures of answers; beside the rows of all leads, so that those are read from the index alone. */
+/**
+ * Corrects the figures about answers for released leads. It is a query of its own, so that the main
+ * one can be answered from the index alone.
+ */
 const withoutReleased = {
   released: sql<number>`count(*)`,
   inTime: sql<number>`-${counts.inTime}`,
 };
 
-/** The leads of a month (`monthOf`) that are on the desk. Imported ones without a time (0) are in none. */
+/**
+ * The leads of a month (`monthOf`) that are on the desk. Imported ones without a time (0) are in no
+ * month.
+ */
 const leadsOf = (month: number) =>
   db().selectFrom('leads').where(activeLeads).where(inMonth(month));
 
@@ -51,8 +60,8 @@ function inMonth(month: number) {
 }
 
 /**
- * The figures of one month, as `figures` defines them. Reads that month's leads and no others, on SQLite from `desk_by_month` alone: the
- * cost grows with the leads of a month, not with all.
+ * The figures of one month, as `figures` defines them. It reads only that month's leads, on SQLite
+ * from the index `desk_by_month` alone.
  */
 export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
@@ -88,10 +97,13 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   };
 }
 
-/** The same counts, month by month from `first` to `last`. From `desk_by_month` alone on both engines. */
+/**
+ * The same counts, month by month from `first` to `last`. Both engines read them from
+ * `desk_by_month` alone.
+ */
 export async function monthlyCounts(first: number, last: number) {
   const months: (Counts & { readonly month: number })[] = [];
-  // One after another: whoever else asks meanwhile waits for one month, not for a year.
+  // One after another, so that other queries wait for one month and not for a year.
   for (let month = first; month <= last; month += 1) {
     const found = await leadsOf(month)
       .select([
@@ -114,7 +126,7 @@ export async function monthlyCounts(first: number, last: number) {
   return months;
 }
 
-/** Rows of one name as one, the most leads first, then by name. */
+/** Combines rows with the same name. Sorted by the number of leads, then by name. */
 function gather<Row extends Counts>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

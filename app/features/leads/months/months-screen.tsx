@@ -24,7 +24,7 @@ type Props = {
   /** The month that is not over yet. */
   current: number;
   figures: MonthlyFigures;
-  /** Month by month, the one that is looked at last. */
+  /** Month by month, the selected one last. */
   year: readonly (Counts & { readonly month: number })[];
   studio: string;
   drawnUp: string;
@@ -143,7 +143,7 @@ function LostTable({ lost }: { lost: MonthlyFigures['lost'] }) {
   );
 }
 
-/** The year up to this month; each month is the way to its own sheet. */
+/** The year up to this month. Each month links to its own report. */
 function Year({ year, current }: Pick<Props, 'year' | 'current'>) {
   return (
     <CountsTable

@@ -6,7 +6,7 @@ import { readMonth } from './month-query';
 import { monthlyCounts, monthlyFigures } from './monthly-figures.server';
 import { MonthsScreen } from './months-screen';
 
-/** Months beside each other: the one that is looked at, and those before it. */
+/** Months in the table: the selected one and those before it. */
 const TOGETHER = 12;
 
 export const handle = { title: 'Lead report' };
@@ -28,7 +28,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { month, current, figures, year, studio: company.name, drawnUp: formatInstant(now) };
 }
 
-/** What a month's leads came by, how fast they were answered, and what they came to: one sheet of paper. */
+/**
+ * A month's leads by origin, how fast they were answered, and their results, on one printed page.
+ */
 export default function Months({ loaderData }: Route.ComponentProps) {
   return <MonthsScreen {...loaderData} />;
 }

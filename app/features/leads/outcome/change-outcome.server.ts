@@ -7,7 +7,7 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { publish } from '~/platform/events.server';
 import { readSettings } from '~/settings/settings.server';
 
-/** The history's word for each part of an outcome, and its column. */
+/** The name of each part of an outcome in the history, and its column. */
 const parts = {
   lostReason: ['lost-reason', 'lost_reason'],
   fee: ['fee', 'fee'],
@@ -17,12 +17,13 @@ const parts = {
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as readonly Part[];
 
-/** Besides: the reason is neither in the studio's list nor this lead's already. */
+/** `unknown-reason` is a reason that is neither in the studio's list nor already the lead's. */
 type ChangedOutcome = Changed | { readonly outcome: 'unknown-reason' };
 
 /**
- * Stores what became of a lead as `actor` saw it at `version`: those parts that `given` names; null takes one back. The history has
- * each with its former value. Being told why somebody said no is no contact, so the times of contact stay.
+ * Stores the parts of an outcome that `given` contains, as `actor` saw the lead at `version`; null
+ * removes a part. The history records each old value. Learning why a client declined is not a
+ * contact, so those times stay.
  */
 export async function changeOutcome(
   id: string,

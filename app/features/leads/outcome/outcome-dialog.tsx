@@ -18,7 +18,10 @@ import css from './outcome.module.css';
 
 type Props = { question: OutcomeQuestion; onClose: () => void };
 
-/** Asks what became of a lead that was just closed. Escape, Close and Skip leave it open: the lead says so. */
+/**
+ * Asks for the outcome of a lead that was just closed. It can be skipped with Escape, Close or
+ * Skip; the lead then shows that the outcome is missing.
+ */
 export const OutcomeDialog = ({ question, onClose }: Props) =>
   question.status === 'Lost' ? (
     <WhyLost question={question} onClose={onClose} />
@@ -26,7 +29,7 @@ export const OutcomeDialog = ({ question, onClose }: Props) =>
     <HowMuch question={question} onClose={onClose} />
   );
 
-/** Sends what was chosen or typed, and closes when it is stored. */
+/** Sends the answer, and closes the dialog when it is stored. */
 function useOutcome({ id, version }: OutcomeQuestion) {
   const { send } = useLeadChange();
   const dialog = useOpenedDialog();
@@ -53,7 +56,10 @@ function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-/** One tap or one digit stores the reason. One that has left the list stands last, without a key, while the lead has it. */
+/**
+ * One tap or digit stores the reason. If the lead has a reason that is no longer in the list, it
+ * comes last and without a key.
+ */
 function WhyLost({ question, onClose }: Props) {
   const { called, reasons, lostReason } = question;
   const { dialog, sent, problem, store, close } = useOutcome(question);
@@ -70,7 +76,7 @@ function WhyLost({ question, onClose }: Props) {
         const reason = reasons[Number(event.key) - 1];
         if (reason !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey)
           choose(reason);
-        // Nothing of the screen below.
+        // Keeps the shortcuts of the screen behind the dialog from running.
         event.stopPropagation();
       }}
     >
@@ -79,7 +85,7 @@ function WhyLost({ question, onClose }: Props) {
         {reasons.map((reason, index) => (
           <Button
             key={reason}
-            // Opened to be answered by one more key.
+            // Gets the focus when the dialog opens, so that one more key is enough.
             data-first={index === 0 || undefined}
             aria-busy={sent === reason || undefined}
             aria-keyshortcuts={String(index + 1)}
@@ -131,14 +137,14 @@ function adoptUntouched(typed: Texts, seen: Texts, stored: Texts): Texts {
   };
 }
 
-/** Fee and costs as people write sums, shown back in full while they are typed. */
+/** Fee and costs in any usual notation, shown in full while they are typed. */
 function HowMuch({ question, onClose }: Props) {
   const { called, estimatedPrice } = question;
   const { dialog, sent, problem, store, close } = useOutcome(question);
   const stored = textsOf(question);
   const [seen, setSeen] = useState(stored);
   const [typed, setTyped] = useState(stored);
-  // After a refusal: what somebody else stored meanwhile stands where nothing was typed here.
+  // After a refused save, fields that weren't edited here take what someone else has stored.
   if (sums.some((name) => stored[name] !== seen[name])) {
     setSeen(stored);
     setTyped(adoptUntouched(typed, seen, stored));
@@ -157,7 +163,7 @@ function HowMuch({ question, onClose }: Props) {
       id="outcome"
       title={`Fee and cost of ${called}`}
       className={css.dialog ?? ''}
-      // A tap beside it loses nothing that was typed.
+      // With unsaved changes, a tap outside the dialog doesn't close it.
       closedby={changed ? 'closerequest' : 'any'}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
@@ -179,7 +185,7 @@ function HowMuch({ question, onClose }: Props) {
               <Input
                 {...props}
                 name={name}
-                // Opened to be written in.
+                // Gets the focus when the dialog opens.
                 data-first={index === 0 || undefined}
                 autoComplete="off"
                 value={typed[name]}

@@ -6,7 +6,7 @@ import { Button } from '~/ui/form/button';
 
 import css from './outcome.module.css';
 
-/** What became of a closed lead, what is still open of it, and the way to say so. */
+/** The outcome of a closed lead, what is missing of it, and a button to enter it. */
 export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
   const { ask } = useLeadChange();
   const { status, lostReason } = outcome;

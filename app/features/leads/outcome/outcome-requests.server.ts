@@ -24,7 +24,7 @@ const sum = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** What the desk's forms say of an outcome; '' takes it back. */
+/** The desk's forms about an outcome. An empty value removes it. */
 export const outcomeFields = {
   lost: {
     do: z.literal('lost-reason'),
@@ -47,7 +47,10 @@ const partsOf = (request: Request): Partial<Outcome> => {
   return { fee, signedCost, finalCost };
 };
 
-/** @returns why nothing was stored, in a sentence; null: it is. `sayProblem` has the sentences that all changes of a lead share. */
+/**
+ * @returns a message if nothing was stored, or null. `sayProblem` has the messages that all changes
+ * of a lead share.
+ */
 export async function storeOutcome(
   request: Request,
   actor: Actor,
@@ -59,7 +62,7 @@ export async function storeOutcome(
     : sayProblem(changed);
 }
 
-/** What a request stores, in words. */
+/** Describes what a request stores. */
 export function describeOutcome(request: Request): string {
   if (request.do === 'lost-reason')
     return request.reason === null ? 'Lost, no reason' : `Lost: ${request.reason}`;
@@ -69,7 +72,10 @@ export function describeOutcome(request: Request): string {
   return `Converted: ${given.join(', ') || 'no amounts entered'}`;
 }
 
-/** The answer, and with it what a closed lead is to be asked. What was stored is stored, whether or not that can be read. */
+/**
+ * Adds the question about a closed lead's outcome to the answer. If it can't be read, the change
+ * was stored all the same.
+ */
 export async function withQuestion(id: string, answer: LeadAnswer): Promise<LeadAnswer> {
   try {
     const asks = await readOutcome(id);

@@ -40,7 +40,7 @@ const stored = async (id: string) => {
   const { version, ...outcome } = lead;
   return { version, outcome };
 };
-/** What the desk's form does. */
+/** Sends the desk's form. */
 const submit = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -59,7 +59,7 @@ onBothEngines('the outcome of a lead', () => {
     forgetSettings();
   });
 
-  test('is asked when the lead is closed, and of many it stays open', async () => {
+  test('is asked for when a single lead is closed, and not for many', async () => {
     const id = await store();
     const lost = await submit({ do: 'status', id, version: '1', status: 'Lost' });
     expect(lost?.asks).toMatchObject({ id, version: 2, status: 'Lost', lostReason: null });
@@ -77,7 +77,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(outcome && openOf(outcome)).toBe('No lost reason');
   });
 
-  test('stands in the story, and undo brings back what was', async () => {
+  test('is shown with the lead, and undo restores the previous one', async () => {
     const id = await store('Converted');
     const first = await submit({
       do: 'won',
@@ -124,7 +124,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(story?.lead.firstContactAt).toBeNull();
   });
 
-  test('keeps a reason that has left the list, and takes no other that is not in it', async () => {
+  test('keeps a reason that was removed from the list, and accepts no other unlisted one', async () => {
     const id = await store('Lost');
     const set = (version: number, reason: string) =>
       submit({ do: 'lost-reason', id, version: String(version), reason });
@@ -144,7 +144,7 @@ onBothEngines('the outcome of a lead', () => {
     expect((await stored(id)).outcome).toEqual(NOTHING);
   });
 
-  test('of a lead that somebody changed since is refused with a sentence and the new state', async () => {
+  test('of a lead that someone has changed is refused with a message and the new state', async () => {
     const id = await store('Lost');
     await changeOutcome(id, 1, { lostReason: EXPENSIVE }, 'Ravi');
     const late = await submit({ do: 'lost-reason', id, version: '1', reason: ANOTHER });
@@ -159,7 +159,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(await changeOutcome(id, 2, { fee: 1 }, null)).toEqual({ outcome: 'gone' });
   });
 
-  test('takes no sum that can’t be stored', async () => {
+  test('accepts no amount that can’t be stored', async () => {
     const id = await store('Converted');
     const won = { do: 'won', id, version: '1', fee: '1', signedCost: '', finalCost: '' };
     for (const fee of ['-1', '10001 crore', 'many', '1e9'])
@@ -168,7 +168,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(await stored(id)).toEqual({ version: 1, outcome: NOTHING });
   });
 
-  test('is what was last stored, and its history leads there, in any order of changes', async () => {
+  test('is the last stored one, and its history leads to it, in any order of changes', async () => {
     const sum = fc.option(fc.nat({ max: 9_000_000 }));
     const step = fc.oneof(
       fc.record({ status: fc.constantFrom(...statuses) }),
@@ -200,7 +200,7 @@ onBothEngines('the outcome of a lead', () => {
     );
   });
 
-  test('goes into the CSV where it belongs to the status, and comes back as it was', async () => {
+  test('is exported if it applies to the status, and imported unchanged', async () => {
     const rows = await storeLeads([
       { name: 'Asha', status: 'Converted', fee: 450_000, signed_cost: 5_200_000, lost_reason: 'x' },
       { name: 'Kabir', status: 'Lost', lost_reason: 'A reason of last year', fee: 7 },
@@ -238,7 +238,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(await outcomes()).toEqual(exported);
   });
 
-  test('of an import that is no sum is said, and an old file is known again', async () => {
+  test('reports an invalid amount of an import, and recognises an old file', async () => {
     const run = (file: unknown) =>
       importLeads([JSON.stringify(file)], { kind: 'inquiry', dryRun: false, actor: null });
     expect(await run([{ name: 'Asha', fee: -1 }])).toMatchObject({ stored: 0, badCount: 1 });
@@ -249,7 +249,7 @@ onBothEngines('the outcome of a lead', () => {
     });
   });
 
-  test('of many that are closed at once is open, each with its own history', async () => {
+  test('of many that are closed at once is empty, each with its own history', async () => {
     const ids = (await storeLeads([{}, {}])).map(({ id }) => id);
     const chosen = ids.map((id) => ({ id, version: 1 }));
     await changeMany(chosen, { field: 'status', to: 'Converted' }, 'Meera');

@@ -7,8 +7,8 @@ import type { OwnerFilter } from './owner';
 type Filters = { readonly status?: Status | null; readonly priority?: Priority | null };
 
 /**
- * The leads of an owner. SQLite has no statistics and would take any index that fits equally well: written like this, only
- * `desk_by_owner` does.
+ * The leads of an owner. SQLite has no statistics and might take any index that fits. The condition
+ * is written so that only `desk_by_owner` fits.
  */
 export function ownedBy({ id }: OwnerFilter, { status, priority }: Filters = {}) {
   const conditions = [id === null ? sql`owner_id is null` : sql`owner_id = ${id}`];
@@ -21,7 +21,10 @@ export function ownedBy({ id }: OwnerFilter, { status, priority }: Filters = {})
 export const ownedInOrder = ({ id }: OwnerFilter) =>
   id === null ? sql`(owner_id || '') is null` : sql`owner_id || '' = ${id}`;
 
-/** Most leads may be nobody's; then the index of an order is better than sorting them. */
+/**
+ * Often most leads have no owner. For those, an index in the list's order is faster than sorting
+ * them.
+ */
 export function orderWithin(
   owner: OwnerFilter | null | undefined,
   column: 'created_at' | 'id' | 'name_sort' | 'status_rank' | 'price_sort',

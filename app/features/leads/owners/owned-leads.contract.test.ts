@@ -143,7 +143,7 @@ onBothEngines('Leads by owner', () => {
       }
   });
 
-  test('change hands together, and an undo gives each one back', async () => {
+  test('change hands together, and an undo restores each one', async () => {
     const rows = await storeMany();
     const chosen = rows.slice(0, 6).map(({ id }) => ({ id, version: 1 }));
     const owners = async () =>

@@ -73,7 +73,7 @@ onBothEngines('The owner of an imported lead', () => {
     ]);
   });
 
-  test('comes back with our own export', async () => {
+  test('is kept by our own export', async () => {
     await storeLeads(
       [
         { name: 'One', owner_id: 'asha', phone_e164: '+919845012301', phone: '98450 12301' },

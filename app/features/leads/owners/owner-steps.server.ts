@@ -40,8 +40,9 @@ export const isPerson = async (id: string): Promise<boolean> =>
   (await loadPeople()).some((person) => person.id === id);
 
 /**
- * Gives a lead that was just stored its first owner. Call it in the same transaction, before `leadArrived`, so that alerts go to
- * the owner first. Resolves to false, and changes nothing, if the person is no longer in Settings → People.
+ * Gives a lead that was just stored its first owner. Call it in the same transaction, before
+ * `leadArrived`, so that alerts go to the owner first. Resolves to false, and changes nothing, if
+ * the person is no longer in Settings → People.
  */
 export async function assignNewLead(
   leadId: string,

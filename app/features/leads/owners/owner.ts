@@ -1,18 +1,18 @@
-/** Leads of one person, or of nobody (null). */
+/** Leads of one person, or those without an owner (null). */
 export type OwnerFilter = { readonly id: string | null };
 
-/** In addresses, beside the ids of people: the person at this device, and nobody. */
+/** Used in addresses instead of a person's id: the person at this device, and no owner. */
 export const OWN_LEADS = 'me';
 export const UNOWNED_LEADS = 'none';
 
-/** What a lead without an owner shows, and the word for it in files. */
+/** Shown and exported for a lead without an owner. */
 export const NO_OWNER = 'Nobody';
 
 export type OwnedCounts = { readonly leads: number; readonly sources: number };
 
-/** "leads", "lead sources", or both. */
+/** Such as "leads", "lead sources", or both. */
 export const ownedKinds = ({ leads, sources }: OwnedCounts): string =>
   [leads > 0 && 'leads', sources > 0 && 'lead sources'].filter(Boolean).join(' and ');
 
-/** The form field that names who takes over what a removed person owns; empty for nobody. */
+/** The form field with the person who takes over a removed person's leads; empty for nobody. */
 export const heirField = (id: string) => `heir ${id}`;

@@ -57,7 +57,7 @@ onBothEngines('The owner of a lead', () => {
       'Undone: Owner changed, Meera',
       'Owner removed (was Asha Rao), Meera',
     ]);
-    // Other screens read it again each time.
+    // Every change tells other screens to reload the lead.
     expect(changed).toEqual([id, id, id, id]);
     stop();
   });
@@ -83,7 +83,7 @@ onBothEngines('The owner of a lead', () => {
     expect((await read(id)).lead.ownerId).toBeNull();
   });
 
-  test('can’t be brought back by an undo once that person was removed', async () => {
+  test('can’t be restored by an undo if that person was removed', async () => {
     const id = await store();
     await give(id, 'asha');
     const { undoId } = await give(id, 'ravi');
@@ -95,7 +95,7 @@ onBothEngines('The owner of a lead', () => {
     expect((await read(id)).lead.ownerId).toBe('ravi');
   });
 
-  test('is kept by a merge, or taken from the merged lead where there was none', async () => {
+  test('is kept by a merge, or taken from the merged lead if there was none', async () => {
     const main = await store();
     const other = await store({ owner_id: 'asha' });
     expect(await mergeLeads(main, other, 'Meera')).toBe(true);
@@ -109,7 +109,7 @@ onBothEngines('The owner of a lead', () => {
     expect((await read(main)).lead.ownerId).toBe('asha');
   });
 
-  test('goes back with a merge that is undone', async () => {
+  test('is restored when a merge is undone', async () => {
     const main = await store();
     const other = await store({ owner_id: 'asha' });
     const { undoId } = await carryOut({ do: 'merge', id: main, other }, 'Meera');
@@ -119,7 +119,7 @@ onBothEngines('The owner of a lead', () => {
     expect((await read(other)).lead.ownerId).toBe('asha');
   });
 
-  test('is given to a new lead by its source, unless that person was removed', async () => {
+  test('is assigned to a new lead by its source, unless that person was removed', async () => {
     const id = await store();
     expect(await assignNewLead(id, 'gone')).toBe(false);
     expect(await assignNewLead(id, 'asha')).toBe(true);
@@ -127,7 +127,7 @@ onBothEngines('The owner of a lead', () => {
     expect(await history(id)).toEqual(['Owner set to Asha Rao, null']);
   });
 
-  test('is nobody after the person was deleted in any other way', async () => {
+  test('is empty after the person was deleted in any other way', async () => {
     const id = await store({ owner_id: 'asha' });
     await db().deleteFrom('people').where('id', '=', 'asha').execute();
     expect((await read(id)).lead.ownerId).toBeNull();

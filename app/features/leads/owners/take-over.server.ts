@@ -14,7 +14,9 @@ import { recordOwners } from './owner-steps.server';
 
 type OwnedTable = 'leads' | 'lead_sources';
 
-/** Someone who is removed from Settings, and who gets their leads and lead sources; null for nobody. */
+/**
+ * Someone who is removed from Settings, and who gets their leads and lead sources; null for nobody.
+ */
 export type TakeOver = { readonly from: string; readonly to: string | null };
 
 /** How many leads and lead sources each person owns; people who own nothing are left out. */
@@ -93,7 +95,7 @@ async function transferLeads(
 
 const pair = z.tuple([z.string(), z.string().nullable()]);
 
-/** The kind sorts after "setting", so that an undo brings the person back before their leads. */
+/** The kind sorts after "setting", so that an undo restores the person before their leads. */
 export const takeOverRef = ({ from, to }: TakeOver): RecordRef => ({
   of: 'takeover',
   id: JSON.stringify([from, to]),
@@ -104,9 +106,9 @@ function readTakeOver(id: string): TakeOver {
   return { from, to };
 }
 
-/** A person's leads and lead sources. An undo leaves those alone that have another owner since. */
+/** A person's leads and lead sources. An undo skips those that have got another owner since. */
 export const takeOverUndoHandler: UndoHandler<Owned> = {
-  // The setting of the same change is locked.
+  // No lock of its own is needed, because the setting in the same change is locked.
   lock: async () => undefined,
   async capture(ids) {
     const states = new Map<string, Owned>();

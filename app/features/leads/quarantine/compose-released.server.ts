@@ -10,12 +10,15 @@ import { readSettings } from '~/settings/settings.server';
 import { readRound } from './read-rechecks.server';
 import { MAX_RELEASED_AN_HOUR } from './release-leads.server';
 
-/** Leads that the digest lists; the desk has the others. */
+/** Leads that the digest names. It links to the desk for the rest. */
 const MAX_LISTED = 50;
 
 const leadsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
-/** The one digest of a round; nothing where all of its leads are answered by now. */
+/**
+ * Composes the digest of a release round. Resolves to null if all of its leads have been answered
+ * since.
+ */
 const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
   const { ids, pending } = await readRound(Number(about));
   const listed = await readLeadNews(ids.slice(0, MAX_LISTED));

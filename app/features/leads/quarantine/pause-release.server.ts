@@ -4,13 +4,13 @@ import { queueJob } from '~/platform/jobs/jobs.server';
 
 import { RECHECKS } from './eligible-leads.server';
 
-/** The job that weighs and releases. */
+/** The job that scores leads again and releases them. */
 export const RELEASE_JOB = 'release of possible spam';
 
-/** Nothing is released any more but by staff. */
+/** Stops the automatic release, so that only staff release leads. */
 export const pauseRelease = (): Promise<void> => moveAll('waiting', 'held');
 
-/** What staff have not decided about is released by itself again. */
+/** Resumes the automatic release of leads that staff haven't decided about. */
 export const resumeRelease = (): Promise<void> => moveAll('held', 'waiting');
 
 const moveAll = (from: 'waiting' | 'held', to: 'waiting' | 'held') =>

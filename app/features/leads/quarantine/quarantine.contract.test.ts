@@ -33,11 +33,11 @@ import { nextReleaseAt, releaseDue } from './release-leads.server';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-onBothEngines('Leads that the hidden field alone had quarantined', () => {
+onBothEngines('Leads that were quarantined only because of the hidden field', () => {
   beforeEach(emptyStudio);
 
-  describe('are weighed again', () => {
-    test('by their text where their fingerprint has ended: only those below the threshold are released', async () => {
+  describe('are scored again', () => {
+    test('by their text if their fingerprint was deleted: only those below the threshold are released', async () => {
       await store(
         trapped({ name: 'Asha', message: 'Court house', brief: 'Need a plan for 30x40.' }),
         trapped({ name: 'Estimate', kind: 'estimate' }),
@@ -50,7 +50,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await onDesk()).toEqual(['Asha', 'Estimate']);
     });
 
-    test('by their fingerprint within eight days: how it came and what others are like it counts, too', async () => {
+    test('by their fingerprint within eight days, which includes their arrival and similar inquiries', async () => {
       const now = Date.now();
       const send = async (name: string, age: number, brief: string) => {
         const parsed = parseInquiry({
@@ -72,7 +72,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
         const circumstances = { arrival, suspicion: null, page: null, utm: null };
         const received = receivedNow(parsed.inquiry, { formId: name, ...circumstances });
         const { id } = await submitInquiry({ ...received, receivedAt: now - HOUR });
-        // As an earlier version weighed it.
+        // This is how an earlier version scored it.
         await db()
           .updateTable('leads')
           .set({ suspect: 1, suspect_reason: HIDDEN_FIELD })
@@ -89,7 +89,8 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
         expect(signs).toContain(`[10,"${HIDDEN_FIELD}"]`);
       };
       await send('Ananya', 40_000, 'We want to build a house with a court.');
-      // Two seconds for a whole form, and the field filled in: by its text alone it would be released.
+      // The whole form took two seconds, and the hidden field is filled in. Scored by its text
+      // alone it would be released.
       await send('Program', 1_500, '');
       await recheck();
       expect(await releaseDue()).toBe(1);
@@ -122,7 +123,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await onDesk()).toEqual(['Noted', 'Within']);
     });
 
-    test('once: what is back in quarantine stays there, and what an earlier version stores later is weighed', async () => {
+    test('once: those back in quarantine stay there, and those stored later by an earlier version are scored', async () => {
       const [id = ''] = await store(trapped({ name: 'Asha' }));
       await recheck();
       await releaseDue();
@@ -133,7 +134,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await onDesk()).toEqual(['Later']);
     });
 
-    test('by several at once, in any number', async () => {
+    test('by several instances at once, in any number', async () => {
       await store(...Array.from({ length: 60 }, (_, at) => trapped({ name: `Client ${at}` })));
       await Promise.all([recheck(), recheck(), recheck()]);
       const rows = await db().selectFrom('quarantine_rechecks').select('state').execute();
@@ -142,7 +143,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
   });
 
   describe('are released', () => {
-    test('at most twenty an hour, the newest first, whoever does it', async () => {
+    test('at most twenty an hour, the newest first, by any instance', async () => {
       const now = Date.now();
       await store(
         ...Array.from({ length: 45 }, (_, at) =>
@@ -161,7 +162,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await onDesk()).toHaveLength(45);
     });
 
-    test('with an entry in their history and one digest, no reminder and no mail to the client', async () => {
+    test('with an entry in their history and one digest, without a reminder or an email to the client', async () => {
       const [id = ''] = await store(
         ...Array.from({ length: 25 }, (_, at) => trapped({ name: `Client ${at}` })),
       );
@@ -179,7 +180,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       ]);
     });
 
-    test('not any more where staff or a burst came first', async () => {
+    test('unless staff moved them or a burst includes them', async () => {
       const [promoted = '', deleted = '', burst = '', remaining = ''] = await store(
         ...['Promoted', 'Deleted', 'Burst', 'Remaining'].map((name) => trapped({ name })),
       );
@@ -193,7 +194,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
       expect(await readReleaseStatus()).toMatchObject({ pending: 0, released: 1 });
     });
 
-    test('and then count in no response time', async () => {
+    test('and left out of response times', async () => {
       const now = Date.now();
       const came = now - 10 * HOUR;
       await store(
@@ -223,7 +224,7 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
     });
   });
 
-  test('are gone with their lead', async () => {
+  test('are deleted together with their lead', async () => {
     const [id = ''] = await store(trapped());
     await recheck();
     await transaction(() => db().deleteFrom('leads').where('id', '=', id).execute());

@@ -2,17 +2,20 @@ import { releasedLeads } from '~/features/leads/statistics/released-leads.server
 
 import { pendingLeads } from './eligible-leads.server';
 
-/** Milliseconds that the dashboard tells of what was released. */
+/** Milliseconds for which the dashboard mentions released leads. */
 const NOTICE_PERIOD = 14 * 86_400_000;
-/** Leads of one page of the list, and released ones that it names. */
+/** Leads on one page of the list, and released ones listed. */
 export const REVIEW_PAGE = 50;
 
-/** How it stands with the leads that were quarantined for the hidden field alone. */
+/** The state of leads that were quarantined only because of the hidden field. */
 export type ReleaseStatus = {
-  /** Leads that are released by themselves, or where it is paused wait for staff. */
+  /** Leads that wait for their automatic release, or for staff while it is paused. */
   readonly pending: number;
   readonly isPaused: boolean;
-  /** Leads on the desk that were released within the last two weeks, and when the last of them was (0: none). */
+  /**
+   * Leads on the desk that were released within the last two weeks, and the time of the last
+   * release in UTC milliseconds (0 for none).
+   */
   readonly released: number;
   readonly lastReleasedAt: number;
 };
@@ -40,7 +43,7 @@ export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus
   };
 }
 
-/** One page of the leads that somebody can decide about, the newest first. @param page from 1. */
+/** One page of the leads that staff can decide about, the newest first. @param page from 1. */
 export const listPending = (page: number) =>
   pendingLeads()
     .select(['leads.id', 'kind', 'reference', 'name', 'email', 'phone', 'project_type', 'pincode'])
@@ -62,7 +65,10 @@ export const listReleased = () =>
     .limit(REVIEW_PAGE)
     .execute();
 
-/** The leads of a round that are on the desk, the newest first, and how many are still to follow. */
+/**
+ * The leads of a release round that are on the desk, the newest first, and how many are still
+ * pending.
+ */
 export async function readRound(round: number) {
   const [ids, { pending }] = await Promise.all([
     releasedLeads()

@@ -10,16 +10,17 @@ import { reasonOf, type Found } from '~/features/leads/inquiry/suspicion/weights
 
 import { pendingLeads, RECHECKS, releasableBySite } from './eligible-leads.server';
 
-/** Milliseconds. What came in earlier is no longer a lead to call. */
+/** Milliseconds. Older leads are no longer worth a call. */
 const MAX_AGE = 90 * 86_400_000;
-/** Leads that are weighed in one transaction: an inquiry that comes meanwhile waits for it on SQLite. */
+/** Leads scored in one transaction. On SQLite a new inquiry waits for it. */
 const STEP = 25;
-/** Milliseconds that a form takes whose time is not known any more. */
+/** The assumed time to fill in a form, in milliseconds, if the real one is no longer stored. */
 const USUAL_TIME = 60_000;
 
 /**
- * Weighs each lead again, once, that was quarantined for the hidden field alone, with the field as the hint that it is now. Those that
- * fall below the threshold wait for their release. An instance of an earlier version, or its spool, may bring such leads later.
+ * Scores each lead again, once, that was quarantined only because of the hidden field. The field
+ * now is just a hint. Leads below the threshold wait for their release. An instance of an earlier
+ * version, or its spool, may add more such leads later.
  */
 export async function recheckQuarantine(signal: AbortSignal, now = Date.now()): Promise<void> {
   while ((await transaction(() => recheckSome(now))) === STEP) signal.throwIfAborted();
@@ -42,7 +43,10 @@ async function recheckSome(now: number): Promise<number> {
   return leads.length;
 }
 
-/** This version never gives the hidden field as the only reason, so what has that reason is from an earlier one. */
+/**
+ * This version never gives the hidden field as the only reason, so a lead with that reason is from
+ * an earlier one.
+ */
 const unweighedLeads = (now: number) =>
   db()
     .selectFrom('leads')
@@ -66,11 +70,11 @@ const unweighedLeads = (now: number) =>
 
 type QuarantinedLead = Awaited<ReturnType<typeof unweighedLeads>>[number];
 
-/** What comes while others wait is announced with them, and held where they are held. */
+/** Leads found while others wait join their round, and are held if those are held. */
 async function joinRound(now: number) {
   const open = await pendingLeads()
     .select(['round', 'state'])
-    // `held` before `waiting`.
+    // This puts `held` before `waiting`.
     .orderBy('state')
     .orderBy('round')
     .limit(1)
@@ -78,7 +82,10 @@ async function joinRound(now: number) {
   return { round: open?.round ?? now, state: open?.state ?? ('waiting' as const) };
 }
 
-/** Why a lead belongs into quarantine all the same; null where it doesn't. By its fingerprint, or by its text where that has ended. */
+/**
+ * Why a lead stays in quarantine, or null. It is scored by its fingerprint, or by its text if the
+ * fingerprint has been deleted.
+ */
 async function weighAgain(lead: QuarantinedLead): Promise<string | null> {
   const fingerprint = await readFingerprint(lead.id);
   if (!fingerprint) return reasonOf(signsOfText(lead));

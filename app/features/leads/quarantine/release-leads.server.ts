@@ -9,12 +9,12 @@ import { publish } from '~/platform/events.server';
 import { pendingLeads, RECHECKS, releasable, releasableBySite } from './eligible-leads.server';
 
 const HOUR = 3_600_000;
-/** Leads that come back to the desk within an hour without staff: so many can be called. */
+/** Leads released automatically within an hour, which is as many as staff can call. */
 export const MAX_RELEASED_AN_HOUR = 20;
-/** Milliseconds that the digest waits for what the person at the list releases next. */
+/** Milliseconds by which the digest is delayed, so that it includes what staff release next. */
 const REVIEW_PAUSE = 600_000;
 
-/** Releases what waits, the newest first, at most 20 within any hour. @returns how many. */
+/** Releases waiting leads, the newest first, at most 20 within any hour. @returns how many. */
 export const releaseDue = (now = Date.now()): Promise<number> =>
   transaction(async () => {
     await lockFor(RECHECKS);
@@ -29,7 +29,7 @@ export const releaseDue = (now = Date.now()): Promise<number> =>
     return (await release(ids, { actor: null, now, announceAt: now })).length;
   });
 
-/** When more can be released; null where nothing waits. UTC milliseconds. */
+/** When the next lead can be released, in UTC milliseconds; null if none waits. */
 export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
   const waiting = await pendingLeads()
     .select('leads.id')
@@ -41,7 +41,7 @@ export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
   return recent.length < MAX_RELEASED_AN_HOUR ? now : (recent[0] ?? now) + HOUR;
 }
 
-/** Moments of the releases since `since`, the first of them first. */
+/** The times of the releases since `since`, the earliest first. */
 async function releasedSince(since: number): Promise<number[]> {
   const rows = await db()
     .selectFrom('quarantine_rechecks')
@@ -56,13 +56,14 @@ async function releasedSince(since: number): Promise<number[]> {
 type Release = {
   readonly actor: Actor;
   readonly now: number;
-  /** When staff may be told, at the earliest. */
+  /** The earliest time of the digest. */
   readonly announceAt: number;
 };
 
 /**
- * Moves leads from quarantine to the desk, without alerts, reminders or a mail to the client: they came in long ago. Staff get one digest
- * for each round. @returns which were there to be moved.
+ * Moves leads from quarantine to the desk, without alerts, reminders or an email to the client,
+ * because they arrived long ago. Staff get one digest for each round. @returns the ids of those
+ * that were moved.
  */
 async function release(
   ids: readonly string[],
@@ -94,7 +95,7 @@ async function release(
   return released;
 }
 
-/** Whoever hears of each new lead hears of a round, once. */
+/** Queues one digest of the round for each recipient of new-lead alerts. */
 async function announce(round: number, at: number): Promise<void> {
   const planned = await planLead({ id: `released ${round}`, kind: 'inquiry', at });
   await queueDeliveries(
@@ -106,7 +107,7 @@ async function announce(round: number, at: number): Promise<void> {
   );
 }
 
-/** Releases leads that somebody has reviewed. @returns which of them. */
+/** Releases leads that staff have reviewed. @returns which of them. */
 export const releaseReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
   transaction(async () => {
     await lockFor(RECHECKS);
@@ -114,7 +115,7 @@ export const releaseReviewed = (ids: readonly string[], actor: Actor): Promise<s
     return release(await pendingOf(ids), { actor, now, announceAt: now + REVIEW_PAUSE });
   });
 
-/** Keeps leads in quarantine that somebody has reviewed. @returns which of them. */
+/** Keeps leads that staff have reviewed in quarantine. @returns which of them. */
 export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
   transaction(async () => {
     await lockFor(RECHECKS);
@@ -134,7 +135,7 @@ export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<stri
     return pending;
   });
 
-/** Those of these leads that somebody can still decide about. */
+/** Those of these leads that can still be decided about. */
 async function pendingOf(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await pendingLeads().select('leads.id').where('leads.id', 'in', ids).execute();

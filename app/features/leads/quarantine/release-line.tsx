@@ -12,7 +12,10 @@ import css from './review.module.css';
 /** Address of the list of leads that can be released or kept. */
 export const REVIEW_PATH = '/admin/leads/review';
 
-/** The dashboard's word on leads that only the hidden field had set aside; nothing where there are none. */
+/**
+ * The dashboard's line about leads that were quarantined only because of the hidden field. It is
+ * left out if there are none.
+ */
 export function ReleaseLine({ status }: { status: ReleaseStatus }) {
   const { pending, isPaused, released, lastReleasedAt } = status;
   const moved =

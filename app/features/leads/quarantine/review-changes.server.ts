@@ -15,7 +15,7 @@ const ids = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().min(1).max(64)).min(1).max(REVIEW_PAGE));
 
-/** What the forms of the review ask for. */
+/** The forms of the review. */
 export const reviewRequest = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['release', 'keep']), ids }),
   z.object({ do: z.enum(['pause', 'resume']) }),
@@ -23,7 +23,7 @@ export const reviewRequest = z.discriminatedUnion('do', [
 
 type ReviewRequest = z.output<typeof reviewRequest>;
 
-/** Does what somebody decided, and says what came of it. */
+/** Carries out a decision of the review. */
 export async function carryOutReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
   switch (change.do) {
     case 'release':
@@ -43,7 +43,7 @@ export async function carryOutReview(change: ReviewRequest, actor: Actor): Promi
 
 type Decision = {
   readonly work: (ids: readonly string[], actor: Actor) => Promise<readonly string[]>;
-  /** What became of them: "moved to the desk". */
+  /** The verb of the message, such as "moved to the desk". */
   readonly what: string;
 };
 

@@ -15,12 +15,12 @@ import css from './review.module.css';
 
 type Decide = (what: 'release' | 'keep', ids: readonly string[]) => void;
 
-/** One page of leads, each with its two decisions, and the same for those that are ticked. */
+/** One page of leads, each with its two decisions, and the same for the selected ones. */
 export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; total: number }) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // Somebody else may have decided about one that is ticked here.
+  // Someone else may have decided about a lead that is selected here.
   const chosen = leads.map(({ id }) => id).filter((id) => ticked.has(id));
   const tick = (ids: readonly string[], isOn: boolean) =>
     setTicked((before) =>

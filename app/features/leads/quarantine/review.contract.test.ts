@@ -22,19 +22,19 @@ import { carryOutReview } from './review-changes.server';
 
 registerUndoHandler('lead', leadUndoHandler);
 
-onBothEngines('Leads that are reviewed by staff', () => {
+onBothEngines('Leads reviewed by staff', () => {
   beforeEach(emptyStudio);
 
   const three = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
   const review = (what: 'release' | 'keep', ...ids: string[]) =>
     carryOutReview({ do: what, ids }, 'Meera');
 
-  test('first, where they ask for it: nothing is released by itself until they say so', async () => {
+  test('are not released automatically while that is paused', async () => {
     await three();
     await recheck();
     await pauseRelease();
     expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true, released: 0 });
-    // What an earlier version brings meanwhile waits with them.
+    // Leads that an earlier version adds while it is paused wait with them.
     await store(trapped({ name: 'D' }));
     await recheck();
     expect(await releaseDue()).toBe(0);
@@ -46,7 +46,7 @@ onBothEngines('Leads that are reviewed by staff', () => {
     expect(await releaseDue()).toBe(4);
   });
 
-  test('who release and keep several at once, and can take that back', async () => {
+  test('can be released and kept together, which can be undone', async () => {
     const [a = '', b = '', c = ''] = await three();
     await recheck();
     await pauseRelease();
@@ -66,14 +66,14 @@ onBothEngines('Leads that are reviewed by staff', () => {
     expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true });
   });
 
-  test('of which one digest tells, and neither a reminder nor a mail to the client', async () => {
+  test('are in one digest, without a reminder or an email to the client', async () => {
     const [a = '', b = '', c = ''] = await three();
     await recheck();
     for (const id of [a, b, c]) await review('release', id);
     expect((await deliveries()).map(({ news }) => news)).toEqual(['leads.released']);
   });
 
-  test('who are told what somebody else has decided before', async () => {
+  test('show the decision if someone else was first', async () => {
     const [a = '', b = ''] = await three();
     await recheck();
     await review('keep', a);

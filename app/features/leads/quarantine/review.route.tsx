@@ -52,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Leads that only the hidden field had set aside: each is released to the desk or kept as possible spam. */
+/**
+ * Leads that were quarantined only because of the hidden field. Each is released to the desk or
+ * kept as possible spam.
+ */
 export default function Review({ loaderData }: Route.ComponentProps) {
   const { status, page, pages, pending, released } = loaderData;
   useFreshness('lead.created', 'lead.changed');
@@ -84,7 +87,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
 
 const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
 
-/** Whether they move by themselves, and the way to change that. */
+/** Shows whether leads are released automatically, with a button to change that. */
 function Automatic({ isPaused }: { isPaused: boolean }) {
   return (
     <Form method="post" className={css.automatic}>

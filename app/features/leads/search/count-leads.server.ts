@@ -10,7 +10,7 @@ import type { LeadQuery } from './lead-query';
 
 type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
 
-/** How many leads a filter has, exactly. */
+/** Counts the leads of a filter exactly. */
 export async function countLeads({ status, ...query }: Counted): Promise<number> {
   const counts = await countStatuses(query);
   return status
@@ -19,8 +19,8 @@ export async function countLeads({ status, ...query }: Counted): Promise<number>
 }
 
 /**
- * The same for each status, in the order of `statuses`: from the counters, or for an owner from `desk_by_owner`, whose cost grows
- * with that owner's leads.
+ * Counts the leads of each status, in the order of `statuses`. They come from the counters, or for
+ * an owner from the index `desk_by_owner`, whose cost grows with that owner's leads.
  */
 export async function countStatuses(query: Omit<Counted, 'status'>): Promise<number[]> {
   const rows = query.owner ? await countOwned(query, query.owner) : await readTotals(query);

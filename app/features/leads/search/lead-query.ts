@@ -14,7 +14,7 @@ export type LeadQuery = {
   readonly place: 'desk' | 'suspects';
   readonly status: Status | null;
   readonly priority: Priority | null;
-  /** Omit for the leads of everybody. */
+  /** Omit for the leads of all owners. */
   readonly owner?: OwnerFilter | null;
   /** A group of the follow-up list, which has leads of both kinds and an order of its own. */
   readonly followUp: FollowUpGroup | null;
@@ -24,14 +24,17 @@ export type LeadQuery = {
   readonly direction: Direction;
 };
 
-/** Which window of the list: after or before a row by its key, or at a position. */
+/** A window of the list: after or before the row with a key, or at a position. */
 export type WindowAt = { after: string } | { before: string } | { at: number };
 
 export type LeadWindow = {
   readonly rows: readonly LeadRow[];
-  /** The position of the first row, where it was asked for by position. */
+  /** The position of the first row, if the window was requested by position. */
   readonly at: number | null;
-  /** The keys of the first and last row, for the windows beside this one; null when there is none. */
+  /**
+   * The keys of the first and last row, for requesting the adjacent windows; null if the window is
+   * empty.
+   */
   readonly first: string | null;
   readonly last: string | null;
   /** `exact` is false for a search with more matches than are looked for: "1,000+". */
@@ -41,8 +44,8 @@ export type LeadWindow = {
 /** Rows of one window. */
 export const WINDOW = 60;
 
-/** So many leads are chosen at once, and changed in one request. */
+/** Leads that can be selected at once and changed in one request. */
 export const MAX_CHOSEN = 5_000;
 
-/** So many ticked leads fit into the address of an export. */
+/** Selected leads that fit into the address of an export. */
 export const MAX_EXPORTED = 200;

@@ -9,7 +9,7 @@ import { listLeads } from '~/features/leads/list/list-leads.server';
 
 import { reindexDue } from './reindex-due.server';
 
-/** Stores leads and notes as an older version does, whose texts know no notes. */
+/** Stores leads and notes like an older version, whose search texts don't contain notes. */
 async function storeAsBefore(count: number) {
   const leads = Array.from({ length: count }, (_, index) =>
     leadRow({ name: `Client ${index}`, search: `client ${index}` }),
@@ -24,7 +24,7 @@ const note = (leadId: string, id: string, body: string) =>
     .values({ id, lead_id: leadId, author: null, body, created_at: 1 })
     .execute();
 
-onBothEngines('texts of leads from before notes were searched', () => {
+onBothEngines('search texts from before notes were searchable', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
   });
@@ -32,7 +32,7 @@ onBothEngines('texts of leads from before notes were searched', () => {
   const found = async (search: string) =>
     (await listLeads(leadQuery({ search }), { at: 0 }, 100)).rows.map(({ name }) => name);
 
-  test('are made anew once, in steps that together reach every lead', async () => {
+  test('are rebuilt once, in steps that reach every lead', async () => {
     const leads = await storeAsBefore(120);
     for (const [index, { id }] of leads.entries()) await note(id, `note ${index}`, 'laterite');
     await db().deleteFrom('lead_texts_due').execute();
@@ -45,7 +45,7 @@ onBothEngines('texts of leads from before notes were searched', () => {
     expect(await reindexDue()).toBe(0);
   });
 
-  test('and of those that an older version beside this one notes something about', async () => {
+  test('are also rebuilt after an older version beside this one adds a note', async () => {
     await reindexDue();
     const [first, second] = await storeAsBefore(2);
     if (!first || !second) throw new Error('not stored');

@@ -5,9 +5,9 @@ import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-/** Leads whose text is made anew in one transaction. */
+/** Leads reindexed in one transaction. */
 const STEP = 50;
-/** Milliseconds between two steps, which belong to the visitors. */
+/** Milliseconds between two steps, so that visitors don't have to wait. */
 const REST = 10;
 
 let stop = new AbortController();
@@ -18,7 +18,10 @@ onStop(async () => {
   await running;
 });
 
-/** Begins to make anew the texts that an older version left without notes; what a stop leaves behind waits for the next start. */
+/**
+ * Starts to rebuild search texts that an older version wrote without notes. After a shutdown the
+ * next start continues.
+ */
 export function reindexBesides(): void {
   stop = new AbortController();
   running = reindexDue().catch((error: unknown) =>
@@ -26,7 +29,10 @@ export function reindexBesides(): void {
   );
 }
 
-/** Makes the texts of all leads anew that lack their notes or message, in small steps. @returns how many leads were looked at. */
+/**
+ * Rebuilds the search texts that lack their notes or message, in small steps. @returns how many
+ * leads were read.
+ */
 export async function reindexDue(): Promise<number> {
   const { signal } = stop;
   let looked = 0;
@@ -40,7 +46,10 @@ export async function reindexDue(): Promise<number> {
   return looked;
 }
 
-/** The next of the leads that were there before their notes were searched. @returns how many were looked at. */
+/**
+ * Handles the next of the leads that were stored before notes were searchable. @returns how many
+ * were read.
+ */
 async function walkOn(): Promise<number> {
   const walk = await locked(db().selectFrom('lead_texts_walk').select('above')).executeTakeFirst();
   if (!walk) return 0;
@@ -74,7 +83,7 @@ async function walkOn(): Promise<number> {
   return leads.length;
 }
 
-/** Leads that an older version noted something about. @returns how many. */
+/** Handles leads to which an older version has added notes. @returns how many. */
 async function takeDue(): Promise<number> {
   const due = await db().selectFrom('lead_texts_due').select('lead_id').limit(STEP).execute();
   if (due.length === 0) return 0;
@@ -95,6 +104,9 @@ async function takeDue(): Promise<number> {
   return due.length;
 }
 
-/** On PostgreSQL nobody may note something between the reading and the writing; SQLite writes one after another. */
+/**
+ * On PostgreSQL the rows are locked, so that no note can be added between reading and writing.
+ * SQLite has only one writer.
+ */
 const locked = <Query extends { forUpdate(): Query }>(query: Query): Query =>
   engine() === 'postgres' ? query.forUpdate() : query;

@@ -23,7 +23,7 @@ onBothEngines('a search for leads', () => {
       ({ name }) => name,
     );
 
-  test('looks in name, e-mail, phone, pincode and bhk, whatever the case', async () => {
+  test('finds name, email, phone, pincode and bhk in any case', async () => {
     await storeLeads([
       {
         name: 'Ananya Iyer',
@@ -74,7 +74,7 @@ onBothEngines('a search for leads', () => {
     ]);
   });
 
-  test('tells long words apart by all of their letters', async () => {
+  test('distinguishes long words by all of their letters', async () => {
     await storeLeads([
       { name: 'A', email: 'ananya.iyer@gmail.com', phone: '98450 12345', phone_e164: null },
       { name: 'B', email: 'ananya.iyer@outlook.com', phone: '97450 12345', phone_e164: null },
@@ -86,7 +86,7 @@ onBothEngines('a search for leads', () => {
     expect(await found('97450-12345')).toEqual(['B']);
   });
 
-  test('finds what the desk shows, however it was spaced', async () => {
+  test('finds what the desk shows, with any spacing', async () => {
     await storeLeads([
       {
         name: 'Asha  Rao',
@@ -112,7 +112,7 @@ onBothEngines('a search for leads', () => {
       expect({ term, found: await found(term) }).toEqual({ term, found: ['Asha  Rao'] });
   });
 
-  test('finds the lead whose reference is told on the phone, or the story that it is part of', async () => {
+  test('finds a lead by its reference, or the lead that it was merged into', async () => {
     const [remaining] = await storeLeads([{ name: 'Kept', reference: 'L-7F3KQ2' }]);
     await storeLeads([
       {
@@ -133,7 +133,7 @@ onBothEngines('a search for leads', () => {
     expect(await found('L-2B6PT5')).toEqual(['Mentions L-2B6PT5']);
   });
 
-  test('finds a story by all that are merged into it, and no more once they are parted', async () => {
+  test('finds a lead by those merged into it, and not after they are separated', async () => {
     const email_folded = 'asha@example.com';
     const [remaining, office, home] = await storeLeads([
       { name: 'Asha Rao', phone: '1', phone_e164: '+919800000001', email_folded },
@@ -153,7 +153,7 @@ onBothEngines('a search for leads', () => {
     expect(await found('at home')).toEqual(['Asha at home']);
   });
 
-  test('forgets what was deleted and knows what was reworded', async () => {
+  test('doesn’t find deleted leads or replaced texts', async () => {
     const [lead] = await storeLeads([{ name: 'first words' }]);
     const id = lead?.id ?? '';
     await db().updateTable('leads').set({ search: 'second words' }).where('id', '=', id).execute();
@@ -163,7 +163,7 @@ onBothEngines('a search for leads', () => {
     expect(await found('second')).toEqual([]);
   });
 
-  test('agrees with a plain look through all of them', async () => {
+  test('returns the same as a comparison with every lead', async () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'b', 'A', '"', '%', '_', '\\', 'é', 'म', ' '),
       maxLength: 6,
@@ -191,7 +191,7 @@ onBothEngines('a search for leads', () => {
     );
   });
 
-  test('sorts and filters its matches, and says when there are more than it looks for', async () => {
+  test('sorts and filters its matches, and says when there are more than its limit', async () => {
     await storeLeads(
       Array.from({ length: 1_010 }, (_, index) => ({
         name: `common ${String(index).padStart(4, '0')}`,

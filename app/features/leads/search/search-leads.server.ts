@@ -11,9 +11,10 @@ import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
 
 /**
- * A window of what a search finds: the newest matches, at most 1,000, in the query's order. All of them are looked for on
- * every call (milliseconds), so windows go by position and need no key.
- * @param most how many of the newest matches will do, where not a whole list is shown.
+ * A window of a search's result: the newest matches, at most 1,000, in the query's order. Every
+ * call finds all of them again, which takes milliseconds, so windows are read by position and need
+ * no key.
+ * @param most how many of the newest matches suffice, if less than a whole list is shown.
  */
 export async function searchLeads(
   query: LeadQuery,
@@ -39,7 +40,10 @@ export async function searchLeads(
   };
 }
 
-/** How many matches each status has, in the order of `statuses`; `exact` says whether these are all matches. */
+/**
+ * The number of matches of each status, in the order of `statuses`; `exact` says whether these are
+ * all matches.
+ */
 export async function countMatches(query: LeadQuery) {
   const all = { ...query, status: null };
   const { matches, exact } =
@@ -58,7 +62,7 @@ const readRows = (ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** What a match is ordered by; as the list's orders, each ends in the id. */
+/** The values by which matches are ordered. Like the list's orders, each ends with the id. */
 const orderKeys = {
   createdAt: (match: Match) => [match.created, match.id],
   name: (match: Match) => [match.name, match.id],

@@ -18,17 +18,21 @@ export type Match = {
 };
 type Found = { readonly matches: Match[]; readonly exact: boolean };
 
-/** More matches than this are not looked for in a list: "1,000+". */
+/** A list doesn't look for more matches than this: "1,000+". */
 export const MAX_MATCHES = 1_000;
-/** The index needs a word of three letters; without one, only this many of the newest leads are looked through. */
+/**
+ * The index needs a word of three letters. Without one, only this many of the newest leads are
+ * searched.
+ */
 const NEWEST = 4_000;
 
-/** What is looked for: of each of the words, one of its ways; and how many matches will do. */
+/** A match contains each of the words in one of its ways. `most` is how many matches suffice. */
 type Sought = { readonly words: readonly Ways[]; readonly most: number };
 
 /**
- * The newest leads of a query with all words of the term in their text, newest first. `exact` says whether these are all.
- * @param term folded; `%` and `_` are letters like others.
+ * The newest leads of a query that contain all words of the term, newest first. `exact` says
+ * whether these are all.
+ * @param term folded; `%` and `_` are no wildcards.
  */
 export async function findMatches(
   query: LeadQuery,
@@ -52,7 +56,7 @@ function filters({ kind, place, status, priority, owner }: LeadQuery) {
 
 const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
 
-/** The lead of this reference, or the one whose story it is part of; undefined where there is none. */
+/** The lead with this reference, or the one that it was merged into; undefined if there is none. */
 export async function findByReference(query: LeadQuery, typed: string): Promise<Found | undefined> {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE.test(reference)) return undefined;
@@ -64,12 +68,12 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
   return rows.length ? { matches: rows, exact: true } : undefined;
 }
 
-/** Whether the index helps with each way to meet a word. */
+/** Whether the index can be used for each way to match a word. */
 const isIndexed = (ways: Ways) => ways.every((way) => way.some(isLong));
 
 /**
- * On PostgreSQL `like` asks the index, with what it would take for a wildcard escaped; what the index doesn't know, or what makes it
- * read much for little, is kept from it.
+ * On PostgreSQL `like` uses the index, with wildcards escaped. Parts that the index doesn't
+ * contain, or that occur too often, are compared without it.
  */
 function contains(word: string) {
   if (engine() === 'sqlite') return sql`instr(search, ${word}) > 0`;
@@ -102,7 +106,7 @@ async function lookThrough(
   { words, most }: Sought,
   part: { from: number; count: number },
 ) {
-  // Left alone, SQLite takes the narrower index and then looks every lead up.
+  // Without the hint SQLite takes a narrower index and then looks up every lead.
   const source =
     query.place === 'suspects' && engine() === 'sqlite'
       ? sql`leads indexed by suspects_text`
@@ -116,16 +120,22 @@ async function lookThrough(
   return rows;
 }
 
-/** Candidates read from the index in one call, and checked in one call: SQLite's calls block. */
+/**
+ * Candidates read from the index and checked in one call. SQLite's calls block the process, so they
+ * are limited.
+ */
 const CANDIDATES = 1_000;
 const CHECKED_AT_ONCE = 250;
 const MAX_CANDIDATES = 20_000;
-/** So many leads are looked through faster than the candidates of an index that knows no filter. */
+/**
+ * Searching this many leads directly is faster than checking the candidates of an index that
+ * ignores the filters.
+ */
 const FEW_LEADS = 20_000;
 
 /**
- * FTS5 gives the candidates newest first and stops when enough are asked for. Without positions it knows only that all the
- * trigrams occur, so each candidate is checked.
+ * FTS5 returns candidates newest first and stops when enough are read. Without positions it only
+ * knows that all the trigrams occur, so each candidate is checked.
  */
 async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const matches: Match[] = [];
@@ -134,7 +144,8 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   let below = Number.MAX_SAFE_INTEGER;
   let areFew: boolean | undefined;
   for (let looked = 0; looked < MAX_CANDIDATES; looked += CANDIDATES) {
-    // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
+    // If the filters let few candidates through, the query may have few leads in all. Possible spam
+    // has few anyway.
     const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
     if (rare && (areFew ??= (await countLeads(query)) <= FEW_LEADS))
       return lookThroughAll(query, sought);
@@ -165,7 +176,7 @@ async function checkCandidates(
   return rows;
 }
 
-/** All of a query's leads, a part at a time. */
+/** Searches all leads of a query, a part at a time. */
 async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> {
   const { most } = sought;
   const matches: Match[] = [];
@@ -174,13 +185,19 @@ async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> 
   return { matches: matches.slice(0, most), exact: matches.length <= most };
 }
 
-/** What stands in nearly every lead: of little use to the index, and slow to go through. */
+/** Parts of nearly every lead, which the index finds too often and reads slowly. */
 const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
 
-/** Of a longer word its end tells enough: five trigrams, each of which the index reads every lead of. */
+/**
+ * The end of a longer word is selective enough: it has five trigrams, and the index reads every
+ * lead of each.
+ */
 const MAX_LETTERS = 7;
 
-/** What tells most in a word, of three letters at least: not the provider of a mail, nor the country before a number. */
+/**
+ * The most selective part of a word, at least three letters: without an email provider or a country
+ * code.
+ */
 function tellingPart(word: string): string {
   const at = word.lastIndexOf('@');
   const isProviders = at >= 0 && EVERYWHERE.includes(word.slice(at));
@@ -188,20 +205,23 @@ function tellingPart(word: string): string {
   return Array.from(own).slice(-MAX_LETTERS).join('');
 }
 
-/** What the index is asked for one word of a search. */
+/** The FTS5 expression for one word of a search. */
 const expressionOf = (ways: Ways) =>
   `(${ways.map((way) => `(${way.filter(isLong).map(trigrams).join(' AND ')})`).join(' OR ')})`;
 
-/** The index reads the leads of each trigram it is asked for. */
+/** The index reads all leads of each trigram in a query. */
 const FEW_TRIGRAMS = 4;
 
-/** Of many trigrams as many as stand side by side, and the last one: the others tell little more, and the text is checked anyway. */
+/**
+ * Of many trigrams only adjacent ones without overlap and the last one are used. The others add
+ * little, and the text is checked anyway.
+ */
 const thinned = (parts: readonly string[]) =>
   parts.length <= FEW_TRIGRAMS
     ? parts
     : parts.filter((_, at) => at % 3 === 0 || at === parts.length - 1);
 
-/** The trigrams of a word that tell most, quoted: to FTS5 nothing in them is an operator. */
+/** The most selective trigrams of a word, quoted so that FTS5 sees no operators. */
 function trigrams(word: string): string {
   const letters = Array.from(word);
   const parts = [
@@ -213,14 +233,15 @@ function trigrams(word: string): string {
     .join(' AND ');
 }
 
-/** Matches of a term that the index reads at most. */
+/** The limit of matches that the index reads. */
 const MAX_READ = 40_000;
-/** Reading a match that the index found takes as long as walking past seven leads. */
+/** Reading one match that the index found takes as long as walking past seven leads. */
 const WALKS_PER_READ = 7;
 
 /**
- * A common term is found by walking through the newest leads, a rare one by the index, which reads every match of the whole
- * table. Left alone, the planner guesses how common a term is, and may read all leads.
+ * A common term is found by walking through the newest leads, a rare one by the index, which reads
+ * every match of the whole table. PostgreSQL's planner would only guess how common a term is, and
+ * might read all leads.
  */
 async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   const { words, most } = sought;
@@ -230,7 +251,7 @@ async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   const all = await countLeads({ ...query, status: null, priority: null, owner: null });
   const share = found / NEWEST;
   if (most / share < share * all * WALKS_PER_READ) {
-    // Twice as far as it should take; it stops when enough are found.
+    // Twice the expected distance. It stops when enough are found.
     const further = await lookThroughNewest(query, sought, Math.ceil((2 * most) / share));
     if (further.exact || further.matches.length === most) return further;
   }

@@ -15,7 +15,7 @@ import { db } from '~/db/executor.server';
 onBothEngines('a careless or hostile post of a lead source', () => {
   withEmptyDesk();
 
-  test('that is broken JSON is kept as it came, without the key', async () => {
+  test('that is broken JSON is stored as it came, without the key', async () => {
     const { key } = await newSource();
     await post(key, `{"phone": "98450 12345", "key": "${key}", "note": `);
     expect(await posts()).toMatchObject([
@@ -23,7 +23,7 @@ onBothEngines('a careless or hostile post of a lead source', () => {
     ]);
   });
 
-  test('leaves the key on no lead, wherever the sender put it', async () => {
+  test('doesn’t store the key with a lead, wherever the sender put it', async () => {
     const { key } = await newSource();
     await post(key, {
       ...asha,
@@ -40,7 +40,7 @@ onBothEngines('a careless or hostile post of a lead source', () => {
     expect(JSON.stringify(stored).toLowerCase()).not.toContain(key.toLowerCase());
   });
 
-  test('keeps each of several fields of one name', async () => {
+  test('keeps each of several fields with the same name', async () => {
     const { key } = await newSource();
     const form = new URLSearchParams({ phone: '98450 12345' });
     for (const room of ['Kitchen', 'Study']) form.append('rooms', room);

@@ -7,7 +7,10 @@ import type { Route } from './+types/in.route';
 import { type PostAnswer, receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 
-/** Limits wrong keys by network. A right key is always accepted, even from a network that has reached the limit. */
+/**
+ * Limits wrong keys by network. A right key is always accepted, even from a network that has
+ * reached the limit.
+ */
 const wrongKeys = createRateWindow({ windowMs: 15 * 60_000, most: 60 });
 
 export function loader() {

@@ -13,7 +13,10 @@ import type { PayloadLead } from './map-payload';
 const MAX_DETAILS_LENGTH = 4_000;
 const MAX_MESSAGE_LENGTH = inquiryFields.brief.max - MAX_DETAILS_LENGTH - 2;
 
-/** What becomes of a lead that another system sent. Nothing is refused: what no field can hold goes to the details. */
+/**
+ * A lead from another system, validated. Nothing is refused: what fits into no field goes to the
+ * details.
+ */
 export type JudgedLead = {
   readonly inquiry: JudgedInquiry;
   readonly details: string;
@@ -81,8 +84,9 @@ export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): Jud
 }
 
 /**
- * The form id by which a repeated post is known; empty if the payload names no id. An id that somebody chose in a mapping may not be
- * unique, so it only counts together with the person.
+ * The form id by which a repeated post is recognised; empty if the payload has no id. An id that a
+ * person chose in a mapping may not be unique, so it only counts together with the phone and email
+ * address.
  */
 export function formIdOf(source: string, lead: PayloadLead): string {
   if (lead.id === '') return '';

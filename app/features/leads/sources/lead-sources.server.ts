@@ -20,7 +20,10 @@ export async function listSources(): Promise<LeadSource[]> {
 export const readSource = async (id: string): Promise<LeadSource | undefined> =>
   (await listSources()).find((source) => source.id === id);
 
-/** @returns the key, which is not stored and can't be shown again; null where there are as many sources as there may be. */
+/**
+ * @returns the key, which is not stored and can't be shown again; null if the limit of sources is
+ * reached.
+ */
 export const createSource = (
   name: string,
   kind: SourceKind,
@@ -46,7 +49,10 @@ export const createSource = (
     return { id, key };
   });
 
-/** Replaces the key. The old one stops working at once, which undo does not take back. @returns the new key, or null without a source. */
+/**
+ * Replaces the key. The old one stops working at once, which undo does not revert. @returns the new
+ * key, or null without a source.
+ */
 export const rotateKey = (id: string): Promise<string | null> =>
   transaction(async () => {
     const key = newKey();

@@ -15,7 +15,10 @@ function leadOf(mapped: ReturnType<typeof mapPayload>): PayloadLead {
   return mapped.lead;
 }
 
-/** The sample of developers.google.com/google-ads/webhook/docs/implementation, with ids that exceed 2^53. */
+/**
+ * The sample of developers.google.com/google-ads/webhook/docs/implementation, with ids that exceed
+ * 2^53.
+ */
 const googleSample = `{
   "lead_id": "TeSter-123-ABCDEFGHIJKLMNOPQRSTUVWXYZ-abcdefghijklmnopqrstuvwxyz-0123456789-AaBbCcDdEeFfGgHhIiJjKkLl",
   "user_column_data": [
@@ -55,7 +58,7 @@ test('reads Google’s sample, with every digit of its ids', () => {
   ]);
 });
 
-test('joins the first and last name that Google sends apart, and takes a city as the place', () => {
+test('joins the first and last name that Google sends separately, and uses the city as the place', () => {
   const column = (id: string, text: string) => ({ column_id: id, string_value: text });
   const lead = leadOf(
     mapJson('google', {
@@ -72,7 +75,7 @@ test('joins the first and last name that Google sends apart, and takes a city as
   expect(lead).toMatchObject({ isTest: false, campaign: null, details: [] });
 });
 
-/** As IndiaMART's push sends it. */
+/** The format of IndiaMART's push. */
 const indiaMartSample = {
   CODE: 200,
   STATUS: 'SUCCESS',
@@ -142,7 +145,7 @@ test.each<[string, unknown]>([
   expect(lead.phone.replaceAll(' ', '')).toBe('9845012345');
 });
 
-test('a mapping comes before what the names suggest, and an empty one switches a field off', () => {
+test('a mapping has priority over names, and an empty one switches a field off', () => {
   const payload = { name: 'Form 12', who: 'Asha', phone: '98450 12345', city: 'Pune' };
   const lead = leadOf(mapJson('any', payload, { name: 'who', place: '' }));
   expect(lead).toMatchObject({ name: 'Asha', place: '' });
@@ -179,7 +182,7 @@ test('reads a form post, and of a file only its name', () => {
   expect(lead.details).toEqual([['Plan', 'plan.pdf']]);
 });
 
-test('is not stopped by what somebody made up', () => {
+test('copes with broken, deep and wide payloads', () => {
   expect(jsonFields('{"a":')).toBeNull();
   const deep = `${'['.repeat(30_000)}1${']'.repeat(30_000)}`;
   expect(jsonFields(deep) ?? []).toEqual([]);

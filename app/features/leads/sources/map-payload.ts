@@ -9,10 +9,13 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 import type { PayloadField } from './payload-fields';
 
-/** A lead as a payload says it, before anything is judged. Texts are as they were sent and may be empty. */
+/** A lead as in its payload, before validation. Texts are as they were sent and may be empty. */
 export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
   readonly isTest: boolean;
-  /** The vendor documents `id` as unique, so that the same id is the same lead whatever else differs. */
+  /**
+   * The vendor documents `id` as unique, so that the same id is the same lead whatever else
+   * differs.
+   */
   readonly isIdUnique: boolean;
   readonly details: readonly (readonly [label: string, text: string])[];
   readonly campaign: Readonly<Record<string, string>> | null;
@@ -20,10 +23,13 @@ export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
 
 export type Mapped =
   | { readonly ok: true; readonly lead: PayloadLead }
-  /** `missing` is a sentence that names the missing field, for the person who set up the sending system. */
+  /**
+   * `missing` is a sentence that names the missing field, for the person who set up the sending
+   * system.
+   */
   | { readonly ok: false; readonly missing: string };
 
-/** Reads a payload as its kind of source sends it. */
+/** Maps a payload in the format of its source's kind. */
 export function mapPayload(
   kind: SourceKind,
   mapping: Mapping,
@@ -174,8 +180,9 @@ export function guessMapping(fields: readonly PayloadField[]): Mapping {
 }
 
 /**
- * A phone number and an email address that the mapping did not find, because the sending system renamed its fields. A number is
- * only read from a field that is named like one: ids are digits, too.
+ * A phone number and an email address that the mapping did not find, because the sending system
+ * renamed its fields. A number is only read from a field with a matching name, because ids are
+ * digits as well.
  */
 function findContact(fields: readonly PayloadField[]): { phone?: string; email?: string } {
   const phone = fields.find(

@@ -1,11 +1,12 @@
-/** A field of a payload: where it is, how its sender calls it, and its text. */
+/** A field of a payload: its path, its label, and its text. */
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
 
 const MAX_FIELDS = 300;
 const MAX_DEPTH = 12;
 
 /**
- * The fields of a JSON text; null if it is not JSON. Numbers keep the digits they were sent with, because ids may exceed 2^53.
+ * The fields of a JSON text; null if it is not JSON. Numbers keep the digits they were sent with,
+ * because ids may exceed 2^53.
  */
 export function jsonFields(json: string): PayloadField[] | null {
   try {
@@ -21,7 +22,7 @@ export function jsonFields(json: string): PayloadField[] | null {
 const sourceOf = (context: unknown): string =>
   isObject(context) && typeof context['source'] === 'string' ? context['source'] : '';
 
-/** The fields of a form. Only the names of files are read. */
+/** The fields of a form. Of files only the name is read. */
 export const formFields = (form: FormData): PayloadField[] =>
   [...form]
     .slice(0, MAX_FIELDS)
@@ -32,7 +33,7 @@ export const formFields = (form: FormData): PayloadField[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** How many leads a JSON text lists at its top level: an array has several. */
+/** The number of leads at the top level of a JSON text: an array has several. */
 export function countEntries(json: string): number {
   try {
     const value: unknown = JSON.parse(json);
@@ -69,7 +70,10 @@ const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title'];
 const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
 const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
 
-/** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
+/**
+ * Forms often send a list of questions with answers: `{"name": "email", "values":
+ * ["a@example.in"]}`.
+ */
 function namedEntry(entry: unknown): { id: string; label: string; value: unknown } | null {
   if (!isObject(entry)) return null;
   const value = VALUE_KEYS.find((key) => entry[key] !== undefined);
@@ -89,7 +93,7 @@ function firstText(entry: Record<string, unknown>, keys: readonly string[]): str
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** "JOB_TITLE", "jobTitle" and "job-title" read "Job title". */
+/** Converts "JOB_TITLE", "jobTitle" and "job-title" to "Job title". */
 function labelOf(key: string): string {
   const words = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -33,7 +33,7 @@ const by = { what: 'Changed', by: 'Meera' };
 onBothEngines('a post of a lead source', () => {
   withEmptyDesk();
 
-  test('is a lead on the desk with its source, its further details, an alert and the original', async () => {
+  test('becomes a lead on the desk with its source, its further details, an alert and the original', async () => {
     const { id, key } = await newSource();
     const answer = await post(key, { ...asha, message: 'A house', project_type: 'renovation' });
     const [lead] = await leads();
@@ -77,7 +77,7 @@ onBothEngines('a post of a lead source', () => {
     expect(await leads()).toMatchObject([{ name: 'Asha Rao', pincode: 'Pune' }]);
   });
 
-  test('is one lead by the id of its vendor, however often and at whichever moment it comes', async () => {
+  test('is one lead by its vendor’s id, however often and whenever it arrives', async () => {
     const { key } = await newSource('indiamart');
     const payload = (id: string) => ({
       RESPONSE: { UNIQUE_QUERY_ID: id, SENDER_NAME: 'Arun', SENDER_MOBILE: '+91-9845012345' },
@@ -134,7 +134,7 @@ onBothEngines('a post of a lead source', () => {
     for (const { payload: stored } of await posts()) expect(stored).not.toContain(key);
   });
 
-  test('whose contact can’t be read is stored with a note, without being answered', async () => {
+  test('with an unreadable contact is stored with a note, without counting as answered', async () => {
     const { key } = await newSource();
     const broken = {
       name: 'a'.repeat(90),
@@ -174,7 +174,7 @@ onBothEngines('a post of a lead source', () => {
     ['a picture', 'GIF89a', 'image/gif', 415, 'as JSON or as a form post'],
     ['no form', 'x', 'multipart/form-data', 422, 'The form could not be read.'],
   ])(
-    'that is %s is refused in words and kept for the owner',
+    'that is %s is refused with a message and stored for the owner',
     async (_, body, type, status, words) => {
       const { id, key } = await newSource();
       const answer = await post(key, body, type);
@@ -187,7 +187,7 @@ onBothEngines('a post of a lead source', () => {
     },
   );
 
-  test('is weighed by what it says', async () => {
+  test('is scored by its content', async () => {
     const { key } = await newSource();
     await post(key, {
       ...asha,
@@ -197,7 +197,7 @@ onBothEngines('a post of a lead source', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('that its portal words alike for many people is on the desk each time', async () => {
+  test('with the portal’s own text for many people reaches the desk each time', async () => {
     const { key } = await newSource();
     const message =
       'I want to buy architectural services, kindly send me the price and other details';
@@ -216,7 +216,7 @@ onBothEngines('a post of a lead source', () => {
     expect(await leads()).toHaveLength(people.length);
   });
 
-  test('waits in the spool and is one lead from there, original and all', async () => {
+  test('waits in the spool and becomes one lead with the original', async () => {
     const { key } = await newSource();
     const folder = join(mkdtempSync(join(inject('scratch'), 'spool-')), 'inquiries');
     const journal = await openSpool(folder);
@@ -241,7 +241,7 @@ onBothEngines('a post of a lead source', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('finds its source by the newest key only, and by none once it is deleted', async () => {
+  test('finds its source by the newest key only, and none once it is deleted', async () => {
     const { id, key } = await newSource();
     expect(await findSourceByKey(`${key}x`)).toBeUndefined();
     expect(await findSourceByKey('')).toBeUndefined();
@@ -256,7 +256,7 @@ onBothEngines('a post of a lead source', () => {
     expect(row).toBeUndefined();
   });
 
-  test('keeps no key in the database', async () => {
+  test('stores no key in the database', async () => {
     const { key } = await newSource();
     expect(
       JSON.stringify(await db().selectFrom('lead_sources').selectAll().execute()),

@@ -18,8 +18,8 @@ export type PostAnswer =
   | { readonly status: 401 | 413 | 415 | 422 | 500 | 503; readonly problem: string };
 
 /**
- * Takes a post of a lead source the way an inquiry is taken: stored, or in the spool while the database is away. What is refused is
- * kept for the owner to see.
+ * Handles a post of a lead source like an inquiry: it is stored, or spooled while the database is
+ * away. A refused post is kept for the owner to see.
  */
 export async function receivePost(
   source: LeadSource,
@@ -55,7 +55,7 @@ async function store(source: LeadSource, lead: PayloadLead, payload: string): Pr
     const { reference } = await takeInquiry(
       receivedNow(inquiry, {
         formId: formIdOf(source.id, lead),
-        // A test lead is set aside without being weighed.
+        // A test lead is quarantined without scoring.
         ...(lead.isTest ? {} : { arrival: keyedArrival }),
         suspicion: lead.isTest ? TEST_LEAD : null,
         page: null,

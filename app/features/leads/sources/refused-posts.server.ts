@@ -4,10 +4,10 @@ import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
-/** Refused posts that a source may have at once; the oldest are forgotten. */
+/** Refused posts stored for a source. The oldest are deleted. */
 const MAX_REFUSED = 50;
 
-/** Keeps a refused post for the owner to see. Its sender is answered even if that fails. */
+/** Stores a refused post for the owner to see. Its sender is answered even if that fails. */
 export async function storeRefusedPost(post: {
   readonly source: string;
   readonly payload: string;

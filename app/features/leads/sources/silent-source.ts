@@ -4,7 +4,8 @@ const SILENT_AFTER = 3;
 const MIN_DAYS = 5;
 
 /**
- * Since how many days a source that used to send daily has sent nothing; null if it is not silent, or never sent daily.
+ * For how many days a source that used to send daily has sent nothing; null if it is not silent, or
+ * never sent daily.
  * @param days numbers of the days on which it sent leads, in any order.
  */
 export function silentDays(days: readonly number[], today: number): number | null {

@@ -5,7 +5,7 @@ import { dayOf } from '~/platform/indian-time';
 import { listSources } from './lead-sources.server';
 import { silentDays, silentWarning } from './silent-source';
 
-/** Milliseconds of leads that tell whether a source sends daily. */
+/** Milliseconds of history that are read to tell whether a source sends daily. */
 const LOOKED_AT = 60 * 86_400_000;
 const SHOWN_POSTS = 20;
 
@@ -95,7 +95,7 @@ export async function readSourcePosts(id: string): Promise<ShownPost[]> {
   }));
 }
 
-/** What the owner should look at, a sentence for each source. */
+/** A warning for each source that the owner should check. */
 export async function sourceWarnings(): Promise<string[]> {
   const states = await readSourceStates();
   return states.flatMap(({ name, silentDays: days }) =>

@@ -5,7 +5,10 @@ import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 export type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
 
-/** How many leads of the current month of Asia/Kolkata came by each source; those by which none came are left out. */
+/**
+ * Counts the leads of the current month in Asia/Kolkata by source. Sources without leads are left
+ * out.
+ */
 export async function countSources(kind: LeadKind, now = Date.now()): Promise<SourceCounts> {
   const { from, to } = daysOfMonth(monthOf(now));
   const counted = await db()

@@ -11,8 +11,8 @@ const HOUR = 3_600_000;
 /** Tuesday, 24 November 2026, 12:00 in India. */
 const NOW = Date.UTC(2026, 10, 24, 6, 30);
 
-onBothEngines('Answers', () => {
-  it('are missing of new leads of the desk that nobody has been in touch with', async () => {
+onBothEngines('Unanswered leads and response times', () => {
+  it('count new leads of the desk without a contact', async () => {
     expect(await countUnanswered()).toBe(0);
     await db()
       .insertInto('leads')
@@ -28,7 +28,7 @@ onBothEngines('Answers', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  it('are counted in working time over the last 90 days', async () => {
+  it('are measured in working time over the last 90 days', async () => {
     expect(await workingResponse('inquiry', NOW)).toBeNull();
     const answered = (created_at: number, hours: number) =>
       findableLead({ created_at, first_contact_at: created_at + hours * HOUR });

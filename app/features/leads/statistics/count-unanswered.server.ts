@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
-/** How many leads of the desk, of both kinds, are new and have not been answered; from the counters. */
+/** The number of new, unanswered leads of both kinds on the desk, from the counters. */
 export async function countUnanswered(): Promise<number> {
   const { leads } = await db()
     .selectFrom('lead_totals')
@@ -16,7 +16,7 @@ export async function countUnanswered(): Promise<number> {
   return leads;
 }
 
-/** How many of these leads are on the desk, are new and have not been answered. */
+/** How many of these leads are on the desk, new and unanswered. */
 export async function countUnansweredOf(ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db()

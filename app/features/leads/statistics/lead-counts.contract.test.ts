@@ -59,7 +59,7 @@ onBothEngines('the counters of leads', (engine) => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('agree with a recount after whatever is done, in whatever order, failures included', async () => {
+  test('match a recount after any changes in any order, including failed ones', async () => {
     const nth = fc.nat({ max: 11 });
     const step = fc.oneof(
       fc.record({
@@ -124,7 +124,7 @@ onBothEngines('the counters of leads', (engine) => {
     );
   });
 
-  test('stay right when many write at once', async () => {
+  test('stay right with many concurrent writes', async () => {
     const rows = Array.from({ length: 60 }, () => leadRow());
     await Promise.all(rows.map((row) => db().insertInto('leads').values(row).execute()));
     await Promise.all(
@@ -136,7 +136,7 @@ onBothEngines('the counters of leads', (engine) => {
     expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
   });
 
-  test('agree where one transaction does many things, and where it fails in the end', async () => {
+  test('match after a transaction with many changes, and after one that fails at the end', async () => {
     const [remaining, lost] = [leadRow(), leadRow({ kind: 'estimate' })];
     await db().insertInto('leads').values([remaining, lost]).execute();
     const work = async () => {
@@ -161,7 +161,7 @@ onBothEngines('the counters of leads', (engine) => {
     expect(engine === 'postgres' ? (await noted.execute(db())).rows : []).toEqual([]);
   });
 
-  test('give the figures of the cards', async () => {
+  test('provide the figures of the cards', async () => {
     const now = NOVEMBER + 20 * 24 * HOUR;
     const at = (created_at: number, status: 'New' | 'Contacted' | 'Converted', hours?: number) =>
       leadRow({
@@ -199,7 +199,7 @@ onBothEngines('the counters of leads', (engine) => {
     expect(weeks.map(({ inquiries, estimates }) => inquiries + estimates)).toEqual([5, 0, 0, 0]);
   });
 
-  test('say nothing where there is nothing', async () => {
+  test('are empty without leads', async () => {
     expect(await leadStatistics('inquiry')).toMatchObject({
       total: 0,
       conversionRate: 0,

@@ -6,7 +6,9 @@ import { releasedAnswers } from './released-leads.server';
 
 export type LeadStatistics = {
   readonly total: number;
-  /** Status New, and made in the current month of Asia/Kolkata; last month's beside it. */
+  /**
+   * Leads with status New that were created in the current month of Asia/Kolkata, and last month's.
+   */
   readonly newThisMonth: number;
   readonly newLastMonth: number;
   readonly byStatus: Readonly<Record<Status, number>>;
@@ -14,9 +16,11 @@ export type LeadStatistics = {
   readonly converted: number;
   /** Percent, unrounded; shown with one decimal. 0 without leads. */
   readonly conversionRate: number;
-  /** Hours until the first contact, on average over the leads that have been contacted; null before the first. */
+  /**
+   * The average of the hours until the first contact, over contacted leads; null if there are none.
+   */
   readonly responseHours: number | null;
-  /** All leads made this month and last month, whatever their status now. */
+  /** All leads created this month and last month, whatever their status is now. */
   readonly madeThisMonth: number;
   readonly madeLastMonth: number;
   readonly suspects: number;
@@ -98,10 +102,13 @@ const recentMonths = (kind: LeadKind, month: number) =>
     .groupBy(['month', 'status'])
     .execute();
 
-/** Leads made in each of the last `weeks` weeks (Monday to Sunday), the current one last; both kinds together. */
+/**
+ * Leads created in each of the last `weeks` weeks (Monday to Sunday), the current one last; both
+ * kinds together.
+ */
 export async function leadsPerWeek(weeks: number, now = Date.now()) {
   const today = dayOf(now);
-  const monday = today - ((today + 3) % 7); // 1970-01-01 was a Thursday
+  const monday = today - ((today + 3) % 7); // 1970-01-01 was a Thursday.
   const first = monday - (weeks - 1) * 7;
   const days = await db()
     .selectFrom('lead_days')
@@ -120,7 +127,9 @@ export async function leadsPerWeek(weeks: number, now = Date.now()) {
   });
 }
 
-/** The way of all leads: how many reached at least each status of the pipeline. Lost ones stand apart. */
+/**
+ * How many leads have reached at least each status of the pipeline. Lost leads are not part of it.
+ */
 export const pipeline = (byStatus: Readonly<Record<Status, number>>) =>
   statuses
     .filter((status) => status !== 'Lost')

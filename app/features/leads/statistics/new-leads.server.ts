@@ -4,7 +4,10 @@ import { quarantinedLeads, activeLeads } from '~/features/leads/core/lead-scope.
 const since = (moment: number) =>
   db().selectFrom('leads').where(activeLeads).where('created_at', '>', moment);
 
-/** How many leads of the desk, of both kinds, came in after `moment` (UTC milliseconds); nobody counts beyond `limit`. */
+/**
+ * Counts the leads of both kinds on the desk that arrived after `moment` (UTC milliseconds), at
+ * most `limit`.
+ */
 export async function countLeadsSince(moment: number, limit: number): Promise<number> {
   const rows = await since(moment)
     .select('id')
@@ -14,7 +17,10 @@ export async function countLeadsSince(moment: number, limit: number): Promise<nu
   return rows.length;
 }
 
-/** How many inquiries were set aside after `moment`, a flood counted as one, and when the latest came in (0: none). */
+/**
+ * Counts the inquiries quarantined after `moment`, a burst as one, with the time of the latest (0
+ * for none).
+ */
 export async function countQuarantinedSince(
   moment: number,
 ): Promise<{ count: number; latest: number }> {

@@ -4,7 +4,10 @@ import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
-/** Leads of the desk that were released from quarantine: nobody could answer them in time, so they count in no response time. */
+/**
+ * Leads on the desk that were released from quarantine. Nobody could answer them in time, so
+ * response times leave them out.
+ */
 export const releasedLeads = () =>
   db()
     .selectFrom('quarantine_rechecks')
@@ -12,12 +15,17 @@ export const releasedLeads = () =>
     .where('state', '=', 'released')
     .where(activeLeads);
 
-/** Of a query over leads: those that count in response times. */
+/**
+ * A condition for queries over leads, which leaves out those that don't count in response times.
+ */
 export const countsInResponse = sql<boolean>`not exists (
   select 1 from quarantine_rechecks as released
   where released.lead_id = leads.id and released.state = 'released')`;
 
-/** What the counters of leads hold of released ones: how many were answered, and after how many milliseconds in all. */
+/**
+ * The released leads' part of the counters: how many were answered, and the total time until then
+ * in milliseconds.
+ */
 export async function releasedAnswers(kind: LeadKind) {
   const [answers] = await releasedLeads()
     .select([

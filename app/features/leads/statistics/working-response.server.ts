@@ -6,23 +6,29 @@ import { readSettings } from '~/settings/settings.server';
 
 import { countsInResponse } from './released-leads.server';
 
-/** So many days back leads are looked at, and so many of them at most: what it costs doesn't grow with the desk. */
+/**
+ * Limits the leads read to those of this many days, and to this many of them, so that the cost
+ * doesn't grow with the desk.
+ */
 const DAYS = 90;
 const MOST = 500;
-/** An answer that took longer is as late as can be: its days aren't counted one by one. In milliseconds. */
+/**
+ * Milliseconds. A longer response time counts as this long, so that its days needn't be counted one
+ * by one.
+ */
 const MAX_WAIT = 60 * 86_400_000;
 
-/** How long answers took, in working hours. */
 export type WorkingResponse = {
-  /** On average, in hours. */
+  /** Average, in working hours. */
   readonly hours: number;
-  /** Of how many leads. */
+  /** The number of leads. */
   readonly leads: number;
 };
 
 /**
- * How long the first contact took in working hours, over the leads of the last 90 days that have been contacted, the newest 500 at
- * most; null where there are none. By the clock it is counted over all leads (`leadStatistics`).
+ * The average working time until the first contact, over the contacted leads of the last 90 days,
+ * the newest 500 at most; null if there are none. The elapsed time is averaged over all leads
+ * (`leadStatistics`).
  */
 export async function workingResponse(
   kind: LeadKind,

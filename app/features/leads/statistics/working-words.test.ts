@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { workingTimeWords } from './working-words';
 
-it('says working time in minutes below an hour, and what is under a minute', () => {
+it('working time is shown in minutes below an hour, and “under a minute” below that', () => {
   expect([0, 0.01, 0.02, 0.99, 1, 1.44].map(workingTimeWords)).toEqual([
     'under a minute of working time',
     'under a minute of working time',

@@ -1,6 +1,6 @@
 import { formatNumber } from '~/platform/text/format-number';
 
-/** "1.4 working hours", "12 working minutes". */
+/** Such as "1.4 working hours" or "12 working minutes". */
 export function workingTimeWords(hours: number): string {
   const minutes = Math.floor(hours * 60);
   if (minutes < 1) return 'under a minute of working time';
@@ -9,7 +9,7 @@ export function workingTimeWords(hours: number): string {
     : `${hours.toFixed(1)} working hours`;
 }
 
-/** "1.4 working hours, last 90 days (37 leads)". */
+/** Such as "1.4 working hours, last 90 days (37 leads)". */
 export const workingWords = ({
   hours,
   leads,

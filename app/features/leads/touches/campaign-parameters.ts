@@ -2,7 +2,10 @@ import type { Touch } from './touch';
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
-/** What a click id says where an address has no utm_*, in the words that Google Analytics uses for it. */
+/**
+ * The meaning of click ids in an address without utm_* parameters, in the terms of Google
+ * Analytics.
+ */
 const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gclid: { utm_source: 'google', utm_medium: 'cpc' },
   gbraid: { utm_source: 'google', utm_medium: 'cpc' },
@@ -11,7 +14,10 @@ const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fbclid: { utm_source: 'facebook', utm_medium: 'social' },
 };
 
-/** The campaign that a lead is counted under: the touch's utm_* in one order, else what its click id says. Null without either. */
+/**
+ * The campaign of a lead: the touch's utm_* in a fixed order, or else what its click id means. Null
+ * without either.
+ */
 export function utmOf({ parameters }: Touch): Readonly<Record<string, string>> | null {
   const named = UTM.flatMap((name) => {
     const value = parameters[name];

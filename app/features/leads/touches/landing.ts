@@ -1,5 +1,6 @@
 /**
- * The form field in which the server puts the touch of the page that a form stands on, for browsers without JavaScript. A file of its
- * own: what an island shared with the first script would be one more file for every page to wait for.
+ * The form field with the touch of the page that contains the form, for browsers without
+ * JavaScript. It has a file of its own, because a module shared by an island and the first script
+ * would become one more file that every page loads.
  */
 export const LANDING = 'landing';

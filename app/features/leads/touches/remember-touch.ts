@@ -2,7 +2,7 @@ import { CAMPAIGN_PARAMETER, TOUCHES } from './touch';
 
 declare global {
   interface Document {
-    /** Absent in browsers that render no page ahead. */
+    /** Undefined in browsers that don't prerender pages. */
     readonly prerendering?: boolean;
   }
 }
@@ -10,8 +10,8 @@ declare global {
 let touches = '';
 
 /**
- * Keeps the first and the last touch of a visit in this tab, and adds them to an inquiry or estimate when it is sent. A page that is
- * rendered ahead counts once it is shown.
+ * Stores the first and the last touch of a visit in this tab, and adds them to an inquiry or
+ * estimate when it is sent. A prerendered page counts once it is shown.
  */
 export function rememberTouch() {
   document.addEventListener('prerenderingchange', record);
@@ -21,13 +21,16 @@ export function rememberTouch() {
   });
 }
 
-/** A touch is the first page of a tab, or a later one that a campaign or another site led to. Reloading it makes no other. */
+/**
+ * A touch is the first page of a tab, or a later one to which a campaign or another site led.
+ * Reloading a page doesn't count again.
+ */
 function record() {
   try {
     touches = sessionStorage[TOUCHES] ?? '';
     const from = new URL(document.referrer || location.href);
     const host = from.host !== location.host && from.host;
-    // Where a link of ours opened this tab, the visit began on the page with that link.
+    // If a link of our own opened this tab, the visit began on the page with that link.
     const { pathname, search } = touches || host ? location : from;
     const parameters = [...new URLSearchParams(search)].filter(([name]) =>
       CAMPAIGN_PARAMETER.test(name),
@@ -38,6 +41,6 @@ function record() {
     touches = `${touches.split('\t')[0] || last}\t${last}`;
     sessionStorage[TOUCHES] = touches;
   } catch {
-    // Storage is denied: the server knows the page that the form was sent from.
+    // Without storage the server still knows the page that the form was sent from.
   }
 }

@@ -22,15 +22,16 @@ const isOwn = (url: URL) => url.origin === siteOrigin();
 const urlOf = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address) : null;
 
-/** A touch as the browser writes it (`remember-touch.ts`). */
+/** A touch in the browser's format (`remember-touch.ts`). */
 const sentTouch = ({ pathname, searchParams }: URL, host: string | null, at: number) =>
   JSON.stringify([at, [pathname, host, [...searchParams]]]);
 
 const hasCampaign = (text: string) => Object.keys(readSentTouch(text)?.parameters ?? {}).length > 0;
 
 /**
- * The touch of the page that a form stands on, as the value of its field `landing`: what is known of the visit in a browser without
- * JavaScript. Where a page of ours led here and this address names no campaign, it is that page's.
+ * The touch of the page that contains the form, as the value of its field `landing`. It is all that
+ * is known of the visit without JavaScript. If a page of our own led here and this address names no
+ * campaign, it is that page's touch.
  */
 export function landingOf({ url, headers }: Request, now = Date.now()): string {
   const referrer = urlOf(headers.get('referer'));
@@ -39,7 +40,10 @@ export function landingOf({ url, headers }: Request, now = Date.now()): string {
   return before && !hasCampaign(opened) ? sentTouch(before, null, now) : opened;
 }
 
-/** How somebody came who sent this form: what the browser kept, else the page that the form stood on, else the Referer of the post. */
+/**
+ * How the sender of a form arrived: by the browser's stored touches, or else by the page that
+ * contains the form, or else by the Referer of the post.
+ */
 export function visitOf(form: FormData, referer: string | null, now = Date.now()): Visit {
   const from = urlOf(referer);
   const sentFrom = from && isOwn(from) ? from : null;
@@ -58,7 +62,7 @@ export function visitOf(form: FormData, referer: string | null, now = Date.now()
   };
 }
 
-/** A visitor's clock may be wrong, and a path may be a link that opens somebody's estimate. */
+/** A visitor's clock may be wrong, and a path may contain the secret link of an estimate. */
 const storable = (touch: Touch, now: number): Touch => ({
   ...touch,
   at: touch.at === null ? null : Math.min(touch.at, now),

@@ -31,8 +31,8 @@ const AD: Touch = {
   parameters: { utm_source: 'google', utm_campaign: 'monsoon villas', gclid: 'Cj0' },
 };
 
-describe('the visit of who sent a form', () => {
-  test('is what the browser kept', () => {
+describe('the visit behind a form', () => {
+  test('is what the browser stored', () => {
     const touches = sent(
       [NOW - 60_000, ['/services', 'www.google.com', Object.entries(AD.parameters)]],
       [NOW - 1_000, ['/about', false, [['utm_campaign', 'second']]]],
@@ -63,7 +63,7 @@ describe('the visit of who sent a form', () => {
     expect(visitOf(formOf({ landing }), null, NOW).utm?.['utm_campaign']).toBe(campaign);
   });
 
-  test('is that of the post’s Referer where the form says nothing', () => {
+  test('is that of the post’s Referer if the form has none', () => {
     expect(visitOf(formOf({}), `${ORIGIN}/about?utm_source=mail&q=x`, NOW)).toMatchObject({
       page: '/about',
       utm: { utm_source: 'mail' },
@@ -87,7 +87,7 @@ describe('the visit of who sent a form', () => {
     ['wbraid', { utm_source: 'google', utm_medium: 'cpc' }],
     ['msclkid', { utm_source: 'bing', utm_medium: 'cpc' }],
     ['fbclid', { utm_source: 'facebook', utm_medium: 'social' }],
-  ])('with a click id alone is counted under who gave it: %s', (name, utm) => {
+  ])('with a click id alone is counted under its provider: %s', (name, utm) => {
     const touches = sent([NOW, ['/', false, [[name, 'x']]]], [NOW, ['/', false, [[name, 'x']]]]);
     expect(visitOf(formOf({ touches }), null, NOW)).toMatchObject({
       utm,
@@ -95,7 +95,7 @@ describe('the visit of who sent a form', () => {
     });
   });
 
-  test('never holds a link that opens an estimate, nor a time to come', () => {
+  test('never contains the link of an estimate, nor a future time', () => {
     const path = '/estimate/sent/c2VjcmV0';
     const touch = [NOW + 3_600_000, [path, false, []]];
     const visit = visitOf(formOf({ touches: sent(touch, touch) }), `${ORIGIN}${path}`, NOW);
@@ -103,7 +103,7 @@ describe('the visit of who sent a form', () => {
     expect(visit.touches?.first.at).toBe(NOW);
   });
 
-  test('is bounded and readable whatever is sent', () => {
+  test('is limited and readable whatever is sent', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.jsonValue());
     const pair = fc.tuple(
       fc.oneof(
@@ -121,14 +121,14 @@ describe('the visit of who sent a form', () => {
         const visit = visitOf(formOf({ touches: sent(first, last) }), null, NOW);
         const stored = JSON.stringify(visit.touches);
         expect(stored.length).toBeLessThan(8_000);
-        // Neither engine takes these.
+        // Neither engine can store these.
         expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/i);
         expect(readTouches(stored)).toEqual(visit.touches);
       }),
     );
   });
 
-  test('that can’t be read loses nothing else', () => {
+  test('ignores touches that can’t be read', () => {
     for (const touches of ['x', '[]', '\t', '[1]\t[2]', '{"first":1}', `[1,[2]]\t${'['.repeat(9)}`])
       expect(readSentTouches(touches)).toBeNull();
   });
@@ -150,7 +150,7 @@ describe('a touch as text', () => {
     expect(touchFacts(null)).toEqual([]);
   });
 
-  test('is read again as it was written, to the minute', () => {
+  test('can be read back, to the minute', () => {
     const name = fc.constantFrom('utm_source', 'utm_campaign', 'utm_x', 'gclid', 'fbclid');
     const minute = fc.integer({ min: 1, max: 35_000_000 }).map((minutes) => minutes * 60_000);
     const touch = fc.record({

@@ -4,7 +4,10 @@ import type { PendingMessage, PendingMessages } from '~/backoffice/undo/undo-han
 import { db } from '~/db/executor.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
-/** What a change of a lead may stop: its alerts and mails. `composeLead` decides in the same way what is still to be sent. */
+/**
+ * The alerts and emails that a change of a lead may cancel. Whether one is still to be sent is
+ * decided as in `composeLead`.
+ */
 export const leadMessages: PendingMessages = {
   async capture(ids) {
     const pending = await readPending(ids);
@@ -38,7 +41,7 @@ async function readActiveLeads(ids: readonly string[]) {
   return leads;
 }
 
-/** A digest names the leads on the desk, answered or not. */
+/** A digest names leads on the desk whether they are answered or not. */
 function isStillNews({ news, inDigest }: Pending, { isAnswered }: { isAnswered: boolean }) {
   const isReminder = news === 'lead.unanswered' || news === 'lead.everybody';
   return inDigest || !isReminder || !isAnswered;

@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 
 export const leadRef = (id: string): RecordRef => ({ of: 'lead', id });
 
-/** These leads, and what is merged into them. */
+/** The leads and those merged into them. */
 export async function mergedLeadRefs(ids: readonly string[]): Promise<RecordRef[]> {
   if (ids.length === 0) return [];
   const parts = await db()

@@ -15,7 +15,10 @@ import { publish } from '~/platform/events.server';
 import { leadMessages } from './lead-messages.server';
 import { type RecheckState, recheckStates, restoreRecheck } from './recheck-states.server';
 
-/** What staff may change of a lead; its estimate is revised as a whole and goes back by itself. */
+/**
+ * The columns that staff may change. The estimate is not among them: its revisions have their own
+ * undo.
+ */
 const columns = [
   'name',
   'phone',
@@ -42,11 +45,11 @@ const columns = [
   'deleted_at',
 ] as const;
 
-/** A lead's row, and which notes and calls its story holds: both are only ever added. */
+/** A lead's row, and the ids of its notes and calls, which are only ever added. */
 type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly notes: readonly string[];
   readonly calls: readonly string[];
-  /** Only of a lead that was weighed again. */
+  /** Only for a lead that was scored again. */
   readonly recheck?: RecheckState;
 };
 
@@ -58,7 +61,7 @@ const inBatches = (ids: readonly string[]) =>
     ids.slice(at * BATCH, (at + 1) * BATCH),
   );
 
-/** How a lead of the desk, of either kind, is taken back. One that was made goes into the bin. */
+/** Undoes changes of leads, of either kind. A lead that the change created goes to the bin. */
 export const leadUndoHandler: UndoHandler<LeadState> = {
   async lock(ids) {
     for (const batch of inBatches(ids)) await lockLeads(...batch);
@@ -74,10 +77,10 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     const stories = await storiesOf(steps);
     const made = steps.filter(({ before }) => before === null).map(({ id }) => id);
     if (made.length) await binMade(made, { ...undoing, now });
-    // Whoever hasn't been told yet of what is no lead of the desk any more isn't.
+    // Cancels alerts that wait for leads which are no longer on the desk.
     await cancelDeliveries([...made, ...steps.filter(leavesDesk).map(({ id }) => id)]);
     const statuses = await statusesOf(steps);
-    // Many went the same way: they go back in one statement.
+    // Leads with the same change are restored in one statement.
     const alike = Map.groupBy(
       steps.filter(({ before }) => before !== null),
       ({ before }) => JSON.stringify(rowOf(before)),
@@ -127,7 +130,10 @@ const OWNER_REMOVED = 'This can’t be undone: the previous owner is no longer i
 
 const leavesDesk = ({ before }: RevertStep<LeadState>) => before?.suspect === 1;
 
-/** The stories that these were part of and leave, or come back to: what they are found by changes, too. */
+/**
+ * The leads that these were merged into or will be merged into again. Their search texts change as
+ * well.
+ */
 async function storiesOf(steps: readonly RevertStep<LeadState>[]): Promise<string[]> {
   const moved = steps.filter(({ before }) => before !== null && 'merged_into' in before);
   const rows = await Promise.all(
@@ -195,7 +201,7 @@ const setBack = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: num
     .where('id', 'in', ids)
     .execute();
 
-/** Their history stays readable for 30 days, as of anything that is deleted. */
+/** Their history can be read for 30 days, as for everything that is deleted. */
 const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number }) =>
   db()
     .updateTable('leads')
@@ -209,7 +215,7 @@ const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number })
     .where('id', 'in', ids)
     .execute();
 
-/** Takes away the notes and calls that were not there. */
+/** Deletes the notes and calls that were added. */
 async function forgetAdded({ id, before }: RevertStep<LeadState>) {
   if (before?.notes) {
     let added = db().deleteFrom('lead_notes').where('lead_id', '=', id);

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
-/** What became of a lead that was weighed again. */
+/** The state of a lead that was scored again. */
 export type RecheckState = Selectable<Tables['quarantine_rechecks']>['state'];
 
-/** What became of those of these leads that were weighed again. */
+/** The states of those leads that were scored again. */
 export async function recheckStates(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RecheckState>> {
@@ -18,7 +18,7 @@ export async function recheckStates(
   return new Map(rows.map(({ lead_id, state }) => [lead_id, state]));
 }
 
-/** Takes a decision about a lead back, within the undo of what it did to the lead. */
+/** Restores the state before a decision, as part of undoing it. */
 export async function restoreRecheck(id: string, state: RecheckState, now: number): Promise<void> {
   await db()
     .updateTable('quarantine_rechecks')

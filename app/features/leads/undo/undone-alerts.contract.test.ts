@@ -104,7 +104,7 @@ onBothEngines('The alerts of a lead', () => {
       .where('state', '=', 'waiting')
       .orderBy('id')
       .execute();
-  /** The moment of whatever waits has come. */
+  /** Makes all waiting deliveries due. */
   const letTimePass = async () => {
     await db()
       .updateTable('deliveries')
@@ -126,11 +126,11 @@ onBothEngines('The alerts of a lead', () => {
   };
   const one = (id: string) => ({ id, version: 1 });
 
-  it('go on when somebody sets the lead to Contacted and undoes that at once', async () => {
+  it('continue when someone sets the lead to Contacted and undoes that at once', async () => {
     startTwoWorkers();
     const [id = ''] = await store({ name: 'Asha Rao' });
     await expect.poll(() => mailsTo('asha').length).toBe(1);
-    // The mail server has the mail before its row is marked as sent.
+    // The mail server has the email before its row is marked as sent.
     await expect
       .poll(async () => (await waiting()).map(({ news }) => news))
       .toEqual(['lead.unanswered', 'lead.everybody']);
@@ -164,7 +164,7 @@ onBothEngines('The alerts of a lead', () => {
   ];
 
   it.each(silencing)(
-    'that fell due while it was silenced by %s go out once that is undone, each once',
+    'that fell due while they were cancelled by %s are sent after the undo, each once',
     async (_, change) => {
       startTwoWorkers();
       const [id = ''] = await store({});
@@ -183,7 +183,7 @@ onBothEngines('The alerts of a lead', () => {
     },
   );
 
-  it('are sent at once where their time passed before the undo', async () => {
+  it('are sent at once if their time passed before the undo', async () => {
     const [id = ''] = await store({});
     await letTimePass();
     const undo = await undoIdOf({ do: 'note', id, note: 'Spoke to her.' });
@@ -196,7 +196,7 @@ onBothEngines('The alerts of a lead', () => {
     expect(mailsTo('asha')).toHaveLength(1);
   });
 
-  it('stay silent where somebody clicked on the number before the change that is undone', async () => {
+  it('stay cancelled if someone clicked the number before the change that is undone', async () => {
     const [id = ''] = await store({});
     await db().updateTable('deliveries').set({ state: 'cancelled' }).execute();
     const undo = await undoIdOf({ do: 'priority', ...one(id), priority: 'high' });
@@ -217,7 +217,9 @@ onBothEngines('The alerts of a lead', () => {
       .execute();
     wakeWorker();
   };
-  /** So many leads at once that their alerts are part of a digest; the id of one of them. */
+  /**
+   * Stores so many leads at once that their alerts become a digest. @returns the id of one of them.
+   */
   const storeMany = async () => {
     const ids = await store(...Array.from({ length: 25 }, (_, at) => ({ name: `Client ${at}.` })));
     startTwoWorkers();
@@ -227,7 +229,7 @@ onBothEngines('The alerts of a lead', () => {
   const textOf = (at: number) =>
     partOf(mailsTo('asha')[at] ?? { to: [], source: '' }, 'text/plain');
 
-  it('are told by the next digest where one went out without the lead', async () => {
+  it('are in the next digest if one was sent without the lead', async () => {
     const id = await storeMany();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
     await letDigestCome();
@@ -241,7 +243,7 @@ onBothEngines('The alerts of a lead', () => {
     expect(textOf(1)).toContain('Client 7.');
   });
 
-  it('are told by the next digest where the lead was in the bin when one went out', async () => {
+  it('are in the next digest if the lead was in the bin when one was sent', async () => {
     const id = await storeMany();
     await undoIdOf({ do: 'delete', ...one(id) });
     await letDigestCome();
@@ -255,7 +257,7 @@ onBothEngines('The alerts of a lead', () => {
     expect(textOf(1)).toContain('Client 7.');
   });
 
-  it('are told by the next digest where the lead was possible spam when one went out', async () => {
+  it('are in the next digest if the lead was possible spam when one was sent', async () => {
     const id = await storeMany();
     await undoIdOf({ do: 'many-set-aside', chosen: [one(id)] });
     await letDigestCome();
@@ -267,14 +269,14 @@ onBothEngines('The alerts of a lead', () => {
     expect(textOf(1)).toContain('Client 7.');
   });
 
-  it('are told by the digest that was still to come, and by nothing else', async () => {
+  it('are in the digest that was still waiting, and nowhere else', async () => {
     const id = await storeMany();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
     await undoChange(undo, 'Asha');
     await letDigestCome();
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     expect(textOf(0)).toContain('Client 7.');
-    // A delivery is settled after its email was taken.
+    // A delivery is settled after its email was accepted.
     await expect
       .poll(async () =>
         (await waiting()).filter(({ news }) => news === 'lead.new' || news === 'digest'),
@@ -283,7 +285,7 @@ onBothEngines('The alerts of a lead', () => {
     expect(mailsTo('asha')).toHaveLength(1);
   });
 
-  it('that fell due in the bin go out once the lead is restored from there', async () => {
+  it('that fell due in the bin are sent once the lead is restored', async () => {
     startTwoWorkers();
     const [id = ''] = await store({});
     await expect.poll(() => mailsTo('asha').length).toBe(1);
@@ -307,7 +309,7 @@ onBothEngines('The alerts of a lead', () => {
     return lead.binned_at ?? 0;
   };
 
-  it('reach somebody who was taken off the list by mistake', async () => {
+  it('reach a person who was removed from the list by mistake', async () => {
     startTwoWorkers();
     await store({});
     await expect.poll(() => mailsTo('asha').length).toBe(1);

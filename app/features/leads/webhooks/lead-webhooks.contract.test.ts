@@ -70,7 +70,7 @@ onBothEngines('the webhooks of leads', () => {
     (await storeLeads([{ suspect: 1, suspect_reason: 'looked automatic' }]))[0]?.id ?? '';
   const one = (id: string) => ({ id, version: 1 });
 
-  test('lead.created has what was asked, and is frozen', async () => {
+  test('lead.created contains the inquiry, frozen at that time', async () => {
     await subscribe(['lead.created']);
     await send(null);
     const [first] = await bodies();
@@ -107,7 +107,7 @@ onBothEngines('the webhooks of leads', () => {
     await addLead({ ...asha, source: 'referral', note: '', form: '' }, 'Meera');
     expect(await bodies()).toMatchObject([{ id }, { source: 'referral' }]);
 
-    // It is not sent while the lead is among possible spam, and only once when it comes back.
+    // It is not sent while the lead is possible spam, and only once when it comes back.
     await carryOut({ do: 'many-set-aside', chosen: [{ id, version: 2 }] }, 'Meera');
     expect(await bodies()).toMatchObject([{ source: 'referral' }]);
     await promoteSuspect(id, 'Meera');
@@ -129,7 +129,7 @@ onBothEngines('the webhooks of leads', () => {
     expect(await bodies()).toMatchObject([{ id }]);
   });
 
-  test('imported leads are only sent where imports are included', async () => {
+  test('imported leads are only sent if imports are included', async () => {
     await subscribe(['lead.created']);
     const withImports = await subscribe(['lead.created', 'lead.status_changed'], true);
     await importLeads(['[{"name":"Asha","phone":"98450 12345","status":"Lost"}]'], {

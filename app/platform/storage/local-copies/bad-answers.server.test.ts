@@ -50,9 +50,9 @@ const bytesOnDisk = () =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-describe('an answer that never ends', () => {
+describe('a response that never ends', () => {
   test.each(['endless', 'unmeasured'] as const)(
-    'is broken off before it fills the disk, and the next request gets the picture: %s',
+    'is aborted before it fills the disk, and the next request gets the picture: %s',
     async (fault) => {
       const files = await open();
       store.become(fault);
@@ -67,7 +67,7 @@ describe('an answer that never ends', () => {
     },
   );
 
-  test('in drops of a byte is broken off as too slow, and leaves nothing', async () => {
+  test('that sends single bytes is aborted as too slow, and leaves nothing', async () => {
     const files = await open({ deadline: 300 });
     store.become('trickling');
     expect(await faultOf(read(files))).toBe('slow');
@@ -77,7 +77,7 @@ describe('an answer that never ends', () => {
     expect(await read(files)).toEqual(PICTURE);
   });
 
-  test('is broken off when the last who waited has left', async () => {
+  test('is aborted when the last waiting request has left', async () => {
     const files = await open();
     store.become('trickling');
     const [first, last] = [new AbortController(), new AbortController()];
@@ -100,13 +100,13 @@ describe('an answer that never ends', () => {
   });
 });
 
-test('files that are still being fetched count towards the room for copies', async () => {
+test('files that are still being fetched count towards the limit of copies', async () => {
   const names = ['1', '2', '3'].map((name) => `images/${name}.jpg`);
   const files = await open({ limit: 2.5 * MEGABYTE });
   store.become('trickling');
   const leave = new AbortController();
   const answers = names.map((name) => files.get(name, undefined, leave.signal));
-  // Each says it has a megabyte: two get a copy, the third is passed on without one.
+  // Each declares a megabyte. Two are copied, the third is passed on without a copy.
   const passedOn = await Promise.race(answers);
   expect(passedOn?.bytes).toBe(MEGABYTE);
   expect(readdirSync(join(folder, '.unfinished'))).toHaveLength(2);
@@ -116,7 +116,7 @@ test('files that are still being fetched count towards the room for copies', asy
   await expect.poll(() => bytesOnDisk()).toBe(0);
 });
 
-describe('a page in place of a picture', () => {
+describe('a page instead of a picture', () => {
   test('is neither served nor stored, and the next request gets the picture', async () => {
     const files = await open();
     store.become('html');
@@ -127,7 +127,7 @@ describe('a page in place of a picture', () => {
     expect(await read(files)).toEqual(PICTURE);
   });
 
-  test('is removed where an earlier version made a copy of it', async () => {
+  test('is removed if an earlier version copied it', async () => {
     mkdirSync(join(folder, 'images'));
     const checksum = crc32(PAGE).toString(16).padStart(8, '0');
     writeFileSync(join(folder, `${KEY}~${PAGE.byteLength}-${checksum}`), PAGE);
@@ -136,7 +136,7 @@ describe('a page in place of a picture', () => {
   });
 });
 
-test('another picture than the one that was stored is recognised by its digest', async () => {
+test('another picture than the stored one is recognised by its digest', async () => {
   const files = await open();
   await store.place(KEY, PICTURE.toString('latin1').replace('a picture', 'A picture'));
   expect(await faultOf(read(files))).toBe('wrong');

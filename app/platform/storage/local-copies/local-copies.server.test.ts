@@ -19,7 +19,7 @@ const MANY = rounds(1_000) === 1 ? 100 : 1_000;
 
 let store: ObjectStore;
 let bucket: FileStorage;
-/** The same for which silence soon is a fault. */
+/** The same with a short timeout. */
 let impatient: FileStorage;
 let folder: string;
 const folders: string[] = [];
@@ -48,7 +48,7 @@ const read = async (files: FileStorage, key: string) => {
   const file = await files.get(key);
   return file && text(file.body);
 };
-/** The files that the bucket was asked for since the last look. */
+/** The files requested from the bucket since the last call. */
 const fetched = () =>
   store.take().flatMap(({ what }) => (what.startsWith('GET ') ? [what.slice('GET '.length)] : []));
 const copies = () =>
@@ -82,7 +82,7 @@ describe('local copies', () => {
     expect(fetched()).toEqual([]);
   });
 
-  test('serve while the bucket is away, and what has no copy is said to be away', async () => {
+  test('are served while the bucket is away, and a file without a copy is reported as unavailable', async () => {
     const patient = await open();
     await patient.put('images/a.txt', Buffer.from('kept'));
     await patient.put('images/b.txt', Buffer.from('not read yet'));
@@ -98,7 +98,7 @@ describe('local copies', () => {
     expect(copies()).toHaveLength(2);
   });
 
-  test('go with their files, and never stand for another content', async () => {
+  test('are deleted with their files, and never have other content', async () => {
     const files = await open();
     await files.put('images/c.jpg', Buffer.from('first'));
     expect(await read(files, 'images/c.jpg')).toBe('first');
@@ -119,7 +119,7 @@ describe('local copies', () => {
     expect(part && (await text(part.body))).toBe('234');
   });
 
-  test('that a power cut cut short, changed or mixed up are fetched anew after the start', async () => {
+  test('that a power cut truncated, changed or mixed up are fetched again after the start', async () => {
     const names = ['cut', 'changed', 'whole'].map((name) => `images/${name}.txt`);
     for (const name of names) await bucket.put(name, Buffer.from(`what is in ${name}`));
     const before = await open();
@@ -136,7 +136,7 @@ describe('local copies', () => {
     expect(copies()).toHaveLength(3);
   });
 
-  test('that somebody deleted by hand are fetched again', async () => {
+  test('that were deleted by hand are fetched again', async () => {
     const files = await open();
     await files.put('images/f.jpg', Buffer.from('by hand'));
     await read(files, 'images/f.jpg');
@@ -144,7 +144,7 @@ describe('local copies', () => {
     expect(await read(files, 'images/f.jpg')).toBe('by hand');
   });
 
-  test('never take more room than they may; those used least recently give way', async () => {
+  test('never exceed their limit; the least recently used are evicted', async () => {
     const files = await open(25);
     for (const name of ['1', '2', '3']) await bucket.put(`images/${name}.jpg`, Buffer.alloc(10));
     await bucket.put('images/large.jpg', Buffer.alloc(30));
@@ -152,12 +152,12 @@ describe('local copies', () => {
     const names = copies().map((path) => path.slice(-'1.jpg~10-12345678'.length)[0]);
     expect(new Set(names)).toEqual(new Set(['1', '3']));
     expect(await read(files, 'images/large.jpg')).toHaveLength(30);
-    // One that can have no copy takes none from the others.
+    // A file that can't be copied takes no space from the others.
     expect(copies()).toHaveLength(2);
   });
 });
 
-test('the index of copies counts what it holds', () => {
+test('the index of copies counts what it contains', () => {
   const index = createCopyIndex(10);
   const copy = (bytes: number) => ({ bytes, checksum: 0, isVerified: true, touchedAt: 0 });
   expect(index.add('a/1', copy(6))).toEqual([]);

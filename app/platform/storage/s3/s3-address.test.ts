@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { describeS3Address, parseS3Address } from './s3-address';
 
 describe('the address of a bucket', () => {
-  test('says where it is and who may use it', () => {
+  test('contains its location and credentials', () => {
     const address = parseS3Address('s3://KEY:a%2Fb%2Bc%40d@store.example:9000/pictures/sites/one');
     expect(address).toMatchObject({
       origin: 'https://store.example:9000',
@@ -48,13 +48,13 @@ describe('the address of a bucket', () => {
     ['s3://KEY:HIDDEN@store.example/pictures?region=', /region/],
     ['s3://KEY:HIDDEN@127.0.0.1/pictures?style=host', /style=path/],
     ['s3://KEY:HIDDEN@store.example/a.picture?style=host', /style=path/],
-  ])('is not %s, and the refusal says why without it', (text, sentence) => {
+  ])('is not %s, and the message says why without repeating it', (text, sentence) => {
     const read = () => parseS3Address(text);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(/HIDDEN|HID|store\.example/);
   });
 
-  test('shows its keys to nobody, however it is printed', () => {
+  test('never prints its keys', () => {
     const secrets = fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' });
     const rest = fc.constantFrom('', ':9000', '/pictures', '/pictures/x', '/P', '/pictures?tls=x');
     fc.assert(

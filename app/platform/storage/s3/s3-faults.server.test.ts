@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => store.become('none'));
 afterAll(() => store.close());
 
-/** Each thing that can be asked, as it is asked. */
+/** Every operation of the storage. */
 const QUESTIONS = {
   put: () => files.put('images/b.jpg', picture),
   get: async () => new Response((await files.get('images/a.jpg'))?.body).arrayBuffer(),
@@ -61,7 +61,7 @@ const KINDS: readonly (readonly [StoreFault, string])[] = [
   ['busy', 'away'],
 ];
 
-test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fault, kind) => {
+test.each(KINDS)('a store that is %s is reported as %s, without a key', async (fault, kind) => {
   store.become(fault);
   files = fault === 'silent' ? impatient : patient;
   for (const ask of Object.values(QUESTIONS)) expect(await catchFault(ask())).toBe(kind);
@@ -71,7 +71,7 @@ test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fa
   expect(await files.head('images/b.jpg')).toBeNull();
 });
 
-test('half an answer is no answer, and the next one is whole', async () => {
+test('a truncated response is an error, and the next one is complete', async () => {
   store.become('half');
   expect(await catchFault(QUESTIONS.get())).toBe('away');
   expect(await catchFault(QUESTIONS.list())).toBe('away');
@@ -79,7 +79,7 @@ test('half an answer is no answer, and the next one is whole', async () => {
   expect((await QUESTIONS.get()).byteLength).toBe(picture.byteLength);
 });
 
-test('what fails for a moment is asked again, and nobody hears of it', async () => {
+test('a temporary failure is retried and not reported', async () => {
   store.become('busy');
   store.take();
   const answer = files.head('images/a.jpg');
@@ -88,25 +88,25 @@ test('what fails for a moment is asked again, and nobody hears of it', async () 
   expect(await answer).toEqual({ bytes: picture.byteLength });
 });
 
-test('a bucket that isn’t there is told of as refused, and is no missing file', async () => {
+test('a missing bucket is reported as refused, and not as a missing file', async () => {
   const other = store.url().replace('/pictures/', '/other-bucket/');
   const elsewhere = createS3Storage(parseS3Address(other), { tries: 1 });
   expect(await catchFault(elsewhere.get('images/a.jpg'))).toBe('refused');
   expect(await catchFault(elsewhere.put('images/a.jpg', picture))).toBe('refused');
 });
 
-test('a store that knows no conditions takes what isn’t there, and keeps what is', async () => {
+test('a store without conditions writes missing files, and keeps existing ones', async () => {
   store.become('unconditional');
   expect(await files.put('images/new.jpg', picture, { ifAbsent: true })).toBe('stored');
   expect(await files.put('images/new.jpg', picture, { ifAbsent: true })).toBe('there');
 });
 
-test('keys that the store doesn’t know are told of as refused', async () => {
+test('unknown credentials are reported as refused', async () => {
   const wrong = createS3Storage(parseS3Address(store.url().replace('STUDIO', 'ANOTHER')));
   expect(await catchFault(wrong.get('images/a.jpg'))).toBe('refused');
 });
 
-test('nobody answers at an address where nobody is', async () => {
+test('an address without a server doesn’t respond', async () => {
   const nobody = createS3Storage(parseS3Address('s3://KEY:SECRET@127.0.0.1:1/pictures?tls=off'));
   expect(await catchFault(nobody.get('images/a.jpg'))).toBe('away');
 });

@@ -4,7 +4,10 @@ import { isSigned } from '~tests/object-store/verify-signature';
 import { parseS3Address } from './s3-address';
 import { type S3Request, signRequest } from './sign-request.server';
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html: its key, its moment and its four examples. */
+/**
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html: its key, its time
+ * and its four examples.
+ */
 const KEYS = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -46,14 +49,14 @@ const VECTORS: readonly (readonly [name: string, request: S3Request, signature: 
 ];
 
 describe('a request of AWS’s examples', () => {
-  test.each(VECTORS)('is signed as the paper says: %s', async (_, request, signature) => {
+  test.each(VECTORS)('is signed as documented: %s', async (_, request, signature) => {
     const { url, headers } = await signRequest(address, request, NOW);
     expect(url.host).toBe('examplebucket.s3.amazonaws.com');
     expect(headers['authorization']).toMatch(new RegExp(`Signature=${signature}$`));
   });
 });
 
-test('a signature holds for its key, its body and its address alone', async () => {
+test('a signature is valid for its key, its body and its address only', async () => {
   const body = Buffer.from('a picture');
   const request = { method: 'PUT', key: 'images/a-1/b.jpg', body } as const;
   const { url, headers } = await signRequest(address, request);

@@ -10,7 +10,7 @@ import { BYELAWS } from './byelaws';
 const FOOT = 0.3048;
 const sqft = (sqm: number) => sqm / FOOT ** 2;
 
-/** A house on a plot of so many square metres, 12 m wide. */
+/** A house on a plot of this many square metres, 12 m wide. */
 const facts = (sqm: number, changes: Partial<PlotFacts> = {}): PlotFacts => ({
   site: sqft(sqm),
   plot: { width: 12 / FOOT, depth: sqm / 12 / FOOT },
@@ -26,7 +26,7 @@ const byelawsOf = (city: string) => {
   return byelaws;
 };
 
-/** The share of the site that is sure, and the most, to two decimals. */
+/** The certain and the largest share of the site, to two decimals. */
 function ratios(city: string, rule: 'far' | 'coverage', plotFacts: PlotFacts) {
   const limit = byelawsOf(city)[rule](plotFacts);
   if (limit.kind !== 'area') return limit.kind;
@@ -55,7 +55,7 @@ describe('Bengaluru', () => {
     expect(ratios('bengaluru', 'coverage', facts(sqm, { road }))).toEqual([coverage, coverage]);
   });
 
-  it('knows no figure between the rows, and no more than the lowest without the road', () => {
+  it('has no figure between the rows, and only the lowest without the road', () => {
     expect(ratios('bengaluru', 'far', facts(360, { road: 18.1 }))).toEqual([1.75, 2.5]);
     expect(ratios('bengaluru', 'coverage', facts(360, { road: 18.1 }))).toEqual([0.6, 0.75]);
     expect(ratios('bengaluru', 'far', facts(360, { road: null }))).toEqual([1.75, null]);
@@ -106,7 +106,7 @@ describe('Delhi', () => {
     expect(setbacks('delhi', facts(sqm))).toEqual(sides);
   });
 
-  it('is for houses on plots', () => {
+  it('applies to houses on plots', () => {
     expect(ratios('delhi', 'far', facts(250, { buildingType: 'apartments' }))).toBe('unknown');
     expect(setbacks('delhi', facts(250, { buildingType: 'commercial' }))).toContain(
       'group housing',
@@ -134,7 +134,7 @@ describe('Hyderabad', () => {
     expect(setbacks('hyderabad', facts(sqm, { floors, road }))).toEqual(sides);
   });
 
-  it('has no line for what is too high, and asks for the road', () => {
+  it('has no line for a building that is too high, and asks for the road', () => {
     expect(setbacks('hyderabad', facts(150, { floors: 4 }))).toBe(
       'For a plot of this size, the rules cover buildings up to 10 m. Yours is 12 m: 4 floors of 3 m (assumed).',
     );
@@ -164,13 +164,13 @@ describe('Pune', () => {
     [17.9, '3 m'],
     [18, '4.5 m'],
     [30, '6 m'],
-  ])('says the front margin of Table 6-D, and that it holds no other: %d m', (road, margin) => {
+  ])('has the front margin of Table 6-D and no other: %d m', (road, margin) => {
     expect(setbacks('pune', facts(500, { road }))).toContain(`front margin is ${margin} on`);
   });
 });
 
 const anyFacts: fc.Arbitrary<PlotFacts> = fc.record({
-  // Mostly of the sizes that the tables tell apart.
+  // Most plots have one of the sizes at which the tables change.
   site: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: LIMITS.siteArea.min, max: 45_000 }) },
     { weight: 1, arbitrary: fc.integer(LIMITS.siteArea) },
@@ -187,7 +187,7 @@ const anyFacts: fc.Arbitrary<PlotFacts> = fc.record({
 const HELD = Object.keys(BYELAWS);
 const SIDES = ['front', 'rear', 'left', 'right'] as const;
 
-describe.each(HELD)('whatever is asked of %s', (city) => {
+describe.each(HELD)('whatever the input, %s', (city) => {
   const byelaws = byelawsOf(city);
 
   it('is a city of the select, with an authority', () => {
@@ -195,7 +195,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
     expect(byelaws.authority).not.toBe('');
   });
 
-  it('has a source of document, clause and date behind each figure, and stays within bounds', () => {
+  it('has a source with document, clause and date for each figure, and stays within bounds', () => {
     fc.assert(
       fc.property(anyFacts, (plotFacts) => {
         const limits = [
@@ -228,7 +228,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
     );
   });
 
-  it('asks no more of a smaller plot, a narrower road or a lower building', () => {
+  it('requires no more of a smaller plot, a narrower road or a lower building', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (a, b) => {
         const strictOf = (pick: typeof Math.min) => {
@@ -242,7 +242,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
           return limit.kind === 'setbacks' ? limit.strict : null;
         };
         const [less, more] = [strictOf(Math.min), strictOf(Math.max)];
-        // Above 4,000 m² Bengaluru asks 5 m whatever the sides are; below, a share of them.
+        // Above 4,000 m² Bengaluru requires 5 m whatever the sides are; below, a share of them.
         const shares = city === 'bengaluru' && Math.max(a.site, b.site) > sqft(4_000);
         const asksLess = SIDES.some((side) => less && more && more[side] < less[side]);
         expect(asksLess && !shares).toBe(false);
@@ -250,7 +250,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
     );
   });
 
-  it('allows no less floor area at most on a larger plot, nor on a wider road', () => {
+  it('allows no less floor area at most on a larger plot or a wider road', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (plotFacts, { site, road }) => {
         const most = (changes: Partial<PlotFacts>) => {
@@ -270,7 +270,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
   });
 });
 
-// A city that is not held, or holds nothing, would make the properties above true of nothing.
-test('four cities are held', () => {
+// For an unknown or empty city the properties above would hold without testing anything.
+test('there are byelaws of four cities', () => {
   expect(HELD.toSorted()).toEqual(['bengaluru', 'delhi', 'hyderabad', 'pune']);
 });

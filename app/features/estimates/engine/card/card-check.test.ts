@@ -11,7 +11,7 @@ const changed = (change: (card: RateCard) => void) => {
 };
 
 describe('the start card', () => {
-  it('is sound', () => {
+  it('is valid', () => {
     expect(cardProblems(START_CARD)).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('the start card', () => {
     }
   });
 
-  it('holds no byelaws of which nobody gave the figures', () => {
+  it('contains no byelaws without a source', () => {
     expect(START_CARD.plotRules).toEqual({});
   });
 });
@@ -66,7 +66,7 @@ describe('cardProblems', () => {
     expect(changed(change).join(' ')).toContain(problem);
   });
 
-  it('names a value by its place', () => {
+  it('names a value by its path', () => {
     const problems = changed((card) => {
       const [wall] = card.exclusions;
       if (wall) wall.rate.value = -1;

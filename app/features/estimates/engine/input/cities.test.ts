@@ -18,7 +18,7 @@ describe('cities', () => {
     ]);
   });
 
-  it('have ids of their own, known to the card’s city factors', () => {
+  it('have unique ids, known to the card’s city factors', () => {
     const ids = CITIES.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(START_CARD.cities)));

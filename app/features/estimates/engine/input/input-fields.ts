@@ -56,7 +56,6 @@ export function readArea(text: string, label: string, range: Range, unit: AreaUn
 /** A number and the unit after it: "12 cents", "139m²". */
 const WITH_UNIT = /^([^a-z]{1,40}?)\s*([a-z][a-z\s.²2]{0,20})$/i;
 
-/** A whole number within limits. */
 export function readCount(
   text: string,
   label: string,
@@ -64,7 +63,7 @@ export function readCount(
   example = '',
 ): Reading<number> {
   const reading = readNumber(text);
-  // Nobody wants 1500 floors.
+  // The general message gives 1500 as an example, which makes no sense for floors.
   const isNone = reading.ok ? !Number.isInteger(reading.value) : reading.problem === NO_NUMBER;
   if (isNone) return refuse(`${label} must be a whole number${example}.`);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
@@ -78,7 +77,7 @@ function within(value: number, { min, max }: Range, label: string, unit: string)
   return { ok: true, value };
 }
 
-/** Floors with the ground floor: "2", "2 floors" or "G+1". */
+/** Parses floors including the ground floor: "2", "2 floors" or "G+1". */
 export function readFloors(text: string): Reading<number> {
   const label = 'Number of floors';
   const counted = text.replace(/\s(?:floors?|storeys?)$/i, '');
@@ -91,10 +90,10 @@ export function readFloors(text: string): Reading<number> {
 const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
 const NOT_AN_AREA =
   'Enter the plot as width × depth in feet, such as 30x40, or its area under “Site area”.';
-/** Characters: in a gap of thousands each space would be asked what follows it. */
+/** Characters. In a long gap the pattern would try to match at every space. */
 const MAX_PLOT = 80;
 
-/** Two sides as they are written: "30x40", "30 × 40 ft", "30 by 40". */
+/** Splits two sides in any notation: "30x40", "30 × 40 ft", "30 by 40". */
 function splitSides(text: string): [string, string] | null {
   if (text.length > MAX_PLOT) return null;
   const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
@@ -102,7 +101,7 @@ function splitSides(text: string): [string, string] | null {
   return first === undefined || second === undefined || sides.length !== 2 ? null : [first, second];
 }
 
-/** Two sides in feet, or in metres where both say so ("10 m x 12 m"). */
+/** Parses two sides in feet, or in metres if both say so ("10 m x 12 m"). */
 function readSides(text: string): { width: Feet; depth: Feet } | null {
   const written = splitSides(text);
   const inMetres = written?.every((side) => /m$/i.test(side));
@@ -114,7 +113,7 @@ function readSides(text: string): { width: Feet; depth: Feet } | null {
   return { width: width.value * feet, depth: depth.value * feet };
 }
 
-/** A plot in whole feet: width along the road, then depth. */
+/** Parses a plot in whole feet: width along the road, then depth. */
 export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot']>> {
   const sides = splitSides(text);
   if (!sides) return refuse(sqFtInWritten(WITH_UNIT.exec(text)?.[2] ?? '') ? NOT_AN_AREA : A_PLOT);
@@ -126,7 +125,7 @@ export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot'
   return { ok: true, value: { width: width.value, depth: depth.value } };
 }
 
-/** "3" or "3 BHK". */
+/** Parses "3" or "3 BHK". */
 export function readBhk(text: string): Reading<Bhk> {
   const reading = readNumber(text.replace(/bhk$/i, ''));
   const value = reading.ok ? BHKS.find((bhk) => bhk === reading.value) : undefined;
@@ -135,7 +134,7 @@ export function readBhk(text: string): Reading<Bhk> {
     : { ok: true, value };
 }
 
-/** "ne" or "North-east". */
+/** Parses "ne" or "North-east". */
 export function readFacing(text: string): Reading<Facing> {
   const sought = text.toLowerCase();
   const value = FACINGS.find(
@@ -144,7 +143,7 @@ export function readFacing(text: string): Reading<Facing> {
   return value === undefined ? refuse('Choose a facing, such as east.') : { ok: true, value };
 }
 
-/** A city's id or name; null for another place. */
+/** Parses a city's id or name; null for another place. */
 export function readCity(text: string): Reading<City | null> {
   if (text === ANOTHER_PLACE) return { ok: true, value: null };
   const value = findCity(text);
@@ -160,7 +159,10 @@ export function readTier(text: string): Reading<Tier> {
 
 const MAX_EXTRAS = 20;
 
-/** Extras joined by full stops, in any order; each once. Which of them there are is up to the rate card (`openEstimate`). */
+/**
+ * Parses extras that are joined by full stops, in any order; each counts once. The rate card
+ * decides which ones exist (`openEstimate`).
+ */
 export function readExtras(text: string): Reading<string[]> {
   const value = [...new Set(text.split('.'))].sort();
   return value.length <= MAX_EXTRAS && value.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))
@@ -170,14 +172,14 @@ export function readExtras(text: string): Reading<string[]> {
 
 export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
-/** A month of this century as "2026-12". */
+/** Parses a month of this century, such as "2026-12". */
 export function readMonth(text: string): Reading<Month> {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
     ? { ok: true, value: text }
     : refuse('Choose the month and the year.');
 }
 
-/** Rupees, as paise. */
+/** Parses rupees into paise. */
 export function readBudget(text: string): Reading<Paise> {
   const reading = text === '' ? refuse('must be given') : readRupees(text);
   if (!reading.ok) return refuse(`Your budget ${reading.problem}.`);
@@ -185,7 +187,7 @@ export function readBudget(text: string): Reading<Paise> {
   return limited.ok ? { ok: true, value: fromRupees(Math.round(limited.value)) } : limited;
 }
 
-/** One of a list of words. */
+/** Parses one of a list of choices. */
 export function readChoice<Choice extends string>(
   text: string,
   what: string,

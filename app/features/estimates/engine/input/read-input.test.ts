@@ -16,7 +16,7 @@ const problemsOf = (text: string) => {
 };
 
 describe('parseInput', () => {
-  it('reads a short query and fills in what is meant anyway', () => {
+  it('parses a short query and adds the defaults', () => {
     expect(parseInput(query('area=1500&tier=2'))).toEqual({
       ok: true,
       input: {
@@ -47,7 +47,7 @@ describe('parseInput', () => {
     expect(open).toMatchObject({ ok: true, input: { start: null } });
   });
 
-  it('reads what people type', () => {
+  it('parses what people type', () => {
     const parsed = parseInput(
       query(
         "plot=30' × 40 ft&facing=North-East&area=१,५००&bhk=3 BHK&city= bangalore &with=solar&with=lift&gst=off",
@@ -83,7 +83,7 @@ describe('parseInput', () => {
     ['30x40', 1200],
     ["30' × 40'", 1200],
     ['10 m x 12 m', 1292],
-  ])('reads the site area %s, whichever unit is chosen', (site, siteArea) => {
+  ])('parses the site area %s in any selected unit', (site, siteArea) => {
     for (const unit of AREA_UNITS)
       expect(
         parseInput(new URLSearchParams({ area: '1500 sqft', tier: '2', site, unit })),
@@ -97,12 +97,12 @@ describe('parseInput', () => {
     ['G', 1],
     ['2 floors', 2],
     ['G+0', 1],
-  ])('reads the floors %s', (floors, count) => {
+  ])('parses the floors %s', (floors, count) => {
     const parsed = parseInput(new URLSearchParams({ area: '1500', tier: '2', floors }));
     expect(parsed).toMatchObject({ ok: true, input: { floors: count } });
   });
 
-  it('takes areas in the unit given', () => {
+  it('reads areas in the given unit', () => {
     expect(parseInput(query('area=139&site=200&unit=sqm&tier=2'))).toMatchObject({
       input: { builtUp: 1496, siteArea: 2153 },
     });
@@ -149,11 +149,11 @@ describe('parseInput', () => {
     ['with', 'with=heli pad', 'We don’t know one of these extras.'],
     ['start', 'start=2026-13', 'Choose the month and the year.'],
     ['unit', 'unit=acre', 'Choose the unit of area from the list.'],
-  ] as const)('says of %s in "%s": %s', (key, text, message) => {
+  ] as const)('the message for %s with "%s" is: %s', (key, text, message) => {
     expect(problemsOf(text)[key]).toBe(message);
   });
 
-  it('reports all problems at once and keeps what was typed', () => {
+  it('reports all problems at once and keeps the typed values', () => {
     const parsed = parseInput(query('area=-1&floors=x&finish=golden'));
     expect(parsed).toMatchObject({ ok: false, texts: { area: '-1', floors: 'x' } });
     expect(Object.keys(problemsOf('area=-1&floors=x&finish=golden')).sort()).toEqual([
@@ -164,7 +164,7 @@ describe('parseInput', () => {
     ]);
   });
 
-  it('gives a input or a message for anything sent, and never throws', () => {
+  it('returns an input or a message for any input, and never throws', () => {
     const text = fc.oneof(
       anyText,
       fc.constantFrom(
@@ -197,7 +197,7 @@ describe('parseInput', () => {
     );
   });
 
-  it('answers every hostile number in its own field, or reads it within the limits', () => {
+  it('reports every hostile number in its own field, or reads it within the limits', () => {
     const digits = (zero: number) => (text: string) =>
       text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
     const scripts = [0x30, 0x966, 0x9e6, 0xbe6, 0x660, 0xff10, 0xe50].map(digits);
@@ -258,7 +258,7 @@ describe('parseInput', () => {
     );
   });
 
-  it('takes a file for nothing', () => {
+  it('ignores a file', () => {
     const form = new FormData();
     form.append('area', new File(['1500'], 'area.txt'));
     expect(parseInput(form)).toMatchObject({ ok: false, texts: { area: '' } });
@@ -275,7 +275,7 @@ describe('inputQuery', () => {
     ]);
   });
 
-  it('is read back as the same input, in every unit', () => {
+  it('can be parsed to the same input, in every unit', () => {
     fc.assert(
       fc.property(anyInput, fc.constantFrom(...AREA_UNITS), (input, unit) => {
         expect(parseInput(query(inputQuery(input, unit)))).toEqual({ ok: true, input });
@@ -287,12 +287,12 @@ describe('inputQuery', () => {
     );
   });
 
-  it('says areas as they were typed', () => {
+  it('contains areas as they were typed', () => {
     const parsed = parseInput(query('area=139&tier=2&unit=sqm'));
     expect(parsed.ok && inputQuery(parsed.input, 'sqm')).toBe('area=139&tier=2&unit=sqm');
   });
 
-  it('leaves the area open where a budget is given', () => {
+  it('leaves the area empty if a budget is given', () => {
     const input = FAMILY_HOUSE;
     const text = inputQuery(input, 'sqft', 450_000_000);
     expect(text).toBe('floors=2&tier=2&budget=4500000');
@@ -305,7 +305,7 @@ describe('inputQuery', () => {
 });
 
 describe('parseBudget', () => {
-  it('reads the budget in paise and needs no area', () => {
+  it('parses the budget in paise and needs no area', () => {
     expect(parseBudget(query('budget=45 lakh&tier=2'))).toMatchObject({
       ok: true,
       budget: 450_000_000,
@@ -318,14 +318,14 @@ describe('parseBudget', () => {
     ['-5', 'Your budget must not be negative.'],
     ['1000', 'Your budget must be at least 1,00,000 rupees.'],
     ['lots', 'Your budget must be a number, such as 1500 or 1,500.'],
-  ])('says of "%s": %s', (budget, message) => {
+  ])('the message for "%s" is: %s', (budget, message) => {
     const parsed = parseBudget(new URLSearchParams({ budget, tier: '2' }));
     expect(parsed).toMatchObject({ ok: false, problems: { budget: message } });
   });
 });
 
-it('refuses a plot of any length', () => {
-  // Where each space asks all that follow it, minutes, and the test is given up.
+it('refuses a plot with a text of any length', () => {
+  // If each space were matched with all that follow, this would take minutes and time out.
   const parsed = parseInput(
     new URLSearchParams({ plot: `1${' '.repeat(400_000)}1`, area: '1500', tier: '2' }),
   );

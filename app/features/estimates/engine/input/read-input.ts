@@ -29,9 +29,10 @@ export type ParsedInput = { ok: true; input: EstimateInput } | Refused;
 export type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | Refused;
 
 /**
- * Reads an estimate input from a URL's query or a form; never throws, and reports every problem at once. Server and browser judge by
- * this one function, in the same words; it is plain code because zod would weigh more than the whole engine. `gst` is on
- * unless it says "off": an unticked box sends nothing, so the form's switch is a select or a pair of radio buttons.
+ * Parses an estimate input from a URL's query or a form. It never throws, and reports every problem
+ * at once. Server and browser share it; it doesn't use zod, which would be larger than the whole
+ * engine. `gst` is on unless it is "off". An unticked checkbox sends nothing, so the form's switch
+ * is a select or a pair of radio buttons.
  */
 export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   const texts = textsOf(fields);
@@ -41,7 +42,10 @@ export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   return input !== null && isEmpty(problems) ? { ok: true, input } : { ok: false, problems, texts };
 }
 
-/** Reads an estimate input with a budget in rupees ("4500000", "45 lakh") in place of its area; never throws. */
+/**
+ * Parses an estimate input with a budget in rupees ("4500000", "45 lakh") instead of its area.
+ * Never throws.
+ */
 export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
   const texts = textsOf(fields);
   const { input, problems } = readInput({ ...texts, area: '', bhk: '' });
@@ -54,12 +58,15 @@ export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
 
 const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
-/** What was typed, field by field. Ticked boxes share a name, so all values are joined, as are month and year; elsewhere the first counts. */
+/**
+ * The typed text of each field. Checkboxes share a name, so all their values are joined, as are
+ * month and year. Of other fields the first value counts.
+ */
 export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   const text = (key: FormKey) => {
-    const values = fields.getAll(key).filter((value) => typeof value === 'string'); // a file is no text
+    const values = fields.getAll(key).filter((value) => typeof value === 'string'); // Files are ignored.
     if (key === 'with') return values.join('.');
-    // The year is always chosen: without a month it says nothing.
+    // A year is always selected, so it means nothing without a month.
     if (key === 'start') return values[0] === '' ? '' : values.toReversed().join('-').trim();
     return (values[0] ?? '').trim();
   };
@@ -89,7 +96,7 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
       read('type', (text) => readChoice(text, 'building type', BUILDING_TYPES)) ?? DEFAULTS.type,
     plot: read('plot', readPlot),
     facing: read('facing', readFacing),
-    // A field that the form doesn't show has no answer, whatever it still holds.
+    // A value of a field that the form doesn't show is ignored.
     road: asksRoad(city?.id ?? null) ? read('road', readRoad) : null,
     siteArea: area('site', 'Site area', LIMITS.siteArea),
     builtUp: area('area', 'Built-up area', LIMITS.builtUp),

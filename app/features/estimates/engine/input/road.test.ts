@@ -32,7 +32,7 @@ describe('readRoad', () => {
     },
   );
 
-  it('reads back what the query says, and never throws', () => {
+  it('can parse the query’s text, and never throws', () => {
     fc.assert(
       fc.property(anyRoad, (road) => {
         expect(readRoad(roadText(road))).toEqual({ ok: true, value: road });
@@ -50,7 +50,7 @@ describe('asksRoad', () => {
     expect(asksRoad(null)).toBe(false);
   });
 
-  it('takes an answer only where the form asks', () => {
+  it('accepts an answer only where the form asks', () => {
     const roadOf = (city: string, road: string) => {
       const parsed = parseInput(new URLSearchParams({ area: '1500', city, road }));
       return parsed.ok ? parsed.input.road : parsed.problems;

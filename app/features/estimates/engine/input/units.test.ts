@@ -12,7 +12,7 @@ describe('areas', () => {
     expect(formatArea(1_500, 'sqm')).toBe('139 m²');
   });
 
-  it('gives back every whole area of every unit', () => {
+  it('restores every whole area in every unit', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.constantFrom(...AREA_UNITS), (area, unit) => {
         expect(fromSqFt(toSqFt(area, unit), unit)).toBe(area);

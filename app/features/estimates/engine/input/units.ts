@@ -30,7 +30,7 @@ const SQ_FT_IN_WRITTEN: readonly (readonly [RegExp, number])[] = [
   [/^(?:ha|hectare)$/, 10_000 * SQ_FT_IN.sqm],
 ];
 
-/** Square feet in a unit as people write it ("cents", "sq. yards"); undefined where we don't know it. */
+/** Square feet in a unit as people write it ("cents", "sq. yards"); undefined if it is unknown. */
 export function sqFtInWritten(unit: string): number | undefined {
   const word = unit.toLowerCase().replaceAll(/[\s.]/g, '').replace(/s$/, '');
   return SQ_FT_IN_WRITTEN.find(([pattern]) => pattern.test(word))?.[1];

@@ -35,7 +35,7 @@ describe('calendarOf', () => {
     expect([...new Set(marked)].sort()).toEqual(rainy);
   });
 
-  it('lays the stages end to end, and says what is due when', () => {
+  it('schedules the stages without gaps, with the payments that are due', () => {
     const { end, months, stages } = plan({}, '2027-04');
     expect([months, end]).toEqual([13, '2028-04']);
     expect(
@@ -51,7 +51,7 @@ describe('calendarOf', () => {
     ]);
   });
 
-  it('marks June to September, and the outdoor stages that they hold up', () => {
+  it('marks June to September, and the outdoor stages that the rain delays', () => {
     const { stages } = plan({}, '2027-04');
     const wet = stages.flatMap((stage) => stage.months.filter(({ monsoon }) => monsoon));
     expect(wet.map(({ month }) => month)).toEqual(['2027-06', '2027-07', '2027-08', '2027-09']);
@@ -59,7 +59,8 @@ describe('calendarOf', () => {
       'foundation',
       'structure',
     ]);
-    // Begun in October, the frame is up before the rain; only indoor work falls into it.
+    // Starting in October, the frame is finished before the rain, and only indoor work is in the
+    // monsoon.
     expect(plan({}, '2026-10').stages.some(({ rainDelays }) => rainDelays)).toBe(false);
   });
 

@@ -36,7 +36,7 @@ const broken = (changes: Partial<EstimateInput>) =>
     .map(({ rule }) => rule);
 
 describe('checkPlot', () => {
-  it('passes a input within all rules', () => {
+  it('accepts an input within all rules', () => {
     expect(check({}).verdict).toBe('fits');
     expect(check({}).findings.map(({ says }) => says)).toEqual([
       'FAR 1.75 allows 2,100 sq ft on this site; your building needs 1,500 sq ft.',
@@ -51,12 +51,12 @@ describe('checkPlot', () => {
     expect(broken({ builtUp: 768, floors: 1 })).toEqual([]);
     expect(broken({ builtUp: 769, floors: 1 })).toEqual(['setbacks']);
     expect(broken({ builtUp: 781, floors: 1 })).toEqual(['coverage', 'setbacks']);
-    // Half a square foot more on each of two floors.
+    // Half a square foot too much on each of two floors.
     expect(broken({ builtUp: 1_536, floors: 2 })).toEqual([]);
     expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
   });
 
-  it('can’t check without a rule, and says for which city', () => {
+  it('can’t check without a rule, and names the city', () => {
     const { verdict, findings, ...rest } = checkPlot({ ...input, city: 'kolkata' }, START_CARD);
     expect(verdict).toBe('cannot check');
     expect(rest).toEqual({});
@@ -78,7 +78,7 @@ describe('checkPlot', () => {
     expect(checkPlot({ ...input, plot: null, siteArea: null }, START_CARD).caution).toBeUndefined();
   });
 
-  it('leaves open what the text of a byelaw leaves open', () => {
+  it('is undecided if the text of a byelaw is', () => {
     const verdicts = (changes: Partial<EstimateInput>) =>
       checkPlot({ ...input, ...changes }, START_CARD).findings.map(({ rule, verdict }) => [
         rule,
@@ -91,7 +91,7 @@ describe('checkPlot', () => {
     expect(far(7_266)).toEqual(['far', 'cannot check']);
     expect(far(8_073)).toEqual(['far', 'cannot check']);
     expect(far(8_074)).toEqual(['far', 'does not fit']);
-    // Where an answer is missing, what is sure whatever it would be still fits.
+    // If an answer is missing, an area that fits with every answer still fits.
     const bengaluru = { city: 'bengaluru', plot: { width: 30, depth: 40 }, floors: 4 };
     expect(verdicts({ ...bengaluru, builtUp: 2_100 })[0]).toEqual(['far', 'fits']);
     expect(verdicts({ ...bengaluru, builtUp: 2_101 })[0]).toEqual(['far', 'cannot check']);
@@ -101,7 +101,7 @@ describe('checkPlot', () => {
     ]);
   });
 
-  it('holds each verdict to the areas that it names', () => {
+  it('matches each verdict with the areas that it names', () => {
     fc.assert(
       fc.property(anyInput, (estimateInput) => {
         const larger = checkPlot(
@@ -122,13 +122,13 @@ describe('checkPlot', () => {
     );
   });
 
-  it('never calls it a fit while a rule is unchecked', () => {
+  it('never reports a fit while a rule is unchecked', () => {
     expect(check({}, { ...RULES, far: null }).verdict).toBe('cannot check');
     expect(check({ plot: null, siteArea: 1_200 }).verdict).toBe('cannot check');
     expect(check({ plot: null, siteArea: null }).verdict).toBe('cannot check');
   });
 
-  it('sees a floor larger than the site without any rule', () => {
+  it('detects a floor larger than the site without any rule', () => {
     const { verdict, findings } = checkPlot({ ...input, builtUp: 1_500, floors: 1 }, START_CARD);
     expect(verdict).toBe('does not fit');
     expect(findings[0]?.says).toBe(
@@ -136,7 +136,7 @@ describe('checkPlot', () => {
     );
   });
 
-  it('leaves no room, rather than a negative one, on a plot narrower than its setbacks', () => {
+  it('leaves no area, rather than a negative one, on a plot narrower than its setbacks', () => {
     const { findings } = check(
       { plot: { width: 10, depth: 10 }, siteArea: 10_000 },
       {

@@ -20,7 +20,7 @@ const anyExtent: fc.Arbitrary<Extent> = fc.record({
 });
 
 describe('durationOf', () => {
-  it('takes the stages of a compact house, and adds what makes it larger or finer', () => {
+  it('uses the stages of a compact house, and adds for size and finish', () => {
     expect(months({})).toBe(13);
     expect(months({ builtUp: 500, finish: 'basic' })).toBe(13);
     expect(months({ floors: 3 })).toBe(15);
@@ -31,7 +31,7 @@ describe('durationOf', () => {
     expect(FINISHES.map((finish) => months({ finish }))).toEqual([13, 13, 14, 15]);
   });
 
-  it('says what the months consist of, and what of it is assumed', () => {
+  it('explains the months, and which of them are assumed', () => {
     const villa: Extent = { builtUp: 3_500, floors: 2, finish: 'premium', basement: 0 };
     const { months: all, reasons } = durationOf(villa, START_CARD);
     expect(all).toBe(16);
@@ -88,7 +88,7 @@ describe('durationOf', () => {
     );
   });
 
-  it('loses no month where the owner’s card has no such stage', () => {
+  it('loses no month if the owner’s card has no such stage', () => {
     const card = structuredClone(START_CARD);
     for (const stage of card.stages) stage.id = `own-${stage.id}`;
     const extent: Extent = { builtUp: 6_000, floors: 4, finish: 'luxury', basement: 500 };

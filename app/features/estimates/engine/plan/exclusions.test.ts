@@ -26,7 +26,7 @@ describe('exclusionsOf', () => {
     });
   });
 
-  it('measures around a square where only the site’s area is known', () => {
+  it('assumes a square if only the site’s area is known', () => {
     const square = wall({ plot: null, siteArea: 1_600 });
     expect(square?.amount.likely).toBe(fromRupees(256_000));
     expect(square?.assumptions[0]).toBe(
@@ -40,7 +40,7 @@ describe('exclusionsOf', () => {
     ).toBe(true);
   });
 
-  it('prices a foot of wall where no plot is known, without a sum, and says so', () => {
+  it('gives the rate per foot of wall without a sum if no plot is known', () => {
     const line = wall({ plot: null, siteArea: null });
     expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
     expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });

@@ -15,7 +15,7 @@ const steps = fc
   .map((count) => count * AREA_STEP);
 
 describe('fitBudget', () => {
-  it('turns the check value round', () => {
+  it('inverts the reference value', () => {
     const fits = fitBudget(fromRupees(4_088_700), FAMILY_HOUSE, START_CARD);
     expect(fits.map(({ finish, builtUp, bhk }) => [finish, builtUp, bhk])).toEqual([
       ['basic', 1_940, 4],
@@ -26,7 +26,7 @@ describe('fitBudget', () => {
     expect(fits[1]).toMatchObject({ price: fromRupees(4_088_700), left: 0 });
   });
 
-  it('says so where a budget buys nothing', () => {
+  it('reports a budget that buys nothing', () => {
     const nothing = { builtUp: null, bhk: null, price: 0, left: fromRupees(100_000) };
     const fits = fitBudget(fromRupees(100_000), FAMILY_HOUSE, START_CARD);
     expect(fits.every((fit) => fit.builtUp === null)).toBe(true);
@@ -49,7 +49,7 @@ describe('fitBudget', () => {
     );
   });
 
-  it('gives an area back for its own price, within one step', () => {
+  it('returns an area for its own price, within one step', () => {
     fc.assert(
       fc.property(anyInput, steps, (any, builtUp) => {
         const { total } = estimate({ ...any, builtUp }, START_CARD);
@@ -62,7 +62,7 @@ describe('fitBudget', () => {
     );
   });
 
-  it('buys no less with more money, and no more in a dearer finish', () => {
+  it('buys no less with more money, and no more in a more expensive finish', () => {
     const budgets = fc.tuple(fc.nat(LIMITS.budget.max), fc.nat(10_000_000));
     fc.assert(
       fc.property(anyInput, budgets, (any, [budget, more]) => {

@@ -12,13 +12,13 @@ import { apportion, splitByHead, splitByStage } from './split';
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('apportion', () => {
-  it('gives what is left to the largest remainders', () => {
+  it('gives the rest to the largest remainders', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(100, [15, 35, 25, 8, 7, 10])).toEqual([15, 35, 25, 8, 7, 10]);
     expect(apportion(7, [2, 3, 5])).toEqual([1, 2, 4]);
   });
 
-  it('sums exactly, and no part is off by one or more', () => {
+  it('adds up exactly, and no part is off by one or more', () => {
     const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(1e12), weights, (whole, some) => {
@@ -33,7 +33,7 @@ describe('apportion', () => {
 });
 
 describe('the splits of an estimate', () => {
-  it('are the heads of the building, then everything else as it stands', () => {
+  it('are the heads of the building, then the other lines unchanged', () => {
     const parts = splitByHead(estimate({ ...FAMILY_HOUSE, cars: 1 }, START_CARD), START_CARD);
     expect(parts.map(({ id, amount }) => [id, toRupees(amount)])).toEqual([
       ['foundation', 495_000],

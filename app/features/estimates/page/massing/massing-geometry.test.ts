@@ -14,7 +14,7 @@ const anyPlot = fc.option(
 
 const side = fc.integer({ min: 0, max: 20 });
 
-test('the building that is drawn has the area and the floors that are priced, and stays in its frame', () => {
+test('the drawn building has the priced area and floors, and stays in its frame', () => {
   fc.assert(
     fc.property(
       fc.integer(LIMITS.builtUp),
@@ -49,7 +49,7 @@ test('the building that is drawn has the area and the floors that are priced, an
   );
 });
 
-test('a building on a plot of 30 by 40 feet is as wide to deep as that', () => {
+test('a building on a plot of 30 by 40 feet has the same proportions', () => {
   const { width, depth } = massingOf(
     { floors: 2, plot: { width: 30, depth: 40 }, buildingType: 'house' },
     1_500,

@@ -23,7 +23,7 @@ type Corner = readonly [x: number, y: number, z: number];
 export const walls = ({ at, width, depth, height }: Building) =>
   box(at, [0, 0, 0], [width, depth, height]);
 
-/** What stands on the last floor, from back to front. */
+/** The parts above the last floor, from back to front. */
 export function crownParts({ type, at, width, depth, height, crown }: Building): Solid[] {
   const [w, d] = [Math.min(3, width * 0.4), Math.min(3.6, depth * 0.45)];
   const top = height + 2.3;
@@ -67,7 +67,7 @@ function hipped(at: At, width: number, depth: number, eaves: number, ridge: numb
   ];
 }
 
-/** What projects at the front: a porch, a portico, balconies or a canopy. */
+/** The parts that project at the front: a porch, a portico, balconies or a canopy. */
 export function frontParts({ type, at, width, depth, floors }: Building): Solid[] {
   const slab = (from: number, to: number, z: number, reach: number) =>
     box(at, [from, depth, z], [to, depth + reach, z + 0.25]);
@@ -105,7 +105,10 @@ const OPENINGS = {
 } as const;
 const MAX_BAYS = 8;
 
-/** Windows, the door in front, and what a better finish adds: sunshades, glazing bars, a base course with planting. */
+/**
+ * Windows, the door in front, and what a better finish adds: sunshades, glazing bars, a base course
+ * with planting.
+ */
 export function openings({ type, at, width, depth, floors }: Building, finish: Finish) {
   const { bay, share, sill, head } = OPENINGS[type];
   const level = FINISHES.indexOf(finish);

@@ -82,7 +82,7 @@ export function Massing({
   );
 }
 
-/** Drawn in metres, its foot at (x, y). */
+/** A drawing in metres whose foot is at (x, y). */
 const Scaled = ({
   x,
   y,

@@ -14,8 +14,8 @@ type Inquiry = {
 };
 
 /**
- * What a client gets whose inquiry has arrived: that it did, its reference, what happens next and by when, and the studio's number. The
- * address may be a stranger's who typed nothing: so nothing of the inquiry is in it but the name.
+ * Confirms to a client that the inquiry arrived, with its reference, the next step and the studio's
+ * number. Anyone can enter a stranger's address, so the email repeats only the name.
  */
 export function confirmationMail(
   { name, email, reference, at }: Inquiry,

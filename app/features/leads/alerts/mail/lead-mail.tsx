@@ -7,7 +7,7 @@ import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
 
 type Links = { readonly call: string; readonly desk: string };
 
-/** What a step of the escalation is called, and what it asks for. */
+/** Title and request of each escalation step. */
 const steps: Partial<
   Record<NotificationType, { readonly title: string; readonly ask: string | null }>
 > = {
@@ -26,7 +26,6 @@ const FOOT = 'The call page needs no PIN for seven days, so please don’t forwa
 const titleOf = (news: NotificationType, { kind }: LeadNews) =>
   steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
 
-/** An alert of one lead, for staff. */
 export function leadMail(news: NotificationType, lead: LeadNews, links: Links): MailWords {
   const title = titleOf(news, lead);
   const ask = steps[news]?.ask ?? null;
@@ -61,7 +60,10 @@ export function leadMail(news: NotificationType, lead: LeadNews, links: Links): 
   };
 }
 
-/** The name alone could be another address. */
+/**
+ * The email address is shown beside the name, because the name could itself look like another
+ * address.
+ */
 const whereAnswersGo = ({ email }: LeadNews): string | null =>
   email !== null && isMailAddress(email) ? `Reply to this email to write to ${email}.` : null;
 
@@ -77,7 +79,7 @@ function leadText(title: string, ask: string | null, lead: LeadNews, links: Link
     ...(lead.tel ? [`Call: ${lead.tel}`] : []),
     `Call page, without a PIN: ${links.call}`,
     `Lead in the admin: ${links.desk}`,
-    // The longest addresses last.
+    // The longest addresses come last.
     ...lead.whatsapp.map(({ label, href }) => `${label}: ${href}`),
     '',
     ...(answer ? [answer, ''] : []),

@@ -23,13 +23,13 @@ import css from './call-log.module.css';
 const CallLogContext = createContext<(lead: LeadRow) => void>(() => undefined);
 
 type ProviderProps = {
-  /** Told when the form opens, and when it is gone again. */
+  /** Called when the form opens and after it has closed. */
   onOpen?: (() => void) | undefined;
   onClosed?: ((leadId: string) => void) | undefined;
   children: ReactNode;
 };
 
-/** Holds the one form by which calls are logged, for every lead of the screen. */
+/** Renders the one form in which calls are logged, for all leads of the screen. */
 export function CallLogProvider({ onOpen, onClosed, children }: ProviderProps) {
   const [call, setCall] = useState<{ lead: LeadRow; request: string } | null>(null);
   const [open] = useState(() => (lead: LeadRow) => {
@@ -54,7 +54,7 @@ export function CallLogProvider({ onOpen, onClosed, children }: ProviderProps) {
   );
 }
 
-/** The first of two taps; the second one is on what came of the call. */
+/** Opens the form. A second tap there on the outcome stores the call. */
 export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: boolean }) {
   const open = use(CallLogContext);
   return (
@@ -78,7 +78,10 @@ export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: 
 
 type Props = { lead: LeadRow; request: string; onClose: () => void };
 
-/** What came of a call; with it, if somebody says so, the next step and when. An outcome stores all of it, 1 to 4 are its keys. */
+/**
+ * The outcome of a call, with an optional next step and follow-up date. Choosing an outcome stores
+ * all of it. The keys 1 to 4 choose one.
+ */
 function CallLog({ lead, request, onClose }: Props) {
   const { send } = useLeadChange();
   const dialog = useOpenedDialog();
@@ -121,7 +124,7 @@ function CallLog({ lead, request, onClose }: Props) {
         const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
         if (outcome && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
           void log(outcome);
-        // Nothing of the screen below.
+        // Keeps the shortcuts of the screen behind the dialog from running.
         event.stopPropagation();
       }}
     >
@@ -171,7 +174,7 @@ function CallLog({ lead, request, onClose }: Props) {
           {callOutcomes.map((outcome, index) => (
             <Button
               key={outcome}
-              // Opened to be answered by one more key.
+              // Gets the focus when the dialog opens, so that one more key is enough.
               data-first={index === 0 || undefined}
               variant={index === 0 ? 'primary' : 'secondary'}
               aria-busy={sent === outcome || undefined}

@@ -6,7 +6,10 @@ import css from '~/features/leads/desk/desk.module.css';
 
 const WIDEST = 14;
 
-/** A line as long as the days since somebody was in touch, up to two weeks (`--ruler`); red when that is too long. */
+/**
+ * A bar whose length is the number of days since the last contact, up to two weeks (`--ruler`). It
+ * is red when the lead has waited too long.
+ */
 export function AgeRuler({ lead, now }: { lead: LeadRow; now: number }) {
   const { days, late, words } = age(lead, now, useWorkingCalendar());
   return (

@@ -13,10 +13,10 @@ import { Select } from '~/ui/form/field';
 import type { LeadSelection } from './use-lead-selection';
 import { useManyLeads } from './use-many-leads';
 
-/** An empty value is nobody. */
+/** The placeholder option. The empty value means no owner. */
 const NO_CHOICE = '-';
 
-/** What can be done with all the leads that are ticked. */
+/** The actions for all selected leads. */
 export function BulkBar({
   chosen,
   total,
@@ -24,11 +24,11 @@ export function BulkBar({
   aside,
 }: {
   chosen: LeadSelection;
-  /** Leads of the list. */
+  /** The number of leads in the whole list. */
   total: number;
-  /** Null: of both, for which there is no file. */
+  /** Null if the list mixes both kinds, which can't be exported together. */
   kind: LeadKind | null;
-  /** They are set aside. */
+  /** Whether the list is possible spam. */
   aside: boolean;
 }) {
   const { busy } = useLeadChange();

@@ -17,7 +17,7 @@ import css from './lead-board.module.css';
 
 const CARD = 'application/x-lead';
 
-/** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
+/** A column for each status. A card is moved by dragging it or with its arrow buttons. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { send, pendingValue, pending } = useLeadChange();
@@ -46,7 +46,8 @@ export function LeadBoard({ desk }: { desk: Desk }) {
   return (
     <div className={css.board}>
       {statuses.map((status, index) => (
-        // Dropping is one of two ways; the arrows on each card are the other.
+        // The section only needs to handle drops, because the arrow buttons on each card do the
+        // same by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           key={status}
@@ -100,13 +101,13 @@ type Moved = {
   readonly id: string;
   readonly step: 1 | -1;
   readonly to: Status;
-  /** The data at the time when the change was answered: newer data is what came of it. */
+  /** The board's data when the response arrived. Once the data is newer, it includes the result. */
   readonly answered?: Desk['board'];
 };
 
 /**
- * The card that was moved by its arrows last. It stands in another column then, and back in its own where the answer comes before
- * the data: the focus goes along until the data says what came of it.
+ * Keeps the focus on a card that was moved with its arrow buttons. The card is shown in its new
+ * column at once, and briefly back in the old one if the response arrives before the new data.
  */
 function useMovedCard(
   board: Desk['board'],
@@ -125,7 +126,7 @@ function useMovedCard(
     const isOver = storedStatusOf(id) === to || (answered !== undefined && answered !== board);
     moved.current = isOver ? null : { ...moved.current, answered: answered ?? board };
   });
-  // After every drawing: each may have put the card elsewhere.
+  // Runs after every render, because each may have moved the card.
   useEffect(() => follow());
   return moved;
 }
@@ -134,7 +135,7 @@ type CardProps = {
   lead: LeadRow;
   now: number;
   current: boolean;
-  /** The statuses to the left and to the right. */
+  /** The statuses to the left and right of the card's own. */
   neighbours: readonly [Status | undefined, Status | undefined];
   onMove: (step: 1 | -1, to: Status) => void;
 };

@@ -67,7 +67,7 @@ const estimatedPrice: Column = {
   header: 'Estimated price',
   cell: (lead) => rupees(lead.estimatedPrice),
 };
-/** The columns of a kind; with the owner where several people share the leads. */
+/** The owner is a column only if the studio has several people. */
 export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[] => [
   ...common,
   ...(hasOwners ? [owner] : []),
@@ -75,7 +75,10 @@ export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[]
   ...times,
 ];
 
-/** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
+/**
+ * How long a lead has waited. On wide screens it is also the button for the follow-up date; narrow
+ * rows have a separate one.
+ */
 function Age({ lead }: { lead: LeadRow }) {
   const { now, narrow, longest } = useShared();
   const calendar = useWorkingCalendar();
@@ -127,7 +130,7 @@ function Name({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** In a list of both kinds, an estimate says that it is one. */
+/** Only a list of both kinds marks its estimates. */
 const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
   [isMixed && kind === 'estimate' && 'Estimate', pincode].filter(Boolean).join(', ');
 

@@ -22,10 +22,10 @@ import css from './lead-list.module.css';
 
 const ROW = 40;
 const NARROW_ROW = 130;
-/** What the server assumes of the window: enough rows for a first screen. */
+/** The list's height that the server assumes: enough rows for a first screen. */
 const SERVER_HEIGHT = 640;
 
-/** The list: a table of which only the rows in sight exist, however long it is. */
+/** A table that renders only the visible rows, however long the list is. */
 export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const [params] = useSearchParams();
   const narrow = useNarrow();
@@ -35,7 +35,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
     desk.window,
     query.toString(),
   );
-  // No compiler is in use here that could memoise what this returns.
+  // Nothing here memoises the result: the project doesn't use the React compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
@@ -43,7 +43,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
     estimateSize: () => (narrow ? NARROW_ROW : ROW),
     overscan: 8,
     initialRect: { width: 1200, height: SERVER_HEIGHT },
-    // Drawn within the event, a long scroll would keep the browser from its frames.
+    // Flushing within the scroll event would make a long scroll drop frames.
     useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
@@ -128,7 +128,10 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** Drawn anew when its lead changes, not when others come into sight: its cells are made of the lead and of the context. */
+/**
+ * Rerenders only when its own props change, and not with every scroll: its cells depend on the lead
+ * and the context only.
+ */
 const Row = memo(
   ({ index, size, current, children }: RowProps) => (
     <tr aria-rowindex={index + 2} data-current={current || undefined} style={{ blockSize: size }}>
@@ -140,7 +143,10 @@ const Row = memo(
 );
 Row.displayName = 'Row';
 
-/** The rows that don't exist. It spans few columns, because some are hidden where there is little room. */
+/**
+ * Takes the height of the rows that aren't rendered. It spans few columns, because some are hidden
+ * on narrow screens.
+ */
 const Spacer = ({ height }: { height: number }) => (
   <tr aria-hidden="true" data-spacer>
     {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}

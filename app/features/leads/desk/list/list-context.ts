@@ -2,16 +2,18 @@ import { createContext, use } from 'react';
 
 import type { LeadSelection } from './use-lead-selection';
 
-/** What every cell of a list knows. */
+/** What every cell of a list can read. */
 type Shared = {
   now: number;
   params: URLSearchParams;
   chosen: LeadSelection;
   positionOf: (id: string) => number | undefined;
-  /** Of the whole list. */
+  /** The number of leads in the whole list. */
   total: number;
   narrow: boolean;
-  /** The longest wait of a group of the follow-up list, in milliseconds; null for any other list. */
+  /**
+   * The longest wait in a group of the follow-up list, in milliseconds; null for any other list.
+   */
   longest: number | null;
 };
 export const SharedContext = createContext<Shared | null>(null);

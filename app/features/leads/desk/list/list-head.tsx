@@ -16,7 +16,7 @@ const sortable: Record<string, SortKey> = {
   estimatedPrice: 'estimatedPrice',
 };
 
-/** A heading of the list: a link that sorts by it, where it can be. */
+/** A column heading. It is a link that sorts the list if the column can be sorted by. */
 export function ListHead({
   id,
   address: { sort, dir, followUp },
@@ -25,13 +25,16 @@ export function ListHead({
 }: {
   id: string;
   address: Desk['address'];
-  /** A heading out of sight names its column; the cursor must not go there. */
+  /**
+   * The heading is visually hidden and only names its column, so it must not contain anything that
+   * takes the focus.
+   */
   unseen: boolean;
   children: ReactNode;
 }) {
   const { params } = useShared();
   const key = sortable[id];
-  // A group of the follow-up list has an order of its own.
+  // The follow-up list has an order of its own.
   if (!key || followUp)
     return (
       <th scope="col" data-column={id}>
@@ -72,7 +75,7 @@ export function ListHead({
   );
 }
 
-/** The tick above the ticks: the whole list, not only the rows in sight. */
+/** Selects the whole list, not only the visible rows. */
 function TickAll() {
   const { chosen, total } = useShared();
   const all = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN);

@@ -10,10 +10,13 @@ import { useManyLeads } from './use-many-leads';
 
 import css from './many-status-dialog.module.css';
 
-/** Names that are printed; the others are counted. */
+/** Names that are listed; the rest is a number. */
 const MAX_NAMES = 10;
 
-/** Asks before a key sets the status of all chosen leads, some of which may be out of sight. Enter confirms. */
+/**
+ * Asks before a key sets the status of all selected leads, some of which may be out of sight. Enter
+ * confirms.
+ */
 export function ManyStatusDialog({
   status,
   chosen,
@@ -22,13 +25,13 @@ export function ManyStatusDialog({
 }: {
   status: Status;
   chosen: LeadSelection;
-  /** Called when the change was answered. */
+  /** Called when the server has answered. */
   onSent: () => void;
   onClose: () => void;
 }) {
   const dialog = useOpenedDialog();
   const send = useManyLeads(chosen);
-  // As it was when the key was pressed: this dialog covers the list.
+  // Read once when the dialog opens, because the dialog covers the list.
   const [hidden] = useState(() => chosen.entries().filter(({ id }) => !isInSight(id)));
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
@@ -78,7 +81,10 @@ function hiddenWords(hidden: number, count: number): string {
     : 'None of them are visible right now:';
 }
 
-/** Whether some of a lead's row or card can be seen: in the window, and in the frame that it scrolls in. */
+/**
+ * Whether any part of a lead's row or card is visible, both in the window and in the list's
+ * scrolling frame.
+ */
 function isInSight(id: string): boolean {
   const link = document.querySelector(`main a[data-lead="${CSS.escape(id)}"]`);
   const entry = link?.closest('tr, li')?.getBoundingClientRect();

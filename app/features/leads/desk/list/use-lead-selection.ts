@@ -9,16 +9,19 @@ import type { SeenLead } from '~/features/leads/list/list-seen.server';
 import { requestTimeout } from '~/platform/request-timeout';
 import { changeParams } from '~/ui/form/with-params';
 
-/** Where entries of a list stand in its order; undefined for one that is not loaded. */
+/** The index of a lead in the list; undefined if it isn't loaded. */
 type Order = { readonly positionOf: (id: string) => number | undefined };
 
-/** Names a list by what it holds. The board has no ticks. */
+/** A key for the list's content. The board has no checkboxes, so it counts as a list of its own. */
 const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
   const { place, status, priority, followUp, q, view } = address;
   return JSON.stringify([kind, place, status, priority, followUp, q, view === 'board']);
 };
 
-/** The leads of the desk that are chosen: one by one, all between two, or the whole list, also what is not shown of it. */
+/**
+ * The selected leads of the desk: single ones, a range, or the whole list including the rows that
+ * aren't loaded.
+ */
 export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -46,7 +49,7 @@ export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
       async chooseAll() {
         selection.toggleAll(await ask(), true);
       },
-      /** What a click on the tick of a lead does. */
+      /** Handles a click on a lead's checkbox. With Shift it selects a range. */
       async choose(lead: LeadRow, event: ChangeEvent<HTMLInputElement>, { positionOf }: Order) {
         const { checked } = event.currentTarget;
         const [a, b] = [selection.last, lead.id].map((id) => (id ? positionOf(id) : undefined));

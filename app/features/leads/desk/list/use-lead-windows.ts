@@ -4,14 +4,15 @@ import type { LeadRow } from '~/features/leads/core/lead';
 import { WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
 import { requestTimeout } from '~/platform/request-timeout';
 
-/** Beyond this many rows a list is narrowed by search and filters instead of scrolled. */
+/** Longer lists can't be scrolled to their end; search and filters narrow them. */
 const MAX_ROWS = 100_000;
 
 /**
- * The rows of a list of any length, by position: the server's first window, and others as they come into sight. A window
- * beside a known one is asked for by key, so that nothing is missed or doubled whatever is written meanwhile; one further
- * away by position. `address` is the list's query; when the first window changes, the others are asked for again, and their
- * earlier rows stay in sight until the answers come, unless they are another query's.
+ * The rows of a list of any length, by position: the server's first window, and others as they come
+ * into sight. A window next to a loaded one is requested by key, so that concurrent changes neither
+ * skip nor repeat a row; any other one by position. `address` is the list's query. When the first
+ * window changes, the others are requested again. Their old rows stay visible until then, unless
+ * the query has changed.
  */
 export function useLeadWindows(first: LeadWindow, address: string) {
   const [loaded, setLoaded] = useState<Loaded>({
@@ -56,7 +57,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
   const row = (position: number): LeadRow | undefined => {
     const window = Math.floor(position / WINDOW);
     const found = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW];
-    // A lead that has moved since stands in its new place only.
+    // A lead that has moved is shown only at its new position.
     return found && positions.get(found.id) === position ? found : undefined;
   };
   const retry = () => {
@@ -69,7 +70,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
 type Windows = ReadonlyMap<number, LeadWindow>;
 type Loaded = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
 
-/** Where each lead stands, by id; what has been read last counts. */
+/** The position of each lead by id. Newly loaded windows win over earlier ones. */
 function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   const stillEarlier = [...earlier].filter(([window]) => !windows.has(window));

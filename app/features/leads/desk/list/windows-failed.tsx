@@ -2,7 +2,6 @@ import { Button } from '~/ui/form/button';
 
 import css from '~/features/leads/desk/desk.module.css';
 
-/** A part of the list did not come. */
 export const WindowsFailed = ({ retry }: { retry: () => void }) => (
   <p className={css.failed} role="alert">
     Some leads couldn’t be loaded.{' '}

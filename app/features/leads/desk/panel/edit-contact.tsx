@@ -18,7 +18,10 @@ type Lead = FullLead['lead'];
 const contactFields = ['name', 'phone', 'email', 'pincode', 'source', ...furtherFields] as const;
 type Contact = Record<(typeof contactFields)[number], string>;
 
-/** Corrects who a lead is and where they are reached. Closed until somebody asks for it; what is typed stays until it is stored. */
+/**
+ * Corrects a lead's contact. The form opens with a button, and typed values stay until they are
+ * stored.
+ */
 export function EditContact({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   return open ? (
@@ -38,7 +41,7 @@ const contactOf = (lead: Lead) =>
 function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { send } = useLeadChange();
   const [typed, setTyped] = useState(() => contactOf(lead));
-  // As it was seen when the form was opened; after a refusal, as it is seen then.
+  // The values when the form was opened, or those after a refused save.
   const [seen, setSeen] = useState({ version: lead.version, contact: contactOf(lead) });
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -84,7 +87,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       )}
       <Field label="Name">
         {(props) => (
-          // Asked for by the button that stood here.
+          // The button that opened the form had the focus before.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           <Input {...props} {...control('name')} autoFocus autoComplete="off" />
         )}

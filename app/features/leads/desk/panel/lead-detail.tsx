@@ -47,13 +47,13 @@ import css from './lead-detail.module.css';
 
 type Props = {
   story: FullLead;
-  /** What another feature knows of the lead, in short. */
+  /** A short summary from another feature, such as the estimate. */
   panel?: ReactNode;
   now: number;
   replies: ShownReplies;
 };
 
-/** One person's story: what to do next, how to reach them, what is known, what was said and done. */
+/** A lead with the next action, its contact, fields, outcome and history. */
 export function LeadDetail({ story, panel, now, replies }: Props) {
   const { lead, merged, outcome } = story;
   return (
@@ -108,7 +108,8 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
 function Fields({ lead, now }: { lead: LeadRow; now: number }) {
   const { send, pendingValue, pending } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
-  // A change of many leads may be one of this; only the server knows.
+  // While a bulk change is pending, the fields are disabled, because only the server knows whether
+  // this lead is part of it.
   const held = pending.some(({ chosen }) => chosen);
   return (
     <div className={css.fields}>
@@ -148,7 +149,7 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-/** `copied`: what is copied, where that isn't all that is shown. */
+/** `copied` is the text to copy if it differs from the one shown. */
 function Copy({ text, copied = text, what }: { text: string; copied?: string; what: string }) {
   return (
     <span className={css.copy}>
@@ -167,7 +168,7 @@ function Copy({ text, copied = text, what }: { text: string; copied?: string; wh
   );
 }
 
-/** What is asked beside name, phone and e-mail. */
+/** The fields other than name, phone and email. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
 const shownField = (lead: FullLead['lead'], name: InquiryField) =>

@@ -4,7 +4,10 @@ import { Dialog } from '~/ui/dialog';
 
 import css from '~/features/leads/desk/desk.module.css';
 
-/** A lead in a dialog that is open as long as the address names it: the edit-lead modal, and the panel on small screens. */
+/**
+ * Shows a lead in a dialog while the address names it: the edit-lead modal, and the panel on small
+ * screens.
+ */
 export function LeadDialog({
   title,
   shape,

@@ -6,14 +6,17 @@ import { withParams } from '~/ui/form/with-params';
 
 import css from '~/features/leads/desk/desk.module.css';
 
-/** The link that opens this lead, as far as the list shows it. */
+/** The link in the list that opens this lead; null if its row isn't rendered. */
 const linkOf = (id: string) =>
   document.querySelector<HTMLElement>(`a[data-lead="${CSS.escape(id)}"]`);
 
 const backToList = (id: string) =>
   (linkOf(id) ?? document.querySelector<HTMLElement>('[aria-label="Leads"]'))?.focus();
 
-/** The chosen lead beside the list. Whoever chooses it stands in it; Escape and Close lead back to where it was chosen. */
+/**
+ * The selected lead beside the list. Opening a lead moves the focus into the panel; Escape and
+ * Close move it back to the lead's row.
+ */
 export function LeadPanel({
   lead,
   onClose,
@@ -31,7 +34,7 @@ export function LeadPanel({
   }, [lead.id]);
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || panel.current?.querySelector(':popover-open')) return;
-    // The screen's own Escape has nothing left to close.
+    // Keeps the screen's own Escape handler from closing something else.
     event.preventDefault();
     backToList(lead.id);
     onClose();

@@ -1,12 +1,15 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a feature above this one knows of the lead that is open. */
+/** What a higher feature shows about the open lead. */
 export type LeadPanels = {
-  /** For the panel beside the list. */
+  /** Shown in the panel beside the list. */
   readonly inShort: ReactNode;
-  /** For the lead's own page. */
+  /** Shown on the lead's own page. */
   readonly whole: ReactNode;
 };
 
-/** Filled in by a layout around the desk's addresses (`routes.ts`): the desk itself doesn't know what it shows there. */
+/**
+ * Filled by a layout around the desk's addresses (`routes.ts`), so that the desk doesn't depend on
+ * what is shown.
+ */
 export const LeadPanelsContext = createContext<LeadPanels>({ inShort: null, whole: null });

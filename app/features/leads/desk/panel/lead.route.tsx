@@ -24,7 +24,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** One lead's story by its own address; a merged lead's address leads to the story that it is part of. */
+/**
+ * A lead on its own page. The address of a merged lead redirects to the lead that it was merged
+ * into.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   const [story, settings] = await Promise.all([readLead(params.leadId), readSettings()]);
   if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);

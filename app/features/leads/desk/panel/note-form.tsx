@@ -8,7 +8,10 @@ import { useNote } from './use-note';
 
 import css from './lead-detail.module.css';
 
-/** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; one that fails or is left half-written stays. */
+/**
+ * Adds a note. Enter sends it, Shift+Enter starts a new line. Blank notes are refused. A note that
+ * couldn't be sent or is unfinished stays in the field.
+ */
 export function NoteForm({ leadId }: { leadId: string }) {
   const { send } = useLeadChange();
   const { text, setText, clear, requestOf } = useNote(leadId);

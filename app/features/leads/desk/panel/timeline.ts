@@ -7,17 +7,16 @@ import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
 
-/** One entry of a lead's history, as it is shown. */
 export type Entry = {
   readonly id: string;
   readonly kind: 'note' | 'event' | 'arrival';
   readonly text: string;
   readonly who: string | null;
-  /** "21 Nov 2026, 09:12"; an imported note's own words. */
+  /** Such as "21 Nov 2026, 09:12". An imported note keeps its own notation. */
   readonly when: string;
 };
 
-/** Everything that is known of a story, the latest first. */
+/** All notes and events of a lead and of those merged into it, newest first. */
 export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
   const dated = [
     ...[lead, ...merged].map((one) => ({
@@ -30,7 +29,7 @@ export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
         id: event.id,
         kind: 'event' as const,
         text: sentence(event),
-        // Its sentence says it.
+        // The sentence already names the person.
         who: event.what === 'added' ? null : shownActor(event.actor),
         when: formatInstant(event.createdAt),
       },
@@ -50,10 +49,10 @@ export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** The stored name of the studio's common address is older than the wording of the screens. */
+/** Maps a stored author name to today's wording. */
 const shownActor = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
-/** Of several merged leads each entry says how it came and what was written in it. */
+/** If leads are merged, each entry says how that lead came and what was written in it. */
 const arrival = (lead: FullLead['merged'][number], isMerged: boolean): Entry => ({
   id: `arrival ${lead.id}`,
   kind: 'arrival',
@@ -77,7 +76,7 @@ const arrivalTexts = (
     lead.brief ?? '',
   ].filter(Boolean);
 
-/** What corrections of a contact name. */
+/** Names of the contact fields in the history. */
 const corrected: Readonly<Record<string, string>> = {
   name: 'Name',
   phone: 'Phone',

@@ -4,12 +4,14 @@ import { v4 as uuid } from 'uuid';
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** The last sending of a lead's note. The same words are the same note until they are stored. */
+/**
+ * The last request id for each lead's note. A repeated text gets the same id until it is stored.
+ */
 const sendings = new Map<string, { note: string; request: string }>();
 
 const key = (leadId: string) => `note ${leadId}`;
 
-/** Storage may be denied: then a note outlives a look at another lead, and no reload. */
+/** If storage is denied, a note survives switching between leads but not a reload. */
 function stored(leadId: string): string {
   try {
     return sessionStorage.getItem(key(leadId)) ?? '';
@@ -38,7 +40,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The note that is being written about a lead; this tab keeps it until it is stored. */
+/** The unfinished note about a lead. This tab keeps it until it is stored. */
 export function useNote(leadId: string) {
   const text = useSyncExternalStore(
     subscribe,
@@ -48,14 +50,14 @@ export function useNote(leadId: string) {
   return {
     text,
     setText: (now: string) => write(leadId, now),
-    /** Names a sending of the note. */
+    /** The id of the request that sends the note. */
     requestOf(note: string) {
       const last = sendings.get(leadId);
       const request = last?.note === note ? last.request : uuid();
       sendings.set(leadId, { note, request });
       return request;
     },
-    /** Empties the field, unless somebody has gone on writing. */
+    /** Empties the field, unless staff have typed more since then. */
     clear(sent: string) {
       sendings.delete(leadId);
       if (read(leadId) === sent) write(leadId, '');

@@ -4,10 +4,12 @@ import { Button } from '~/ui/form/button';
 
 import css from './lead-detail.module.css';
 
-/** Characters up to which a text is shown whole at once. */
+/** Longer texts are collapsed, in characters. */
 const MAX_UNFOLDED = 1_000;
 
-/** What somebody wrote in several lines. A long one begins folded, so that the rest of the panel stays near. */
+/**
+ * A text of several lines. A long one starts collapsed, so that the rest of the panel stays close.
+ */
 export function WrittenText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   if (text.length <= MAX_UNFOLDED) return <span className={css.written}>{text}</span>;

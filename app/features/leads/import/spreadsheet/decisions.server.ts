@@ -8,13 +8,16 @@ import { foldHeading } from './columns/headings';
 import { columnsUnder, datesIn, type ImportPlan } from './columns/import-plan';
 import { storedPlan } from './columns/stored-plan.server';
 
-/** Files whose headings are the same are of one shape. */
+/** Files with the same headings have the same shape. */
 const shapeOfFile = ({ labels }: ImportPlan) =>
   createHash('sha256')
     .update(JSON.stringify(labels.map(foldHeading)))
     .digest('base64url');
 
-/** A plan with what was decided of the last file of its shape; files without headings have none in common. */
+/**
+ * Applies the decisions of the last file with the same shape to a plan. A file without headings
+ * gets none.
+ */
 export async function recallDecisions(
   plan: ImportPlan,
   sample: readonly SheetRow[],
@@ -39,7 +42,7 @@ export async function recallDecisions(
   };
 }
 
-/** Remembers what was decided, for the next file of the same shape. */
+/** Stores the decisions for the next file of the same shape. */
 export async function rememberDecisions(plan: ImportPlan): Promise<void> {
   const decisions = JSON.stringify(plan);
   const updated_at = Date.now();

@@ -11,7 +11,10 @@ import { csvOfListed } from './listed-rows.server';
 
 const fate = z.enum(outcomes).catch('refused');
 
-/** The rows of one outcome as they are in the spreadsheet, each after its number and the reason: to be mended and imported again. */
+/**
+ * The rows of one outcome as a CSV, with their number and the reason in front, to be corrected and
+ * imported again.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const outcome = fate.parse(new URL(request.url).searchParams.get('fate'));

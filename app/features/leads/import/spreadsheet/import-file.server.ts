@@ -8,18 +8,18 @@ import { publish } from '~/platform/events.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
 import { storableText } from '~/platform/text/storable-text';
 
-/** The kind of the job that works at an import; its key is the import's id. */
+/** The kind of the import's job. Its key is the import's id. */
 export const IMPORT_JOB = 'lead import';
 
-/** Bytes of a piece: what a transaction of SQLite writes in a few milliseconds. */
+/** Bytes of a part, which SQLite writes in a few milliseconds. */
 const PART = 256 * 1024;
 const MAX_NAME = 120;
 
 type Received = { readonly id: string } | 'empty' | 'large';
 
 /**
- * Stores a file piece by piece as it comes in, and with its last one the import that it begins. Resolves when it is durable; a file that
- * breaks off leaves nothing behind that anybody sees.
+ * Stores a file part by part as it arrives, and starts the import with the last one. Resolves when
+ * it is durable. An interrupted upload is never listed.
  */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
@@ -96,7 +96,7 @@ async function storeParts(id: string, body: AsyncIterable<Uint8Array>) {
   return { file_bytes: total, file_hash: hash.digest('base64url').slice(0, 22) };
 }
 
-/** The bytes of an import's file, read as they are asked for. */
+/** Streams the bytes of an import's file. */
 export async function* fileOf(id: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const row = await db()
@@ -110,7 +110,9 @@ export async function* fileOf(id: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Removes an import's file, a piece at a time: one statement for all of them would hold up everybody else. */
+/**
+ * Deletes a file part by part, because a single statement would block other writes for too long.
+ */
 export async function dropFile(id: string): Promise<void> {
   const parts = await db()
     .selectFrom('lead_import_parts')

@@ -16,13 +16,19 @@ import { emptyPreview } from './import-report.server';
 import { type ImportState, workStates } from './import-states';
 import { type Advance, checkRows, storeRows } from './work-rows.server';
 
-/** Milliseconds between two times that screens are told how far an import has come. */
+/** Milliseconds between two progress events for open screens. */
 const PUBLISH_EVERY = 1_000;
 
-/** The import was cancelled or changed, or another process is ahead: this one must write nothing more. */
+/**
+ * The import was cancelled or changed, or another process took it over. This one must not write any
+ * more.
+ */
 export class ImportChanged extends Error {}
 
-/** Works on one import until it needs an answer or is over. After a crash it resumes where it stopped. */
+/**
+ * Works on one import until it needs an answer or is over. After a crash it resumes where it
+ * stopped.
+ */
 export const importJob: Job = {
   kind: IMPORT_JOB,
   async run({ key, signal }) {
@@ -41,7 +47,9 @@ export const importJob: Job = {
   },
 };
 
-/** After a start: imports that were being worked at go on, also those of a restored backup. */
+/**
+ * Queues the jobs of unfinished imports at the start, which includes those of a restored backup.
+ */
 export async function resumeImports(): Promise<void> {
   const waiting = await db()
     .selectFrom('lead_imports')
@@ -81,8 +89,8 @@ async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Records the progress of an import. Fails if its state was changed, or if another process has stored more rows.
- * @throws ImportChanged
+ * Records the progress of an import.
+ * @throws ImportChanged if its state was changed, or if another process has stored more rows.
  */
 const advanceFrom =
   (id: string, state: ImportState): Advance =>
@@ -100,7 +108,9 @@ const advanceFrom =
     await dropFile(id);
   };
 
-/** Finds out what is in the file, and begins to check its rows if it is plain which columns tell how to reach people. */
+/**
+ * Reads the file's structure. If the columns for phone or email are clear, checking starts at once.
+ */
 async function outline(id: string, advance: Advance, signal: AbortSignal) {
   const found = await outlineInSubprocess(fileOf(id), signal);
   const sheet = guessSheet(found.sheets);

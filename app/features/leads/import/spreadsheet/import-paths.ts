@@ -1,4 +1,4 @@
-/** Takes the file of a spreadsheet, as it is. */
+/** The upload address. Its body is the file itself, without a form. */
 export const SPREADSHEET_PATH = '/admin/leads/import/file';
 
 export const importPath = (id: string) => `/admin/leads/import/${id}`;

@@ -7,7 +7,9 @@ import { wordKinds } from './columns/import-plan';
 
 const report = z.object({
   end: sheetEnd,
-  /** The first leads, each with all that is stored of it by the name of its column; empty once the import is over. */
+  /**
+   * The first leads, with all stored values by column name. It is emptied once the import is over.
+   */
   preview: z.array(
     z.object({ number: z.number(), values: z.array(z.tuple([z.string(), z.string()])) }),
   ),
@@ -46,7 +48,7 @@ export async function writeReport(importId: string, written: ImportReport): Prom
     .execute();
 }
 
-/** Removes the previewed people from the report of an import that is over. */
+/** Removes the personal data of the preview once the import is over. */
 export async function emptyPreview(importId: string): Promise<void> {
   const written = await readReport(importId);
   if (written) await writeReport(importId, { ...written, preview: [] });

@@ -1,10 +1,9 @@
-/** What an import is doing or waits for. */
 export type ImportState =
-  /** Its file is still coming. */
+  /** The file is being uploaded. */
   | 'receiving'
-  /** What is in the file is looked at. */
+  /** The structure of the file is being read. */
   | 'outlining'
-  /** Somebody is to say which column holds the phone number or the email address. */
+  /** Someone has to choose the column with the phone number or email address. */
   | 'mapping'
   /** The dry run. */
   | 'checking'
@@ -14,16 +13,16 @@ export type ImportState =
   | 'cancelled'
   /** The file can't be read. */
   | 'refused'
-  /** Stored only by builds before migration 0271. */
+  /** Only versions before migration 0271 stored this. */
   | 'stopped';
 
-/** What the job of an import works at. */
+/** The states in which the job works on an import. */
 export const workStates = [
   'outlining',
   'checking',
   'storing',
 ] as const satisfies readonly ImportState[];
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const outcomes = ['new', 'duplicate', 'aside', 'refused'] as const;
 export type RowOutcome = (typeof outcomes)[number];

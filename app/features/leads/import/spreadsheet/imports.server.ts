@@ -15,7 +15,7 @@ import { emptyPreview } from './import-report.server';
 import { dropListed } from './listed-rows.server';
 
 const DAY = 86_400_000;
-/** Days that an import and its rows are kept: they hold what people have told of themselves. */
+/** Days after which an import and its rows are deleted, because they contain personal data. */
 const RETENTION_DAYS = 30;
 /** Imports that the list shows. */
 const LISTED = 20;
@@ -35,7 +35,7 @@ export const listImports = () =>
     .limit(LISTED)
     .execute();
 
-/** An import with what is in its file and what was decided; undefined when it is gone. */
+/** An import with the file's outline and the plan; undefined if it no longer exists. */
 export async function readImport(id: string) {
   const row = await db()
     .selectFrom('lead_imports')
@@ -61,7 +61,7 @@ const noCounts = {
   stored_to: 0,
 } as const;
 
-/** Changes an import that is in one of these states. @returns whether it was. */
+/** Changes an import if it is in one of these states. @returns whether it was. */
 async function move(
   id: string,
   from: readonly ImportState[],
@@ -83,11 +83,14 @@ async function move(
   });
 }
 
-/** Has the rows checked by a plan; what was checked by an earlier one is forgotten. */
+/** Checks the rows by a new plan. The results of an earlier check are discarded. */
 export const checkByPlan = (id: string, plan: ImportPlan) =>
   move(id, ['mapping', 'checked'], { ...noCounts, state: 'checking', plan: JSON.stringify(plan) });
 
-/** Has the new leads of a checked import stored, and remembers what was decided for the next file like it. */
+/**
+ * Starts storing the new leads of a checked import, and stores its decisions for the next file like
+ * it.
+ */
 export async function startStoring(id: string): Promise<boolean> {
   return transaction(async () => {
     if (!(await move(id, ['checked'], { state: 'storing' }))) return false;
@@ -97,7 +100,7 @@ export async function startStoring(id: string): Promise<boolean> {
   });
 }
 
-/** Ends an import: nothing more of it is stored, and what was stays. */
+/** Cancels an import. Leads that it has stored already are kept. */
 export async function cancelImport(id: string): Promise<boolean> {
   const cancelled = await move(id, ['outlining', 'mapping', 'checking', 'checked', 'storing'], {
     state: 'cancelled',
@@ -108,7 +111,7 @@ export async function cancelImport(id: string): Promise<boolean> {
   return true;
 }
 
-/** Forgets an import that is over, with its rows; its leads stay. */
+/** Deletes a finished import and its rows. Its leads are kept. */
 export async function forgetImport(id: string): Promise<boolean> {
   const over = await db()
     .selectFrom('lead_imports')
@@ -128,7 +131,10 @@ async function erase(id: string) {
   await db().deleteFrom('lead_imports').where('id', '=', id).execute();
 }
 
-/** Forgets what was imported thirty days ago, what was begun and left for as long, and files that never came whole. */
+/**
+ * Deletes imports that were finished or abandoned thirty days ago, and uploads that never
+ * completed.
+ */
 export async function forgetOldImports(now = Date.now()): Promise<void> {
   const old = await db()
     .selectFrom('lead_imports')

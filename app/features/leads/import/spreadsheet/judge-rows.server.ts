@@ -18,7 +18,9 @@ import {
   type Same,
 } from './known-people.server';
 
-/** Rows that are read and judged at once: some ten milliseconds of the process that answers visitors. */
+/**
+ * Rows judged at once. They take some ten milliseconds of the process that also serves visitors.
+ */
 const BATCH = 50;
 
 export type ImportToRead = {
@@ -28,7 +30,7 @@ export type ImportToRead = {
   readonly importedAt: number;
 };
 
-/** A row with what it says. */
+/** A row with the result of reading it. */
 export type ReadRow = {
   readonly number: number;
   readonly cells: readonly Cell[];
@@ -45,7 +47,9 @@ export type JudgedRow = ReadRow & {
 
 type Batch = { readonly rows: readonly ReadRow[]; readonly end: SheetEnd | null };
 
-/** The rows of an import's file, some at a time; the last batch knows the sheet's end. @throws Unreadable */
+/**
+ * Reads an import's rows in batches. The last batch includes the sheet's end. @throws Unreadable
+ */
 export async function* readBatches(
   { id, plan, fileHash, importedAt }: ImportToRead,
   signal: AbortSignal,
@@ -54,7 +58,8 @@ export async function* readBatches(
   const projectTypes = knownProjectTypes((await readSettings()).projectTypes);
   const people = personChoices(await loadPeople());
   const read = rowReader(plan, importedAt, projectTypes, people);
-  // A file that is uploaded again is the same rows. Imports from before migration 0271 have their id in place of the hash.
+  // Uploading the same file again produces the same row ids. Imports from before migration 0271 use
+  // their id instead of the hash.
   const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
   const rows = rowsInSubprocess(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);
   try {
@@ -80,7 +85,9 @@ export async function* readBatches(
   }
 }
 
-/** The phone, email and reference by which a duplicate is found; all null for a row without a lead. */
+/**
+ * The phone, email and reference by which a duplicate is found; all null for a row without a lead.
+ */
 function keysOf(reading: RowReading): Keys {
   if ('problem' in reading) return { phone: null, email: null, reference: null };
   const { imported, reference } = reading;
@@ -91,7 +98,10 @@ function keysOf(reading: RowReading): Keys {
   };
 }
 
-/** What becomes of some rows, as the desk is now. Changes nothing; `above` are the people of the rows before. */
+/**
+ * Decides the outcome of some rows against the current leads, without changing anything. `above`
+ * has the people of earlier rows.
+ */
 export async function judgeRows(
   rows: readonly ReadRow[],
   plan: ImportPlan,

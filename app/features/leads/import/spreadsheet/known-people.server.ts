@@ -2,14 +2,17 @@ import { db } from '~/db/executor.server';
 import { leadName } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
-/** By what a person is known: a number in E.164, a folded mail; of an exported row its reference, and nothing else. */
+/**
+ * Identifies a person: a number in E.164 and a folded email address, or for an exported row only
+ * its reference.
+ */
 export type Keys = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly reference: string | null;
 };
 
-/** Whom a row is the same as. */
+/** The lead or earlier row that a row duplicates. */
 export type Same = { readonly leadId: string | null; readonly reason: string };
 
 type Find = (keys: Keys) => Same | undefined;
@@ -18,7 +21,10 @@ const given = (values: readonly (string | null)[]) => [
   ...new Set(values.flatMap((value) => (value ? [value] : []))),
 ];
 
-/** Looks up which of some people the desk knows: what is in quarantine or deleted doesn't count, a reference that it ever gave does. */
+/**
+ * Looks up which people are already leads. Quarantined and deleted leads don't count, except for a
+ * match by reference.
+ */
 export async function findOnDesk(people: readonly Keys[]): Promise<Find> {
   const strangers = people.filter(({ reference }) => reference === null);
   const byPhone = await leadsWith('phone_e164', given(strangers.map(({ phone }) => phone)));
@@ -59,7 +65,7 @@ async function leadsWith(column: Column, values: readonly string[]): Promise<Map
   );
 }
 
-/** Looks up which of some rows have been imported before, by the name of their row. */
+/** Looks up which rows have been imported before, by their row ids. */
 export async function findImported(
   kind: 'inquiry' | 'estimate',
   sourceIds: readonly string[],
@@ -80,7 +86,7 @@ export async function findImported(
   };
 }
 
-/** The people further up in the same spreadsheet. */
+/** The people in earlier rows of the same spreadsheet. */
 export function createPeopleAbove() {
   const phones = new Map<string, number>();
   const emails = new Map<string, number>();

@@ -16,12 +16,12 @@ export type ListedRow = {
   readonly cells: readonly string[];
 };
 
-/** Up to 0271 a cell that couldn't be read was an object. */
+/** Up to migration 0271 an unreadable cell was stored as an object. */
 const storedCells = z.array(
   z.union([z.string(), z.object({ fault: z.string() }).transform(({ fault }) => fault)]),
 );
 
-/** Stores rows of an import; a row that is listed already gets its new outcome. */
+/** Stores rows of an import. A row that is already stored gets its new outcome. */
 export async function listRows(importId: string, rows: readonly ListedRow[]): Promise<void> {
   for (const { number, outcome, reason, leadId, cells } of rows) {
     const changed = { fate: outcome, words: reason, lead_id: leadId };
@@ -58,10 +58,10 @@ export async function readListed(
   }));
 }
 
-/** Rows that are read at once for the file of one outcome. */
+/** Rows read at once for the CSV. */
 const BATCH = 200;
 
-/** The rows of one outcome as they are in the spreadsheet, each after its number and the reason. */
+/** The rows of one outcome as CSV lines, with their number and the reason in front. */
 export async function* csvOfListed(
   importId: string,
   outcome: RowOutcome,

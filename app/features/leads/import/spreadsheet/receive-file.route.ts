@@ -7,7 +7,10 @@ import { receiveFile } from './import-file.server';
 
 const FAILED = 'The upload failed. Please try again.';
 
-/** Takes a spreadsheet: the body is the file, `?name=` what it is called. Answers with the import's id, or with a sentence. */
+/**
+ * Receives a spreadsheet. The body is the file, `?name=` its name. Answers with the import's id or
+ * a message.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const name = new URL(request.url).searchParams.get('name') ?? '';
   if (!request.body) return Response.json({ message: refusals.empty }, { status: 422 });

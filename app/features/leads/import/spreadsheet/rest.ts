@@ -1,16 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds of a look at how busy the process is without us. */
+/** Milliseconds during which the load from other work is measured. */
 const LOOK = 5;
-/** While visitors keep the process busy, work takes a fifth of its time: four times as long belongs to them. */
+/**
+ * Under full load the import takes a fifth of the time: it pauses four times as long as it worked.
+ */
 const SHARE = 4;
 const MAX_REST = 2_000;
 
-/** Runs a step of long work, and then leaves the process to the others: the longer, the more they have to do. */
+/** Runs a step of long work and then pauses, longer if the process is busy with other work. */
 export type Rest = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
-/** Ends its rests when `signal` does. */
+/** `signal` aborts a pause. */
 export function createRest(signal: AbortSignal): Rest {
   return async (step) => {
     signal.throwIfAborted();

@@ -41,7 +41,7 @@ async function receive(file: Buffer | string, name = 'leads.csv') {
   return received.id;
 }
 
-/** Does what the jobs of all imports do. */
+/** Does the work of all import jobs. */
 async function work(signal = never) {
   const waiting = await db()
     .selectFrom('lead_imports')
@@ -57,7 +57,7 @@ async function found(id: string) {
   return row;
 }
 
-/** Has a file read and its rows checked, as guessed but for `changes`. */
+/** Imports a file up to the check, with the guessed plan and `changes`. */
 async function check(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
   const id = await receive(file);
   await work();
@@ -96,7 +96,7 @@ const textOf = async (lines: AsyncIterable<string> | undefined) => {
   for await (const line of lines ?? []) text += line;
   return text;
 };
-/** Every lead as the preview of an import shows it. */
+/** Every stored lead in the format of an import's preview. */
 async function storedLeads(kind: LeadKind) {
   const leads = await db().selectFrom('leads').selectAll().where('kind', '=', kind).execute();
   const notes = await db().selectFrom('lead_notes').selectAll().orderBy('created_at').execute();
@@ -135,7 +135,7 @@ onBothEngines('an import of a spreadsheet', () => {
     await db().deleteFrom('lead_import_shapes').execute();
   });
 
-  test('shows every row’s fate before anything is stored, and then stores those that are new', async () => {
+  test('shows the outcome of every row before storing, and then stores the new leads', async () => {
     const known = {
       name: 'Asha Rao',
       phone: { typed: '98450 12345', e164: '+919845012345' },
@@ -204,7 +204,7 @@ onBothEngines('an import of a spreadsheet', () => {
 
     await store(id);
     expect(await countsOf(id)).toEqual([4, 2, 1, 3, 5]);
-    // People are stored as leads now, and not a second time in the report.
+    // The people are stored as leads now, so the report must not contain them as well.
     expect((await reportOf(id)).preview).toEqual([]);
     const [spam] = await readListed(id, 'aside', { offset: 0, limit: 1 });
     const stored = await db().selectFrom('leads').select(['id', 'name']).execute();
@@ -242,12 +242,12 @@ onBothEngines('an import of a spreadsheet', () => {
       .execute();
     expect(event).toMatchObject({ what: 'imported', actor: 'Meera' });
 
-    // The rows that were stored are known, even where known people become leads again.
+    // Rows that were stored are recognised, even if duplicates are imported.
     const again = await check(file, { duplicates: 'store' });
     expect((await countsOf(again)).slice(0, 4)).toEqual([2, 5, 0, 3]);
   });
 
-  test('takes the names, numbers and addresses that the forms take', async () => {
+  test('accepts the names, numbers and addresses that the forms accept', async () => {
     const id = await check(
       [
         'Name,Phone,Email',
@@ -277,7 +277,7 @@ onBothEngines('an import of a spreadsheet', () => {
     ]);
   });
 
-  test('that is cancelled while its rows are checked ends who reads them', async () => {
+  test('that is cancelled during the check ends the reading process', async () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `Lead ${at},${9_800_000_000 + at}`);
     const id = await receive(['Name,Phone', ...lines].join('\n'));
     const working = work();
@@ -290,7 +290,7 @@ onBothEngines('an import of a spreadsheet', () => {
       .toEqual([]);
   });
 
-  test('takes what the desk has exported, unchanged, once', async () => {
+  test('accepts the desk’s own export, unchanged and once', async () => {
     const names = [
       '=1+1',
       "'=1",
@@ -383,7 +383,7 @@ onBothEngines('an import of a spreadsheet', () => {
     }
   });
 
-  test('reads the sheet of a workbook that somebody chose, merged cells and faults told', async () => {
+  test('reads the selected sheet of a workbook, and reports merged cells and faults', async () => {
     const file = workbook({
       shared: true,
       sheets: [
@@ -413,7 +413,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(opened?.notes).toContain('Other sheets, not imported: “2024”.');
     expect((await found(id)).plan).toMatchObject({ sheet: 1, headings: 1 });
     expect((await reportOf(id)).end).toMatchObject({ mergedCount: 1 });
-    // Nobody can be reached by a formula without a result; a date that none is goes to the notes.
+    // A formula without a result has no contact. An invalid date goes to the notes.
     expect(await rowsOf(id)).toEqual([
       [3, 'refused', expect.stringContaining('no phone number or email address')],
       [4, 'refused', expect.stringContaining('no phone number or email address')],
@@ -435,7 +435,7 @@ onBothEngines('an import of a spreadsheet', () => {
     `Name,Phone\n${Array.from({ length: count }, (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`).join('\n')}`;
 
   test(
-    'that is stopped anywhere goes on from there, each row once',
+    'that is stopped anywhere continues from there, each row once',
     { timeout: 240_000 },
     async () => {
       const id = await receive(many(1_234));
@@ -444,7 +444,7 @@ onBothEngines('an import of a spreadsheet', () => {
           if ((await found(id)).state === last) break;
           const stop = new AbortController();
           let seen = 0;
-          // A batch more each time.
+          // Each attempt gets one batch further.
           const timer = setInterval(() => {
             seen += 1;
             if (seen > after * 3) stop.abort();
@@ -463,7 +463,7 @@ onBothEngines('an import of a spreadsheet', () => {
     },
   );
 
-  test('that two processes work at, one of which was taken for dead, stores each row once', async () => {
+  test('in which two processes work, because one was considered dead, stores each row once', async () => {
     const id = await check(many(400));
     await startStoring(id);
     await Promise.all([work(), work(), work()]);
@@ -472,7 +472,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(400);
   });
 
-  test('goes on after a start, and remembers what was decided for the next file of its shape', async () => {
+  test('continues after a restart, and remembers the decisions for the next file of its shape', async () => {
     const jobs = db().selectFrom('jobs').select('key').where('kind', '=', 'lead import');
     const id = await receive('Kunde,Nummer,Stage\nAsha,98450 12345,Thinking\n');
     await db().deleteFrom('jobs').execute();
@@ -496,7 +496,7 @@ onBothEngines('an import of a spreadsheet', () => {
     ]);
   });
 
-  test('reads the dates of each file by what is in it, whatever was remembered', async () => {
+  test('reads the dates of each file by its content, whatever was remembered', async () => {
     const file = (...dates: string[]) =>
       `Kunde,Mobile,Date\n${dates.map((date, at) => `Asha,98450 2000${at},${date}`).join('\n')}`;
     const orderIn = async (...dates: string[]) => {
@@ -511,14 +511,14 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await orderIn('03/04/2026', '25/03/2026')).toBe('day-first');
   });
 
-  test('takes what was decided of a file without headings for no other', async () => {
+  test('doesn’t reuse the decisions about a file without headings', async () => {
     await store(await check('Asha,98450 12345\nBela,98450 12346\n'));
     const next = await check('98450 12347,Chitra\n98450 12348,Deepa\n');
     expect((await found(next)).plan?.columns).toEqual(['phone', 'name']);
     expect(await countsOf(next)).toEqual([2, 0, 0, 0, 0]);
   });
 
-  test('writes all cells of a row that is to be mended, also those below no heading', async () => {
+  test('exports all cells of a row for correction, even those without a heading', async () => {
     const good = Array.from(
       { length: 40 },
       (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`,
@@ -529,7 +529,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(lines).toContain('Asha,98450,Wants a court,Pune');
   });
 
-  test('asks about words and not about sentences, of which no form could hold sixty', async () => {
+  test('asks about words but not about sentences, sixty of which would exceed the form', async () => {
     const rows = Array.from(
       { length: 70 },
       (_, at) => `Asha,98450200${at + 10},${'दिवाली के बाद बात करेंगे '.repeat(20)}${at}`,
@@ -540,7 +540,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await countsOf(id)).toEqual([70, 0, 0, 0, 0]);
   });
 
-  test('stores each row of a workbook that numbers its rows wrongly or holds what no text may', async () => {
+  test('stores each row of a workbook with wrong row numbers or characters that can’t be stored', async () => {
     const row = (number: string, name: string, phone: string) =>
       `<row r="${number}"><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>${phone}</t></is></c></row>`;
     const file = workbook({
@@ -559,17 +559,17 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(leads.map(({ name }) => name)).toEqual(['Asha', 'Bela', 'Chitra', 'Deepa']);
   });
 
-  test('waits for somebody where no column tells how to reach people', async () => {
+  test('waits for a person if no column has a phone number or email address', async () => {
     const id = await receive('Name,City\nAsha,Pune\n');
     await work();
     expect(await found(id)).toMatchObject({ state: 'mapping' });
   });
 
-  test('that is cancelled stores nothing more, and is forgotten with its rows; its leads stay', async () => {
+  test('that is cancelled stores nothing more, and is deleted with its rows; its leads stay', async () => {
     const id = await check(many(900));
     await startStoring(id);
     const working = work();
-    // The first batch that is stored is told.
+    // This is published after the first stored batch.
     const end = subscribe('lead.created', () => void cancelImport(id));
     await working;
     end();
@@ -584,7 +584,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(leads.length);
   });
 
-  test('leaves out whom somebody else brought onto the desk after the check', async () => {
+  test('skips people who became leads after the check', async () => {
     const id = await check('Name,Phone\nAsha,9845012345\nMeera,9845012346');
     expect(await countsOf(id)).toEqual([2, 0, 0, 0, 0]);
     await addLead(

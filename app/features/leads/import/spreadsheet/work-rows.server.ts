@@ -26,20 +26,28 @@ import { createPeopleAbove } from './known-people.server';
 import { dropListed, type ListedRow, listRows } from './listed-rows.server';
 import { createRest } from './rest';
 
-/** Leads that are shown before they are stored. */
+/** Leads in the preview. */
 const PREVIEWED = 50;
-/** Words that an import asks about; a column of sentences is no column of words. */
+/** Words that an import asks about. A column of whole sentences has more. */
 const MAX_WORDS = 60;
-/** Characters of such a word: the form in which they are answered holds 256 KiB, and a letter of Hindi takes nine bytes of it. */
+/**
+ * Characters of such a word. The form with the answers may have 256 KiB, and a Hindi letter takes
+ * nine bytes of it.
+ */
 const MAX_WORD_LENGTH = 100;
 
-/** Records the progress of an import; `storedTo` is the last row stored before. @throws ImportChanged */
+/**
+ * Records the progress of an import; `storedTo` is the last row stored before. @throws
+ * ImportChanged
+ */
 export type Advance = (
   changes: UpdateObject<Tables, 'lead_imports'>,
   storedTo?: number,
 ) => Promise<void>;
 
-/** The dry run: finds what would become of each row, and stores that as a report. It begins again after a crash. */
+/**
+ * The dry run: finds the outcome of each row and stores a report. After a crash it starts again.
+ */
 export async function checkRows(
   read: ImportToRead,
   advance: Advance,
@@ -87,8 +95,9 @@ export async function checkRows(
 type Progress = { readonly storedTo: number; readonly by: string };
 
 /**
- * Stores the leads of a checked import, each once however often this is begun: how far it has come is written in the transaction that
- * stores them, and a row's lead is known by its file and number. Who has come onto the desk since the check is left out, too.
+ * Stores the leads of a checked import. It can be started again at any time without storing a lead
+ * twice: the progress is stored in the same transaction, and a row is identified by its file and
+ * number. People who became leads since the check are skipped as well.
  */
 export async function storeRows(
   read: ImportToRead,
@@ -106,7 +115,8 @@ export async function storeRows(
     last = coming.at(-1)?.number ?? last;
     const judged = await rest(() =>
       transaction(async () => {
-        // One import at a time, so that no other import stores the same person during this batch.
+        // The lock admits one import at a time, so that no other stores the same person during this
+        // batch.
         await lockFor(`import ${read.plan.kind}`);
         const batch = await judgeRows(coming, read.plan, above);
         const leads = batch.filter(isStored).flatMap(leadOf);
@@ -137,7 +147,7 @@ const leadOf = ({
 }: JudgedRow): { readonly imported: ImportedLead; readonly reference: string | null }[] =>
   'problem' in reading ? [] : [reading];
 
-/** More rows may turn out to be duplicates by the time they are stored; possible spam now has a lead. */
+/** Storing can find more duplicates than the check, and possible spam now has a lead. */
 const isListed = ({ outcome }: JudgedRow) => outcome === 'duplicate' || outcome === 'aside';
 
 const storedRow = (row: JudgedRow): ListedRow => ({

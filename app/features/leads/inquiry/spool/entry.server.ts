@@ -8,19 +8,19 @@ import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
 
 const PURPOSE = 'inquiry journal';
-/** What a file of the spool begins with. The version of what follows stands inside. */
+/** The first bytes of a spool file. The version is in the encrypted content. */
 const MARK = Buffer.from('inquiry\n');
 
 const schema = z.object({
   version: z.literal(1),
-  /** The identity of the database that the inquiry was for, where one was known. */
+  /** The identity of the database that the inquiry was for, if it was known. */
   database: z.string().optional(),
   id: z.uuid(),
   reference: z.string(),
   receivedAt: z.number().int(),
   formId: z.string().min(1),
   inquiry: judgedInquiry,
-  /** An older version judged by itself. */
+  /** Missing if an older version judged the inquiry before spooling it. */
   arrival: arrivalSchema.optional(),
   suspicion: z.string().nullable(),
   page: z.string().nullable(),
@@ -29,10 +29,9 @@ const schema = z.object({
   post: sourcePostSchema.optional(),
 });
 
-/** An inquiry as the spool keeps it. Its form has an id, minted where it had none. */
+/** An inquiry in the spool. It always has a form id, which is created if the form had none. */
 export type SpoolEntry = z.output<typeof schema>;
 
-/** Takes down an inquiry that the database has not taken. */
 export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntry => ({
   version: 1,
   ...(database === undefined ? {} : { database }),
@@ -40,15 +39,18 @@ export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntr
   formId: received.formId ?? received.id,
 });
 
-/** A name for what an entry says; the same form with the same words has the same. Tells nothing of either. */
+/**
+ * A digest that identifies an entry: the same form with the same content has the same key. It
+ * reveals neither.
+ */
 export const entryKey = ({ formId, inquiry }: SpoolEntry) =>
   digest(PURPOSE, `${formId}\n${contentOf(inquiry)}`);
 
-/** The bytes of an entry's file: encrypted with the site's key. */
+/** The encrypted bytes of an entry's file. */
 export const sealEntry = (entry: SpoolEntry): Buffer =>
   Buffer.concat([MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);
 
-/** The entry in a file, or in one sentence why it can't be read. */
+/** Decrypts the entry in a file. `reason` completes a sentence if it can't be read. */
 export function openEntry(
   bytes: Uint8Array,
 ): { ok: true; entry: SpoolEntry } | { ok: false; reason: string } {

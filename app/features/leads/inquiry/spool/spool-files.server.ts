@@ -3,15 +3,21 @@ import { join } from 'node:path';
 
 const ASIDE = 'unreadable';
 const SUFFIX = '.inquiry';
-/** What was being written when the process died; nobody was told that it had been received. */
+/** A file that was being written when the process died. Its visitor got no confirmation. */
 const UNFINISHED = '.new';
-/** Milliseconds after which nobody is writing it any more. Another instance may share the folder. */
+/**
+ * Milliseconds after which an unfinished file is abandoned. It may belong to another instance that
+ * shares the folder.
+ */
 const ABANDONED_AFTER = 60_000;
 
 export type SpoolFile = { readonly name: string; readonly bytes: number };
 export type SpoolFolder = ReturnType<typeof spoolFolder>;
 
-/** The folder of the spool: readable by the site's own user only, a file an entry, and a place for those that can't be read. */
+/**
+ * The folder of the spool, readable only by the site's own user, with one file for each entry and a
+ * subfolder for unreadable ones.
+ */
 export function spoolFolder(folder: string) {
   const at = (name: string) => join(folder, name);
 
@@ -25,7 +31,7 @@ export function spoolFolder(folder: string) {
   }
 
   return {
-    /** Makes the folder where there is none, and gives what was set aside another try. */
+    /** Creates the folder if needed, and moves the quarantined files back to try them again. */
     async prepare(): Promise<void> {
       for (const path of [folder, at(ASIDE)]) {
         await mkdir(path, { recursive: true, mode: 0o700 });
@@ -48,7 +54,7 @@ export function spoolFolder(folder: string) {
       return files;
     },
 
-    /** Durable when it resolves, under a name that sorts by `receivedAt` (UTC milliseconds). */
+    /** Resolves when the file is durable. Its name sorts by `receivedAt` (UTC milliseconds). */
     async write(key: string, receivedAt: number, content: Uint8Array): Promise<SpoolFile> {
       const name = `${receivedAt}-${key}${SUFFIX}`;
       const unfinished = at(`${name}${UNFINISHED}`);
@@ -69,10 +75,10 @@ export function spoolFolder(folder: string) {
       return { name, bytes: content.length };
     },
 
-    /** Null where another instance, which shares the folder, has stored it. */
+    /** Null if another instance that shares the folder has stored it already. */
     read: (name: string): Promise<Buffer | null> => readFile(at(name)).catch(ignoreMissing),
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
-    /** Keeps it for a person to look at. */
+    /** Moves an unreadable file to the quarantine folder for a person to examine. */
     moveToUnreadable: (name: string): Promise<void | null> =>
       rename(at(name), join(at(ASIDE), name)).catch(ignoreMissing),
   };

@@ -44,7 +44,7 @@ onBothEngines('the spool of inquiries', () => {
     await db().deleteFrom('leads').execute();
   });
 
-  test('an entry gives back what was taken down, under the same name of its content', () => {
+  test('an entry contains what was received, with the same key for the same content', () => {
     const taken = received('asha', '');
     const entry = { ...taken, version: 1, database: 'identity', formId: taken.id };
     const opened = openEntry(sealEntry(entryOf(taken, 'identity')));
@@ -52,12 +52,12 @@ onBothEngines('the spool of inquiries', () => {
     expect(opened.ok && contentOf(opened.entry.inquiry)).toBe(contentOf(taken.inquiry));
   });
 
-  test('an entry holds the visit’s touches, and one of before them is read without', async () => {
+  test('an entry contains the touches of the visit, and an older one is read without them', async () => {
     const touch = { at: 1_790_000_000_000, path: '/', host: null, parameters: { gclid: 'Cj0' } };
     const touches = { first: touch, last: { ...touch, path: '/services' } };
     const spool = await openSpool(folder);
     await spoolInquiry({ ...received('asha'), touches });
-    // As fe8b59dc wrote it.
+    // This is the format of version fe8b59dc.
     const { touches: _, ...earlier } = { touches: null, ...entryOf(received('ravi')) };
     writeFileSync(join(folder, '1790000000000-earlier.inquiry'), sealEntry(earlier));
     await spool.replay();
@@ -68,7 +68,7 @@ onBothEngines('the spool of inquiries', () => {
     expect(ravi).toMatchObject({ name: 'ravi', touches: null, utm: '{"utm_source":"mail"}' });
   });
 
-  test('keeps what is encrypted, for its own user only, and the same once', async () => {
+  test('stores entries encrypted, readable by its own user only, and the same content once', async () => {
     await openSpool(folder);
     await Promise.all([received('asha'), received('asha'), received('ravi')].map(spoolInquiry));
     const names = filesIn(folder);
@@ -80,7 +80,7 @@ onBothEngines('the spool of inquiries', () => {
     }
   });
 
-  test('stores each once, as of when it came in and under the reference that was told', async () => {
+  test('stores each entry once, with its time of arrival and the announced reference', async () => {
     const spool = await openSpool(folder);
     const taken = { ...received('asha'), receivedAt: Date.now() - 60_000 };
     await spoolInquiry(taken);
@@ -98,14 +98,14 @@ onBothEngines('the spool of inquiries', () => {
       },
     ];
     expect(await leads()).toMatchObject(stored);
-    // As a kill between the commit and the removal of the file leaves it.
+    // This is the state after a kill between the commit and the removal of the file.
     for (const [name, content] of before) writeFileSync(join(folder, name), content);
     await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
     expect(await leads()).toMatchObject(stored);
   });
 
-  test('what the database took after all is that lead', async () => {
+  test('recognises an inquiry that the database has stored after all', async () => {
     const spool = await openSpool(folder);
     const taken = received('asha', '');
     await spoolInquiry(taken);
@@ -114,7 +114,7 @@ onBothEngines('the spool of inquiries', () => {
     expect(await leads()).toMatchObject([{ id: taken.id, reference: taken.reference }]);
   });
 
-  test('sets aside what it can’t read, stores the rest, and tries again at the next start', async () => {
+  test('quarantines what it can’t read, stores the rest, and tries again at the next start', async () => {
     await openSpool(folder);
     await Promise.all(
       ['asha', 'meena', 'ravi', 'zoya'].map((name) => spoolInquiry(received(name))),
@@ -137,7 +137,7 @@ onBothEngines('the spool of inquiries', () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  test('with another key nothing is lost: the right one stores it', async () => {
+  test('loses nothing with another key: the right one stores it', async () => {
     await openSpool(folder);
     await spoolInquiry(received('asha'));
     loadSecret(folder, 'another key of at least thirty-two signs');
@@ -158,7 +158,7 @@ onBothEngines('the spool of inquiries', () => {
     expect([filesIn(folder).length, (await leads()).length]).toEqual([0, 1]);
   });
 
-  test('takes no more than it may hold, and what it refuses leaves nothing', async () => {
+  test('accepts no more than its limits, and a refused entry leaves nothing behind', async () => {
     const files = spoolFolder(folder);
     await files.prepare();
     const entries = keepEntries(files, undefined, { entries: 3, bytes: 64_000 });
@@ -175,7 +175,7 @@ onBothEngines('the spool of inquiries', () => {
     expect(filesIn(folder)).toHaveLength(3);
   });
 
-  test('gives back a message of 10,000 letters whole', async () => {
+  test('keeps a message of 10,000 letters complete', async () => {
     const spool = await openSpool(folder);
     const one = received('asha');
     const brief = 'न'.repeat(10_000);
@@ -185,7 +185,7 @@ onBothEngines('the spool of inquiries', () => {
     await runStopTasks();
   });
 
-  test('a disk that doesn’t take it refuses', async () => {
+  test('refuses an inquiry if the disk fails', async () => {
     await openSpool(folder);
     writeFileSync(join(folder, 'file'), '');
     await openSpool(join(folder, 'file'));

@@ -7,7 +7,10 @@ import { spoolFolder } from './spool-files.server';
 import { storeEntry } from './store-entry.server';
 import { keepEntries, type WaitingEntries } from './waiting-entries.server';
 
-/** Milliseconds between two tries to store what is left; longer where the database is there and refuses it. */
+/**
+ * Milliseconds between two attempts to store the remaining entries; longer if the database works
+ * but rejects one.
+ */
 const RETRY_AFTER = 1_000;
 const RETRY_REFUSED_AFTER = 60_000;
 
@@ -15,31 +18,33 @@ type Spool = {
   keep(received: ReceivedInquiry): Promise<void>;
   /** Stores what can be stored now. */
   replay(): Promise<void>;
-  /** How many wait to be stored. */
+  /** The number of inquiries that wait to be stored. */
   count(): number;
 };
 
-// On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
+// It is on globalThis, like the database, because in development the server and its pages may each
+// have a copy of this module.
 declare global {
   var studioSpool: Spool | undefined;
 }
 
 /**
- * Keeps an inquiry that the database doesn't take on the local disk; durable when it resolves, and a lead once the database is
- * back. The same form with the same words is kept once.
- * @throws Error where the spool is full or the disk doesn't take it: then nothing is kept.
+ * Writes an inquiry that the database can't take to the local disk. Resolves when it is durable; it
+ * becomes a lead once the database is back. The same form with the same content is written once.
+ * @throws Error if the spool is full or the disk fails; then nothing is stored.
  */
 export async function spoolInquiry(received: ReceivedInquiry): Promise<void> {
   if (!globalThis.studioSpool) throw new Error('No spool yet: openSpool() comes first.');
   await globalThis.studioSpool.keep(received);
 }
 
-/** Inquiries that wait to be stored. */
+/** The number of inquiries that wait to be stored. */
 export const inquiriesInSpool = (): number => globalThis.studioSpool?.count() ?? 0;
 
 /**
- * Opens the spool in `folder` and begins to store what lies there. `database` is the identity of the database in use. Ends, with
- * a word of what is left, at a clean stop. Files that can't be read are set aside and named in the log.
+ * Opens the spool in `folder` and starts to store its entries. `database` is the identity of the
+ * database in use. Unreadable files are quarantined and logged. At shutdown it stops and logs how
+ * many entries remain.
  */
 export async function openSpool(folder: string, database?: string): Promise<Spool> {
   const files = spoolFolder(folder);
@@ -51,7 +56,7 @@ export async function openSpool(folder: string, database?: string): Promise<Spoo
     await files.prepare();
     await entries.find();
   } catch (error) {
-    // A disk that is full or read-only keeps nobody from reading the site.
+    // A full or read-only disk must not keep the site from starting.
     log.error({ err: error, folder }, 'the inquiry spool can’t be opened');
   }
   onStop(async () => {
@@ -78,13 +83,13 @@ export async function openSpool(folder: string, database?: string): Promise<Spoo
   return globalThis.studioSpool;
 }
 
-/** Goes through the entries until none is left, again and again, one round at a time. */
+/** Tries to store the entries in rounds until none is left, one round at a time. */
 function replays(entries: WaitingEntries, store: (name: string) => Promise<boolean>) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** @returns milliseconds until the next try. */
+  /** @returns milliseconds until the next attempt. */
   async function storeAll(): Promise<number> {
     let next = RETRY_AFTER;
     for await (const [key, name] of entries.each()) {
@@ -94,7 +99,7 @@ function replays(entries: WaitingEntries, store: (name: string) => Promise<boole
         else next = RETRY_REFUSED_AFTER;
       } catch (error) {
         if (isUnavailable(error)) return RETRY_AFTER;
-        // It keeps no other from being stored.
+        // Continue with the other entries.
         log.error({ err: error, file: name }, 'inquiry in the spool not stored');
         next = RETRY_REFUSED_AFTER;
       }

@@ -5,10 +5,10 @@ import { openEntry } from './entry.server';
 import type { SpoolFolder } from './spool-files.server';
 
 /**
- * Makes the entry in a file a lead and removes the file. One that can't be read is set aside, one for another database than
- * `database` stays.
- * @returns whether the file is gone from the spool.
- * @throws what the database says where it can't take it.
+ * Stores the entry of a file as a lead and removes the file. An unreadable entry is quarantined,
+ * and one for another database than `database` stays.
+ * @returns whether the file has left the spool.
+ * @throws the database's error if it can't store the entry.
  */
 export async function storeEntry(
   files: SpoolFolder,

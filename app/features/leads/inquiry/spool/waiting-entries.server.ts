@@ -3,19 +3,22 @@ import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.se
 import { entryKey, entryOf, sealEntry } from './entry.server';
 import type { SpoolFile, SpoolFolder } from './spool-files.server';
 
-/** Each of the longest inquiries takes 32 kB: its message has 10,000 characters of up to three bytes. */
+/** The longest inquiries take 32 kB each: a message has up to 10,000 characters of three bytes. */
 const LIMITS = { entries: 10_000, bytes: 320_000_000 };
 
 type StoredEntry = { readonly bytes: number; readonly file: Promise<SpoolFile> };
 export type WaitingEntries = ReturnType<typeof keepEntries>;
 
-/** What the spool holds, counted in memory so that it stays in bounds. `database` is the identity of the database in use. */
+/**
+ * Counts the entries of the spool in memory, so that it stays within its limits. `database` is the
+ * identity of the database in use.
+ */
 export function keepEntries(
   files: SpoolFolder,
   database: string | undefined,
   limits: { readonly entries: number; readonly bytes: number } = LIMITS,
 ) {
-  /** By key; what was found at the start by its file's name. */
+  /** By key. Entries found at the start are listed by file name. */
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
 
@@ -33,12 +36,15 @@ export function keepEntries(
     count: () => entries.size,
     letGo,
 
-    /** Counts what lies in the folder. */
+    /** Counts the files in the folder. */
     async find(): Promise<void> {
       for (const file of await files.list()) hold(file.name, file.bytes, Promise.resolve(file));
     },
 
-    /** Writes an entry, unless the same is there. @throws Error where it is full, or the disk doesn't take it. */
+    /**
+     * Writes an entry, unless it is there already. @throws Error if the spool is full or the disk
+     * fails.
+     */
     async add(received: ReceivedInquiry): Promise<void> {
       const entry = entryOf(received, database);
       const key = entryKey(entry);
@@ -60,7 +66,10 @@ export function keepEntries(
       }
     },
 
-    /** Key and file of each entry, also of those that are added meanwhile. One that couldn't be written is passed over. */
+    /**
+     * Yields key and file of each entry, including those added during the iteration. An entry that
+     * couldn't be written is skipped.
+     */
     async *each(): AsyncGenerator<readonly [key: string, name: string]> {
       for (const [key, { file }] of entries) {
         const written = await file.catch(() => null);

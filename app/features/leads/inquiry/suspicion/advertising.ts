@@ -1,4 +1,7 @@
-/** What advertising says and hardly anybody who wants to build: in English, Hinglish and Hindi. Each counts once. */
+/**
+ * Phrases that are common in advertising and rare among clients, in English, Hinglish and Hindi.
+ * Each counts once.
+ */
 const PHRASES: readonly RegExp[] = [
   /\bseo\b|search engine optimi[sz]/,
   /\brank(?:ing)?s?\b.{0,30}\bgoogle\b|first page of google|google ads/,
@@ -23,35 +26,41 @@ const PHRASES: readonly RegExp[] = [
   /(?:we are|our) (?:a )?(?:leading|professional) (?:manufacturer|supplier|exporter|factory)|wholesale price|\bmoq\b/,
 ];
 
-/** How many different things of advertising a text (in lower case) says. */
+/** The number of different phrases of advertising in a lower-case text. */
 export const advertisingIn = (text: string): number =>
   PHRASES.filter((phrase) => phrase.test(text)).length;
 
-/** Where people keep plans, pictures and places: a link there says little. */
+/** Hosts where people keep plans, pictures and places. A link to one of them is hardly a signal. */
 const HOMELY =
   /(?:^|\.)(?:drive\.google\.com|docs\.google\.com|maps\.app\.goo\.gl|maps\.google\.[a-z.]+|goo\.gl|photos\.app\.goo\.gl|dropbox\.com|we\.tl|wetransfer\.com|onedrive\.live\.com|1drv\.ms|icloud\.com|pinterest\.[a-z.]+|pin\.it|instagram\.com|youtube\.com|youtu\.be|facebook\.com|houzz\.(?:com|in)|canva\.com|99acres\.com|magicbricks\.com|google\.com)$/;
 
-/** Shorteners and chats hide where a link leads; the rest are endings that cost next to nothing. */
+/**
+ * Shorteners and chats, which hide where a link leads, and top-level domains that cost next to
+ * nothing.
+ */
 const HIDDEN =
   /^(?:bit\.ly|cutt\.ly|tinyurl\.com|t\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|wa\.me|telegra\.ph)$|\.(?:xyz|top|click|shop|win|icu|buzz|vip|bet|loan|loans|store|online|site|live|club|fun|monster|ru|su|cn|tk|ml|ga|cf)$/;
 
-/** What a link's host tells: nothing much, something, or that it hides where it leads. */
+/** Classifies the host of a link: harmless, unknown, or hiding where it leads. */
 export const kindOfHost = (host: string): 'homely' | 'unknown' | 'hidden' =>
   HOMELY.test(host) ? 'homely' : HIDDEN.test(host) ? 'hidden' : 'unknown';
 
-/** Mailboxes that anybody opens for ten minutes. */
+/** Providers of disposable mailboxes. */
 const DISPOSABLE =
   /(?:^|\.)(?:mailinator|yopmail|guerrillamail|10minutemail|temp-?mail|trashmail|sharklasers|getnada|dispostable|maildrop|fakeinbox|moakt|mohmal|emailondeck|throwaway\w*|mailnesia|grr|mytemp|burnermail|inboxkitten|tempr|discard|1secmail|tempail|spamgourmet|mailcatch|minuteinbox)\.[a-z.]+$/;
 
 export const isDisposableMail = (domain: string): boolean => DISPOSABLE.test(domain);
 
-/** Where many people of India, or of anywhere, have their mail: the same one tells nothing of two inquiries. */
+/**
+ * Large email providers, in India or worldwide. Two inquiries with the same one have nothing in
+ * common.
+ */
 const COMMON =
   /^(?:gmail\.com|googlemail\.com|yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|outlook\.[a-z.]+|hotmail\.[a-z.]+|live\.[a-z.]+|msn\.com|rediffmail\.com|rediff\.com|icloud\.com|me\.com|mac\.com|proton\.me|protonmail\.com|pm\.me|aol\.com|zoho\.(?:com|in)|zohomail\.in|mail\.com|gmx\.[a-z]+)$/;
 
 export const isCommonMail = (domain: string): boolean => COMMON.test(domain);
 
-/** Large mail hosts of places from which hardly anybody builds in India, and much advertising comes. */
+/** Large email providers of countries from which few clients come, but much advertising. */
 export const isForeignMail = (domain: string): boolean =>
   /^(?:mail\.ru|inbox\.ru|bk\.ru|list\.ru|yandex\.(?:ru|com)|ya\.ru|rambler\.ru|qq\.com|163\.com|126\.com|sina\.com)$/.test(
     domain,

@@ -8,17 +8,20 @@ import { digest } from '~/platform/secret.server';
 
 import { FORMER_TRAP_FIELD, TRAP_FIELD } from './trap';
 
-/** How an inquiry came in, beside what it says. Digests with the site's key stand for addresses: nobody reads those from it. */
+/**
+ * How an inquiry arrived. Addresses are stored as digests with the site's key, so that nobody can
+ * read them.
+ */
 export const arrivalSchema = z.object({
-  /** Another system sent it with its key: no form was opened, and the address is that system's. */
+  /** Another system sent it with its key. No form was opened, and the address is that system's. */
   keyed: z.literal(true).optional(),
-  /** Something stands in the field that people don't see. */
+  /** The hidden field is filled in. */
   trapped: z.boolean(),
-  /** A field that no page lets a visitor fill holds more than any page puts there. */
+  /** A field that visitors can't edit has more content than any page puts there. */
   overlong: z.boolean(),
-  /** UTC milliseconds, as signed for its form; null without a time, or with a forged one. */
+  /** UTC milliseconds, as signed for its form; null if the time is missing or forged. */
   begunAt: z.number().nullable(),
-  /** Names the signed time: the same in all that was sent with it. */
+  /** The id of the signed time, the same in everything that was sent with it. */
   formTime: z.string().nullable(),
   address: z.string(),
   /** The /24 (IPv4) or /48 (IPv6) around the address. */
@@ -28,16 +31,17 @@ export const arrivalSchema = z.object({
 export type Arrival = z.output<typeof arrivalSchema>;
 
 /**
- * A name of a value for comparing, made with the site's key; of 16 bytes, so that two of the same purpose never agree by chance.
+ * A digest of a value for comparing, with the site's key. It has 16 bytes, so that two values with
+ * the same purpose never collide by chance.
  */
 export const nameOf = (what: string, value: string): string =>
   digest(`inquiry ${what}`, value).slice(0, 22);
 
-/** The text in the field that people don't see; empty where a person filled in the form. */
+/** The text in the hidden field; empty if a person filled in the form. */
 export const trapIn = (form: FormData): string =>
   field(form, TRAP_FIELD) || field(form, FORMER_TRAP_FIELD);
 
-/** Takes down how an inquiry came in. `time` and `trap` as they stand in the form. */
+/** Describes how an inquiry arrived. `time` and `trap` are the values in the form. */
 export function arrivalOf({
   trap,
   time,

@@ -33,7 +33,7 @@ const FIRST = [
 ];
 const LAST = ['Rao', 'Nair', 'Sharma', 'Khan', 'Iyer', 'Das', 'Patel', 'Gowda', 'Menon', 'Bose'];
 
-/** Somebody with a name, a mailbox and a number of their own. */
+/** A person with a unique name, mailbox and number. */
 const somebody = (at: number, address: string): CorpusInquiry => {
   const [first, last] = [random.pick(FIRST), random.pick(LAST)];
   return {
@@ -54,7 +54,10 @@ const NETWORK = '2001:db8:7';
 const address = () =>
   `${NETWORK}:${random.int(1, 0xffff).toString(16)}::${random.int(1, 0xffff).toString(16)}`;
 
-/** 500 within two seconds, with one form time; and twenty people of the same network around them. */
+/**
+ * 500 bots within two seconds with one form time, and twenty people of the same network around
+ * them.
+ */
 const bots = () =>
   Array.from({ length: 500 }, (_, index): CorpusInquiry => ({
     ...somebody(60_000 + index * 4, address()),
@@ -68,13 +71,13 @@ const inOrder = (inquiries: CorpusInquiry[]) => inquiries.toSorted((a, b) => a.a
 
 registerUndoHandler('lead', leadUndoHandler);
 
-onBothEngines('Floods', () => {
+onBothEngines('Bursts', () => {
   beforeEach(async () => {
     loadSecret('', 'a key for tests, of no worth at all');
     await db().deleteFrom('leads').execute();
   });
 
-  test('a flood is set aside as one, the people of its network reach the desk; it goes and comes back in one act', async () => {
+  test('a burst is quarantined as one, the people of its network reach the desk; it is deleted and restored as a whole', async () => {
     const played = await playCorpus(inOrder([...bots(), ...people()]));
     expect(quarantinedShare(played, (by) => by === 'person')).toBe(0);
     expect(quarantinedShare(played, (by) => by === 'bot')).toBeGreaterThanOrEqual(0.95);
@@ -98,12 +101,12 @@ onBothEngines('Floods', () => {
     expect(await releaseBurst(flood?.id ?? '', 'Meera')).toBe(0);
   });
 
-  test('people behind one address are never set aside for that alone, however many', async () => {
+  test('people behind one address are never quarantined for that alone, however many there are', async () => {
     const hall = Array.from({ length: 120 }, (_, index) => somebody(index * 25_000, '182.73.55.4'));
     expect(quarantinedShare(await playCorpus(hall), () => true)).toBe(0);
   });
 
-  test('whoever corrects a number again and again is not set aside; the fourth with one form time who is somebody else is', async () => {
+  test('a person who corrects a number repeatedly is not quarantined; a fourth person with one form time is', async () => {
     const one = somebody(0, address());
     const corrected = Array.from({ length: 3 }, (_, index) => ({
       ...one,
@@ -157,7 +160,7 @@ onBothEngines('Floods', () => {
     expect(shared).toHaveLength(10);
   });
 
-  test('a fingerprint ends after eight days, its lead stays', async () => {
+  test('a fingerprint is deleted after eight days, its lead stays', async () => {
     await playCorpus([somebody(0, address())]);
     await deleteOldFingerprints(Date.UTC(2026, 8, 8));
     expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toHaveLength(1);

@@ -7,7 +7,9 @@ import { rounds, sample } from '~tests/trials';
 import { db } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
 
-/** Of 2,000 people and 5,000 bots; `npm run trials` plays all of them. */
+/**
+ * The share of the 2,000 people and 5,000 bots that is played; `npm run trials` plays all of them.
+ */
 const PART = rounds(12) / 12;
 const TIME_LIMIT = 900_000;
 const SEED = 20_261_123;
@@ -20,7 +22,8 @@ const report = (corpus: string, people: number, bots: number) =>
     `${corpus}: people set aside ${percent(people)}, bots set aside ${percent(bots)}\n`,
   );
 
-// What a flood asks of SQL is tested on both engines in floods.contract.test.ts. `npm run trials` plays the corpus on PostgreSQL, too.
+// floods.contract.test.ts tests the SQL on both engines, so one is enough here. `npm run trials`
+// plays the corpus on PostgreSQL as well.
 describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
   beforeEach(async () => {
     loadSecret('', 'a key for tests, of no worth at all');
@@ -28,7 +31,7 @@ describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
   });
 
   test(
-    'at most one person of a hundred is set aside, and at least 95 of a hundred bots',
+    'at most one of a hundred people is quarantined, and at least 95 of a hundred bots',
     { timeout: TIME_LIMIT },
     async () => {
       const played = await playCorpus(tunedCorpus(SEED, PART));
@@ -40,7 +43,7 @@ describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
   );
 
   test(
-    'of two families that no sign was tuned with at least 85 of a hundred',
+    'at least 85 of a hundred bots of two families that no signal was tuned with',
     { timeout: TIME_LIMIT },
     async () => {
       const played = await playCorpus(heldOutCorpus(SEED, PART));

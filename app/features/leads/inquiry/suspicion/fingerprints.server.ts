@@ -15,7 +15,7 @@ import {
 import type { Likes } from './similarity-signs';
 import type { Found } from './weights';
 
-/** By what a person is known again: of three, two must be the same. */
+/** Identifies a person: two of the three must be the same. */
 export type Person = { readonly name: string; readonly mail: string; readonly phone: string };
 
 export const personOf = ({ name, email, e164 }: Sent): Person => ({
@@ -24,14 +24,14 @@ export const personOf = ({ name, email, e164 }: Sent): Person => ({
   phone: nameOf('phone', e164 ?? ''),
 });
 
-/** Who corrects a number or a mailbox keeps the rest. */
+/** Someone who corrects their number or email address keeps the other two. */
 const isSamePerson = (one: Person, other: Person): boolean =>
   Number(one.name === other.name) +
     Number(one.mail === other.mail) +
     Number(one.phone === other.phone) >=
   2;
 
-/** What is kept of an inquiry for a week, so that others can be compared with it. */
+/** What is stored of an inquiry for about a week, so that others can be compared with it. */
 export type Fingerprint = {
   readonly leadId: string;
   /** UTC milliseconds. */
@@ -41,7 +41,7 @@ export type Fingerprint = {
   readonly likenesses: readonly Similarity[];
 };
 
-/** Keeps a fingerprint; inside the transaction that stores its lead. */
+/** Stores a fingerprint. Call it in the transaction that stores its lead. */
 export async function storeFingerprint({
   leadId,
   receivedAt,
@@ -74,7 +74,7 @@ export async function storeFingerprint({
 
 const storedSigns = z.array(z.tuple([z.number(), z.string()]));
 
-/** The fingerprint of a lead; undefined where it has none, or none any more. */
+/** The fingerprint of a lead; undefined if it has none or it has expired. */
 export async function readFingerprint(leadId: string): Promise<Fingerprint | undefined> {
   const fingerprint = await db()
     .selectFrom('inquiry_traces')
@@ -100,7 +100,7 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
   };
 }
 
-/** Another inquiry, and in what it is like one. */
+/** Another inquiry, and in what it is similar. */
 export type Other = {
   readonly leadId: string;
   readonly person: Person;
@@ -108,8 +108,9 @@ export type Other = {
 };
 
 /**
- * The inquiries that are like one in something: of those before it, and where others may have come `later` of those after it, the nearest
- * in time. Each likeness looks at a bounded number, so that a flood of a hundred thousand costs what one of a hundred does.
+ * Finds inquiries that are similar in something: the nearest in time before this one, and with
+ * `later` also after it. Each similarity reads a limited number, so that a burst of a hundred
+ * thousand costs as much as one of a hundred.
  */
 export async function findOthers(
   { leadId, likenesses, receivedAt }: Pick<Fingerprint, 'leadId' | 'likenesses' | 'receivedAt'>,
@@ -136,7 +137,7 @@ export async function findOthers(
   ).filter(({ kinds }) => kinds.size > 0);
 }
 
-/** The nearest that share a likeness, within its time. */
+/** The nearest inquiries with the same similarity key, within its time. */
 function nearest(
   { kind, key }: Similarity,
   at: number,
@@ -153,7 +154,10 @@ function nearest(
     where likeness = ${key} and ${those} limit ${sql.lit(most)}) as ${sql.ref(`${side}${kind}`)}`;
 }
 
-/** How many others an inquiry is like, and in what. A person's own inquiries count as others only for form time and mailbox. */
+/**
+ * Counts the similar inquiries by kind. Inquiries of the same person count only for the form time
+ * and the mailbox.
+ */
 export function countLikes(person: Person, others: readonly Other[]): Likes {
   const count = (kind: SimilarityKind) =>
     others.filter(
@@ -177,7 +181,7 @@ export function countLikes(person: Person, others: readonly Other[]): Likes {
   };
 }
 
-/** Milliseconds after which a fingerprint ends. Longer than anything looks back. */
+/** Milliseconds after which a fingerprint is deleted. No comparison looks back that far. */
 const RETENTION = 8 * 86_400_000;
 const STEP = 500;
 

@@ -14,15 +14,18 @@ import {
 import type { SimilarityKind } from './similarities.server';
 import { type Judgement, weighFingerprint } from './weigh-inquiry.server';
 
-/** So many inquiries that are alike and set aside are a flood. */
+/** This many similar quarantined inquiries are a burst. */
 const MIN_BURST_SIZE = 4;
-/** Milliseconds: what came before it was plain that a flood came is weighed once more. */
+/**
+ * Milliseconds. Inquiries that arrived within this time before the burst was recognised are scored
+ * again.
+ */
 const WEIGHED_AGAIN = 3_600_000;
 
 /** Milliseconds. */
 const GATHERED_EVERY = 500;
 
-/** Each of these makes two inquiries alike. */
+/** Each of these alone makes two inquiries similar. */
 const ALIKE: readonly SimilarityKind[] = [
   'formTime',
   'words',
@@ -40,19 +43,25 @@ const waiting: Fingerprint[] = [];
 let timer: NodeJS.Timeout | undefined;
 let gathering = Promise.resolve();
 
-/** Keeps what an inquiry is weighed by, inside the transaction that stores its lead; and gathers the flood that it may belong to. */
+/**
+ * Stores the fingerprint of an inquiry in the transaction of its lead. After the commit, a
+ * quarantined inquiry is grouped with similar ones.
+ */
 export async function keepJudgement({ reason, fingerprint }: Judgement): Promise<void> {
   await storeFingerprint(fingerprint);
   if (reason !== null) afterCommit(() => scheduleGathering(fingerprint));
 }
 
-/** A moment later, beside whatever else happens: no visitor waits for it, and of a flood that is under way many are gathered at once. */
+/**
+ * Groups a moment later, so that no visitor waits for it and many inquiries of a burst are handled
+ * at once.
+ */
 function scheduleGathering(fingerprint: Fingerprint): void {
   waiting.push(fingerprint);
   timer ??= setTimeout(() => void gatherBursts(), GATHERED_EVERY).unref();
 }
 
-/** Resolves when all that was asked for is gathered. */
+/** Resolves when all pending inquiries are grouped. */
 export async function gatherBursts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -67,8 +76,8 @@ export async function gatherBursts(): Promise<void> {
 onStop(gatherBursts);
 
 /**
- * Puts an inquiry that is set aside into one flood with those that are like it. Of these, what has come to the desk within an hour
- * and was not touched is weighed anew, now that more is known.
+ * Groups a quarantined inquiry into a burst with similar ones. Those of them that reached the desk
+ * within the last hour and were not touched are scored again, because more is known now.
  */
 async function gather(fingerprint: Fingerprint): Promise<void> {
   if (await isGathered(fingerprint.leadId)) return;
@@ -107,7 +116,7 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
             'in',
             apart.map(({ id }) => id),
           ),
-          // Two floods that turn out to be one.
+          // Joins two bursts that turn out to be one.
           eb(
             'flood',
             'in',
@@ -120,7 +129,7 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
   });
 }
 
-/** With another one, or deleted meanwhile. */
+/** Whether it is already in a burst, or was deleted. */
 async function isGathered(id: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')
@@ -130,7 +139,7 @@ async function isGathered(id: string): Promise<boolean> {
   return !lead || lead.flood !== null;
 }
 
-/** Takes a lead that nobody has touched from the desk, where it weighs enough by now. */
+/** Quarantines an untouched lead of the desk if its score is now high enough. */
 async function quarantine(id: string): Promise<boolean> {
   const fingerprint = await readFingerprint(id);
   const reason = fingerprint ? await weighFingerprint(fingerprint, { later: true }) : null;

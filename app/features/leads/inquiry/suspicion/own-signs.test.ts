@@ -40,15 +40,15 @@ test.each([
     /advertising/,
   ],
   [{ name: 'xKqZwTrPv', place: 'bQxJvKzLm', texts: ['qZxKvWjTrp'] }, {}, /random letters/],
-])('%j, %j is set aside', (says, came, why) => {
+])('%j, %j is quarantined', (says, came, why) => {
   expect(reason(says, came)).toMatch(why);
 });
 
 test.each([
   [{}, {}],
-  // A browser that fills in; a clock of another instance that is ahead; a tab that stayed open.
+  // A browser's autofill, another instance's clock that is ahead, and a tab that stayed open.
   [{}, { begunAt: NOW - 2_500 }],
-  // Nor does a browser that takes the hidden field for the company of an address.
+  // A browser that mistakes the hidden field for the company of an address.
   [{}, { trapped: true }],
   [{}, { trapped: true, begunAt: NOW - 2_500 }],
   [{ email: 'asha.rao@yopmail.com' }, { trapped: true }],

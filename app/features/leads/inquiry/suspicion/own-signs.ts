@@ -13,30 +13,37 @@ import { type Found, found, type Sign, sign, step } from './weights';
 const SECOND = 1_000;
 const DAY = 86_400_000;
 
-/** What an inquiry says, as far as it is weighed. */
+/** The content of an inquiry that is scored. */
 export type Sent = {
   readonly name: string;
   readonly email: string;
   readonly e164: string | null;
   readonly place: string;
-  /** What was written freely; empty ones are left out. */
+  /** The free texts, without empty ones. */
   readonly texts: readonly string[];
 };
 
 type Own = { readonly sent: Sent; readonly arrival: Arrival; readonly at: number };
 
-/** The name of a filled-in hidden field in reasons and fingerprints. Until November 2026 it sufficed as a reason. */
+/**
+ * The name of the signal for a filled-in hidden field, in reasons and fingerprints. Until November
+ * 2026 it was sufficient on its own.
+ */
 export const HIDDEN_FIELD = 'filled in the hidden field';
 export const HIDDEN_FIELD_WEIGHT = 4;
 
 /**
- * People neither see the hidden field nor reach it with Tab, but their browser or password manager may fill it in. A hint: it never
- * decides, not even beside what people in a hurry do.
+ * People neither see the hidden field nor reach it with Tab, but their browser or password manager
+ * may fill it in. So it is only a hint: it never decides, not even together with the habits of
+ * people in a hurry.
  */
 const hiddenField: Sign<Own> = ({ arrival }) =>
   sign(arrival.trapped ? HIDDEN_FIELD_WEIGHT : 0, HIDDEN_FIELD);
 
-/** Every form that a browser shows carries a signed time or fetches one; without it the post was made by hand. Enough by itself. */
+/**
+ * Every form that a browser shows has a signed time or fetches one. Without it the post was made by
+ * a program. Sufficient on its own.
+ */
 const noFormTime: Sign<Own> = ({ arrival }) =>
   sign(
     arrival.begunAt === null && !arrival.keyed ? 10 : 0,
@@ -44,8 +51,9 @@ const noFormTime: Sign<Own> = ({ arrival }) =>
   );
 
 /**
- * Nobody fills in five fields within a second, a browser that fills in and a person who presses at once take two: below one it is
- * enough by itself, up to four it adds a little. A time to come is that of another instance, whose clock is ahead.
+ * Nobody fills in five fields within a second; a browser's autofill and a quick click take two.
+ * Below one second it is sufficient on its own, up to four it adds a little. A time in the future
+ * comes from another instance whose clock is ahead.
  */
 const tooFast: Sign<Own> = ({ arrival: { begunAt }, at }) => {
   const age = begunAt === null ? Infinity : at - begunAt;
@@ -54,17 +62,26 @@ const tooFast: Sign<Own> = ({ arrival: { begunAt }, at }) => {
   return [weight, 'was filled in faster than a person can type'];
 };
 
-/** A tab may stay open overnight; after a week it is a time that somebody keeps to use it again, and its uses are forgotten. */
+/**
+ * A tab may stay open overnight. After a week someone is reusing a stored time, and its earlier
+ * uses are no longer known.
+ */
 const oldForm: Sign<Own> = ({ arrival: { begunAt }, at }) => {
   const age = begunAt === null ? 0 : at - begunAt;
   return sign(age > 7 * DAY ? 10 : age > DAY ? 3 : 0, 'came from a form opened days earlier');
 };
 
-/** No page puts more than 200 characters into the hidden reference of an inquiry: a program stuffed the field. */
+/**
+ * No page puts more than 200 characters into the hidden subject of an inquiry, so a program filled
+ * it in.
+ */
 const stuffedField: Sign<Own> = ({ arrival }) =>
   sign(arrival.overlong ? 8 : 0, 'has more text in a field than the form allows');
 
-/** Links made ready for a forum (HTML, BBCode): nobody types those to an architect, programs spread them everywhere. */
+/**
+ * Links in the markup of forums (HTML, BBCode). Clients don't write them, programs post them
+ * everywhere.
+ */
 const linkMarkup: Sign<Own> = ({ sent }) =>
   sign(
     sent.texts.some((text) => /<a\s+href|\[url[=\]]|\[link[=\]]/i.test(text)) ? 9 : 0,
@@ -72,9 +89,9 @@ const linkMarkup: Sign<Own> = ({ sent }) =>
   );
 
 /**
- * One link to a plan, a place or a picture is what clients send, and weighs next to nothing. An unknown site weighs a little (a
- * client's own firm), each further host more; a shortener, a chat or a throw-away ending hides where it leads and weighs much, but
- * is not enough by itself.
+ * Clients send one link to a plan, a place or a picture, which weighs next to nothing. An unknown
+ * site weighs a little (it may be the client's firm), each further host more. A shortener, a chat
+ * or a throw-away domain hides where it leads and weighs much, but isn't sufficient on its own.
  */
 const links: Sign<Own> = ({ sent }) => {
   const kinds = [...new Set(sent.texts.flatMap(hostsIn))].map(kindOfHost);
@@ -88,7 +105,7 @@ const links: Sign<Own> = ({ sent }) => {
   );
 };
 
-/** A web address as name or as place: a field of few characters is used as an advertisement. As name it is enough by itself. */
+/** A web address as name or place is an advertisement. As a name it is sufficient on its own. */
 const addressInField: Sign<Own> = ({ sent }) => {
   const isAddress = (text: string) => /https?:\/\/|www\./i.test(text);
   if (isAddress(sent.name)) return [10, 'has a web address instead of a name'];
@@ -96,9 +113,9 @@ const addressInField: Sign<Own> = ({ sent }) => {
 };
 
 /**
- * Scripts that hardly anybody in India writes (Cyrillic, Chinese, Thai …). All scripts of India and Arabic are at home. A name or
- * a text alone may be that of a client from abroad; name, place and text together are mostly not. Letters of two scripts in one
- * word are a disguise.
+ * Scripts that hardly anyone in India writes (Cyrillic, Chinese, Thai …). All scripts of India and
+ * Arabic are excepted. A foreign name or text alone may come from a client abroad; name, place and
+ * text together mostly don't. Letters of two scripts in one word are a disguise.
  */
 const foreignScript: Sign<Own> = ({ sent: { name, place, texts } }) => {
   const weight =
@@ -108,8 +125,9 @@ const foreignScript: Sign<Own> = ({ sent: { name, place, texts } }) => {
 };
 
 /**
- * Letters without sense (name, place, mailbox, a message of up to three words). One strange word is a name that the measure
- * doesn't know, and weighs little; several are nobody's name. Sentences are not looked at: typing mistakes are no sign.
+ * Random letters (name, place, mailbox, a message of up to three words). One strange word may be an
+ * unusual name and weighs little; several are no name. Sentences are not checked, because typing
+ * mistakes are no signal.
  */
 const gibberish: Sign<Own> = ({ sent: { name, place, email, texts } }) => {
   const short = texts.map(withoutAddresses).filter((text) => wordsOf(text).length <= 3);
@@ -127,8 +145,8 @@ const gibberish: Sign<Own> = ({ sent: { name, place, email, texts } }) => {
 };
 
 /**
- * What is said in advertising (ranking, loans, casinos, leads for sale) and hardly by clients. One phrase may be a client's, who
- * builds a casino; each further one makes it plainer, and three are enough by themselves.
+ * Phrases of advertising (ranking, loans, casinos, leads for sale). One may come from a client who
+ * builds a casino; each further one weighs more, and three are sufficient on their own.
  */
 const advertising: Sign<Own> = ({ sent: { name, texts } }) => {
   const count = advertisingIn([name, ...texts].join('\n').toLowerCase());
@@ -142,14 +160,20 @@ const advertising: Sign<Own> = ({ sent: { name, texts } }) => {
   );
 };
 
-/** A mailbox for ten minutes, or with a host far away: nobody can be answered there for long. Never enough. */
+/**
+ * A disposable mailbox, or one with a distant provider, where a reply will hardly arrive. Never
+ * sufficient on its own.
+ */
 const mailbox: Sign<Own> = ({ sent: { email } }) => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (isDisposableMail(domain)) return [4, 'uses a disposable email address'];
   return sign(isForeignMail(domain) ? 2 : 0, 'uses an email provider from another country');
 };
 
-/** A name for trying (test, asdf, John Doe), with digits, or glued (RobertTix), as programs make them. Never enough: people try, too. */
+/**
+ * A test name (test, asdf, John Doe), one with digits, or a generated one (RobertTix). Never
+ * sufficient on its own, because people try out the form, too.
+ */
 const madeUpName: Sign<Own> = ({ sent: { name } }) => {
   const isTried =
     /^(?:test(?:er|ing)?|asdf\w*|qwerty\w*|abcd?|xyz|john doe|name|user|admin|demo|null|undefined)(?: (?:test|user|name))?\d*$/i;
@@ -160,11 +184,14 @@ const madeUpName: Sign<Own> = ({ sent: { name } }) => {
   return sign(weight, 'has a made-up name');
 };
 
-/** A number that is typed to get past the field: the same digit six times, or digits in a row. Never enough. */
+/**
+ * A number typed to get past the field: the same digit six times, or digits in a row. Never
+ * sufficient on its own.
+ */
 const madeUpNumber: Sign<Own> = ({ sent: { e164 } }) =>
   sign(/(\d)\1{5}|12345678|98765432/.test(e164 ?? '') ? 2 : 0, 'has a made-up phone number');
 
-/** The same words in several fields: something fills in whatever it finds. */
+/** The same text in several fields, as written by a program that fills in everything. */
 const repeatedField: Sign<Own> = ({ sent: { name, place, texts } }) => {
   const fields = [name, place, ...texts].map((text) => text.trim().toLowerCase()).filter(Boolean);
   return sign(
@@ -191,6 +218,9 @@ const OWN_SIGNS = [
   repeatedField,
 ];
 
-/** What an inquiry that came in at `at` (UTC milliseconds) tells by itself. */
+/**
+ * The signals of an inquiry itself, without comparing it with others. It arrived at `at` (UTC
+ * milliseconds).
+ */
 export const ownSigns = (sent: Sent, arrival: Arrival, at: number): Found[] =>
   found(OWN_SIGNS, { sent, arrival, at });

@@ -9,7 +9,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** In what an inquiry may be like another: within how many milliseconds before and after, and how many others are looked at. */
+/**
+ * The kinds of similarity, each with the milliseconds before and after that are searched and the
+ * number of inquiries read.
+ */
 export const similarityKinds = {
   formTime: { within: 7 * DAY, most: 20 },
   words: { within: 2 * DAY, most: 40 },
@@ -30,19 +33,25 @@ export type SimilarityKind = keyof typeof similarityKinds;
 export const isSimilarityKind = (kind: string): kind is SimilarityKind =>
   Object.hasOwn(similarityKinds, kind);
 
-/** Something that an inquiry shares with all that have the same key. */
+/** Inquiries with the same key have this in common. */
 export type Similarity = { readonly kind: SimilarityKind; readonly key: string };
 
-/** Texts of fewer words are those of many people, or of a link of the site. */
+/** Shorter texts are written by many people, or come from a link of the site. */
 const FEWEST_WORDS = 9;
-/** So many names has a text; who shares `SHARED_WORDS` of them says nearly the same (two of five pairs of words, about). */
+/**
+ * MinHash values of a text. Texts that share `SHARED_WORDS` of them are nearly the same (they have
+ * about two of five word pairs in common).
+ */
 const WORD_NAMES = 12;
 export const SHARED_WORDS = 5;
-/** Words of a text that are looked at, and hosts: each host is one more look into the database. */
+/** Words of a text that are read, and hosts. Each host costs one more database lookup. */
 const MAX_WORDS = 2_000;
 const MAX_HOSTS = 10;
 
-/** All that an inquiry may be like others in. Keys are digests with the site's key: they say nothing, and end with the fingerprints. */
+/**
+ * All similarity keys of an inquiry. They are digests with the site's key that reveal nothing, and
+ * are deleted with the fingerprints.
+ */
 export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Similarity[] {
   const all: Similarity[] = [];
   const add = (kind: SimilarityKind, value: string | null | undefined) => {
@@ -72,8 +81,8 @@ export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Simila
 }
 
 /**
- * Names of a text, of which two texts share the more the more pairs of words they have in common (MinHash); none for one of few
- * words.
+ * MinHash values of a text: the more word pairs two texts have in common, the more values they
+ * share. Empty for a short text.
  */
 function minHashes(text: string): string[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);

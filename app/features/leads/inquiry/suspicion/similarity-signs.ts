@@ -1,28 +1,28 @@
 import { type Found, found, type Sign, sign, step } from './weights';
 
-/** How many inquiries of others, a short time before or after, are like this one in something. */
+/** How many inquiries of other people, sent shortly before or after, are similar to this one. */
 export type Likes = {
-  /** Were sent with the very same form time, of whomever. */
+  /** Sent with the same form time, also by the same person. */
   readonly formTime: number;
-  /** Say nearly the same in many words. */
+  /** Long texts that are nearly the same. */
   readonly words: number;
-  /** Link to the same unknown or hidden host. */
+  /** Links to the same unknown or hidden host. */
   readonly host: number;
-  /** Have a phone number that differs in its last two digits only. */
+  /** Phone numbers that differ in their last two digits only. */
   readonly phoneBlock: number;
-  /** Have the same name but for its digits. */
+  /** Names that differ in their digits only. */
   readonly numberedName: number;
-  /** Have the same name. */
+  /** The same name. */
   readonly name: number;
-  /** Have their mail with the same host, which is no common one. */
+  /** Email addresses of the same uncommon provider. */
   readonly mailHost: number;
-  /** Have the same mail address and another phone number. */
+  /** The same email address with another phone number. */
   readonly mail: number;
-  /** Took as long to fill in, to a twentieth of a second. */
+  /** Filled in within the same time, to a twentieth of a second. */
   readonly pace: number;
-  /** Were begun in the same second. */
+  /** Begun in the same second. */
   readonly begun: number;
-  /** Came within a minute from the same address; from the same /24 or /48. */
+  /** Sent within a minute from the same address; from the same /24 or /48. */
   readonly addressMinute: number;
   readonly networkMinute: number;
 };
@@ -31,15 +31,16 @@ const inWords = (count: number, one: string, many: string): string =>
   count === 1 ? `one other ${one}` : `${count} other ${many}`;
 
 /**
- * A form time is good for few posts: one, a second try, a correction. The fourth inquiry with the same one comes from something
- * that fetched it once. Enough by itself, however many addresses it comes from.
+ * A form time is used for few posts: one, a second attempt, a correction. The fourth inquiry comes
+ * from a program that fetched it once. Sufficient on its own, from however many addresses it comes.
  */
 const usedFormTime: Sign<Likes> = ({ formTime }) =>
   sign(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
 
 /**
- * Nearly the same text of several words by other people within two days. Two may be a couple; five are a template, and that is
- * enough by itself. Short texts and those that a link of the site fills in have too few words to count.
+ * Nearly the same text of several words by other people within two days. Two may be a couple; five
+ * are a template, which is sufficient on its own. Short texts and those filled in by a link of the
+ * site don't count.
  */
 const sameWords: Sign<Likes> = ({ words }) =>
   sign(
@@ -52,7 +53,10 @@ const sameWords: Sign<Likes> = ({ words }) =>
     `has nearly the same text as ${inWords(words, 'inquiry', 'inquiries')}`,
   );
 
-/** The same unknown host in links of others: two colleagues link to their firm, a campaign to its shop. */
+/**
+ * The same unknown host in links of others: two colleagues link to their firm, a campaign to its
+ * shop.
+ */
 const sameHost: Sign<Likes> = ({ host }) =>
   sign(
     step(host, [
@@ -63,7 +67,10 @@ const sameHost: Sign<Likes> = ({ host }) =>
     `links to the same website as ${inWords(host, 'inquiry', 'inquiries')}`,
   );
 
-/** Numbers of one block of a hundred: a list that is counted through. People's numbers hardly ever meet there within two days. */
+/**
+ * Numbers from one block of a hundred, as in a generated list. Real people's numbers hardly ever
+ * are that close within two days.
+ */
 const phoneBlock: Sign<Likes> = (likes) =>
   sign(
     step(likes.phoneBlock, [
@@ -74,14 +81,20 @@ const phoneBlock: Sign<Likes> = (likes) =>
     `has a phone number close to those of ${inWords(likes.phoneBlock, 'inquiry', 'inquiries')}`,
   );
 
-/** Visitor 1, Visitor 2; or one name for several people; or one mailbox under several numbers. Never enough by themselves. */
+/**
+ * Names such as Visitor 1 and Visitor 2, one name for several people, or one mailbox with several
+ * numbers. Never sufficient on its own.
+ */
 const sameIdentity: Sign<Likes> = ({ numberedName, name, mail }) =>
   sign(
     step(numberedName, [[2, 4]]) + step(name, [[3, 3]]) + step(mail, [[3, 5]]),
     'has the same name or email address as several others',
   );
 
-/** Mail with one small host for several people: a firm's colleagues, or a sender's own domain. Never enough. */
+/**
+ * One small email provider for several people: colleagues of a firm, or a sender's own domain.
+ * Never sufficient on its own.
+ */
 const sameMailHost: Sign<Likes> = ({ mailHost }) =>
   sign(
     step(mailHost, [
@@ -92,8 +105,8 @@ const sameMailHost: Sign<Likes> = ({ mailHost }) =>
   );
 
 /**
- * A program begins its forms together and waits equally long: people do neither. By the second and by the twentieth of a second, within an
- * hour. Never enough by themselves, not even together.
+ * Programs begin their forms together and wait equally long; people do neither. Compared by the
+ * second and the twentieth of a second, within an hour. Never sufficient, not even both together.
  */
 const sameRhythm: Sign<Likes> = ({ pace, begun }) =>
   sign(
@@ -102,8 +115,9 @@ const sameRhythm: Sign<Likes> = ({ pace, begun }) =>
   );
 
 /**
- * Many within a minute from one address, or from one /24 or /48. Carriers and halls put thousands of people behind one address, so
- * this weighs less than what sets aside, however many they are: it only tips what other signs say.
+ * Many within a minute from one address, or from one /24 or /48. Mobile carriers and event halls
+ * put thousands of people behind one address, so however many there are, this only adds to other
+ * signals.
  */
 const rush: Sign<Likes> = ({ addressMinute, networkMinute }) =>
   sign(
@@ -128,5 +142,5 @@ const LIKENESS_SIGNS = [
   rush,
 ];
 
-/** What others like it tell of it. */
+/** The signals from comparing an inquiry with others. */
 export const similaritySigns = (likes: Likes): Found[] => found(LIKENESS_SIGNS, likes);

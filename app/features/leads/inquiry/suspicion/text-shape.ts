@@ -1,8 +1,9 @@
 import { foldText } from '~/platform/text/fold-text';
 
 /**
- * Addresses on the web in a text: the host in lower case without `www.`; of those without a scheme only what begins with `www.` or has a
- * path. Lengths are those of host names: without a bound, a long text of hyphens or dots takes half a second.
+ * The hosts of web addresses in a text, in lower case without `www.`. Addresses without a scheme
+ * must begin with `www.` or have a path. Lengths are limited to those of host names: without a
+ * limit, a long text of hyphens or dots takes half a second.
  */
 export function hostsIn(text: string): string[] {
   const found = text.matchAll(
@@ -13,32 +14,35 @@ export function hostsIn(text: string): string[] {
   ).filter(Boolean);
 }
 
-/** A text without its addresses on the web, whose letters mean nothing. */
+/** Removes web addresses, because their letters mean nothing. */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, ' ');
 
-/** A text without its addresses, digits all alike, in lower case: what a template leaves the same. */
+/** What a template leaves the same: no web addresses, all digits equal, in lower case. */
 const plain = (text: string): string =>
   foldText(withoutAddresses(text)).replaceAll(/\p{Nd}+/gu, '0');
 
-/** The words of a text in order; each sign of scripts that are written without spaces is one. */
+/** The words of a text in order. Each character of a script without spaces is a word. */
 export const wordsOf = (text: string): string[] =>
   plain(text).match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu) ??
   [];
 
-/** Scripts in which people of India write; Arabic for Urdu, Kashmiri and Sindhi. */
+/** Scripts in which people in India write; Arabic for Urdu, Kashmiri and Sindhi. */
 const AT_HOME =
   /[\p{sc=Latin}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Arabic}\p{sc=Ol_Chiki}\p{sc=Meetei_Mayek}]/u;
 
-/** Whether more than two letters of a text are of a script that hardly anybody in India writes. */
+/** Whether more than two letters of a text are of a script that hardly anyone in India writes. */
 export const isForeign = (text: string): boolean =>
   Array.from(text).filter((sign) => /\p{L}/u.test(sign) && !AT_HOME.test(sign)).length > 2;
 
-/** Whether a word has Latin letters beside Cyrillic or Greek ones that look like them: so hides who fears to be found. */
+/**
+ * Whether a word mixes Latin letters with Cyrillic or Greek ones that look like them, as a
+ * disguise.
+ */
 export const isMixedWithinWord = (text: string): boolean =>
   /\p{sc=Latin}[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}]\p{sc=Latin}/u.test(text);
 
-/** Pairs of letters that neither English nor the names of India have, by their first letter. */
+/** Pairs of letters that don't occur in English or Indian names, by their first letter. */
 const UNLIKELY: Readonly<Record<string, string>> = {
   b: 'cfgkpqwxz',
   c: 'bdfgjpvwxz',
@@ -63,12 +67,13 @@ const UNLIKELY: Readonly<Record<string, string>> = {
   z: 'bcjkpqstx',
 };
 
-/** Letters from which on a word can be told from noise. */
+/** Shorter words can't be told from noise. */
 const SHORTEST = 5;
 
 /**
- * How little a word looks like one of English or a name of India: 0 as a rule, 2 and more hardly ever. Letters of other scripts say
- * nothing. Counted are unlikely pairs, long runs of consonants, few vowels, capitals in the middle again and again.
+ * Measures how unlike an English word or Indian name a word is: mostly 0, rarely 2 or more. It
+ * counts unlikely pairs, long runs of consonants, few vowels and repeated capitals within the word.
+ * Letters of other scripts are ignored.
  */
 export function noiseOf(word: string): number {
   const latin = word.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
@@ -77,7 +82,7 @@ export function noiseOf(word: string): number {
   const pairs = Array.from(small.slice(1)).filter((letter, at) =>
     UNLIKELY[small.charAt(at)]?.includes(letter),
   ).length;
-  // An h softens the consonant before it: Shrinkhla has no run of four.
+  // An h softens the consonant before it, so Shrinkhla has no run of four.
   const spoken = small.replaceAll(/(?<=[bcdgjkpstvz])h/g, '');
   const maxRun = Math.max(...spoken.split(/[aeiouy]+/).map((run) => run.length));
   const vowels = spoken.replaceAll(/[^aeiouy]/g, '').length / spoken.length;

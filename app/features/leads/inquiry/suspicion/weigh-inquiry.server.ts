@@ -7,15 +7,19 @@ import { similaritiesOf } from './similarities.server';
 import { similaritySigns } from './similarity-signs';
 import { reasonOf } from './weights';
 
-/** Milliseconds after which an inquiry comes from a journal: others may have come in after it. */
+/**
+ * Milliseconds after which an inquiry must come from the spool, so that others may have arrived
+ * after it.
+ */
 const LATE = 10_000;
 
-/** Why an inquiry is to be set aside, null where it is for the desk; and the fingerprint that is to be kept with its lead. */
+/** The reason for quarantining an inquiry, or null, and the fingerprint to store with its lead. */
 export type Judgement = { readonly reason: string | null; readonly fingerprint: Fingerprint };
 
 /**
- * Weighs an inquiry as of when it came in (`receivedAt`, UTC milliseconds), whenever it is stored: by what it says, how it came, and
- * how many others are like it. Where the others can't be looked at, by itself alone: no inquiry is refused for its weight.
+ * Scores an inquiry as of its arrival (`receivedAt`, UTC milliseconds), whenever it is stored, by
+ * its content, how it arrived and how many others are similar. If the others can't be read, they
+ * are ignored: no inquiry is refused because of scoring.
  */
 export async function weighInquiry(
   leadId: string,
@@ -41,7 +45,10 @@ export async function weighInquiry(
   }
 }
 
-/** Why the inquiry of a fingerprint is to be set aside, by what is known of others now; null where it isn't. */
+/**
+ * The reason for quarantining the inquiry of a fingerprint, compared with the others known now, or
+ * null.
+ */
 export async function weighFingerprint(
   fingerprint: Fingerprint,
   { later }: { later: boolean },

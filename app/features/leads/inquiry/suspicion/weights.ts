@@ -1,12 +1,10 @@
-/** From this weight on an inquiry is set aside. */
+/** An inquiry of this weight is quarantined. */
 const QUARANTINE_FROM = 10;
 
-/** A sign that was found: how much it weighs, and what staff read of it after "This inquiry …". */
+/** A detected signal: its weight, and the text that staff read after "This inquiry …". */
 export type Found = readonly [weight: number, words: string];
-/** What tells something of facts, or nothing. */
 export type Sign<Facts> = (facts: Facts) => Found | null;
 
-/** Nothing where it weighs nothing. */
 export const sign = (weight: number, words: string): Found | null =>
   weight > 0 ? [weight, words] : null;
 /** The weight of the highest step that a count reaches; 0 below the first. */
@@ -14,14 +12,16 @@ export const step = (
   count: number,
   steps: readonly (readonly [from: number, weight: number])[],
 ): number => steps.findLast(([from]) => count >= from)?.[1] ?? 0;
-/** What the facts tell. */
 export const found = <Facts>(signs: readonly Sign<Facts>[], facts: Facts): Found[] =>
   signs.flatMap((one) => {
     const weighed = one(facts);
     return weighed ? [weighed] : [];
   });
 
-/** Why an inquiry with these signs is set aside: the heaviest that suffice, as in "This inquiry …"; null when it is not. */
+/**
+ * The reason for quarantining an inquiry, made of the heaviest signals that suffice, as in "This
+ * inquiry …". Null if they don't suffice.
+ */
 export function reasonOf(signs: readonly Found[]): string | null {
   let weight = 0;
   const words: string[] = [];

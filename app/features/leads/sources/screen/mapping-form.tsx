@@ -10,7 +10,7 @@ import css from './lead-source.module.css';
 
 type Props = { readonly mapping: Mapping; readonly sample: Sample };
 
-/** Which field of the payload fills which field of a lead. */
+/** Maps the fields of the payload to the fields of a lead. */
 export function MappingForm({ mapping, sample }: Props) {
   return (
     <section className={css.section} aria-labelledby="mapping">

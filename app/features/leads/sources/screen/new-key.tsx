@@ -12,7 +12,7 @@ type Props = {
   readonly address: string;
 };
 
-/** The address of a source, which holds its key, as long as the page that created it stays open. */
+/** The address of a new source, which contains its key. It is shown only until the page is left. */
 export function NewKey({ name, kind, secret, address }: Props) {
   return (
     <section className={css.section} aria-labelledby="new-key">

@@ -7,7 +7,7 @@ import { Field, Select } from '~/ui/form/field';
 
 import css from './lead-source.module.css';
 
-/** Who owns the leads that a source will send. */
+/** The owner of the leads that a source will send. */
 export function OwnerForm({ ownerId }: { ownerId: string | null }) {
   const choices = useOwnerChoices();
   if (!useHasOwners()) return null;

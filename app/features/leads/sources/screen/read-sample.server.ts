@@ -9,7 +9,7 @@ export type Sample = { readonly fields: readonly PayloadField[]; readonly guesse
 /** Characters of a field's text that the mapping screen shows. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** The fields of a sample that a mapping can name, and which of them their names suggest for a lead. */
+/** The fields of a sample that can be mapped, and the mapping that their names suggest. */
 export function readSample(text: string): Sample {
   const fields = fieldsOf(text)
     .filter(({ path }) => path.length <= MAX_PATH_LENGTH)

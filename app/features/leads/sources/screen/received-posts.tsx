@@ -9,7 +9,6 @@ import { AsReceived } from './as-received';
 
 import css from './lead-source.module.css';
 
-/** The latest posts of a source as they were received. */
 export function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
   return (
     <section className={css.section} aria-labelledby="received">

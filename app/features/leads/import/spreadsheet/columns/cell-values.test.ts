@@ -62,7 +62,7 @@ test('never fails on any text', () => {
   );
 });
 
-test('knows a studio’s own words', () => {
+test('reads a studio’s own words', () => {
   expect(['Won', 'follow-up', 'SITE VISIT DONE', 'Not Interested', ''].map(readStatus)).toEqual([
     'Converted',
     'Contacted',
@@ -110,7 +110,7 @@ test('a long cell does not keep the server busy', { timeout: 10_000 }, () => {
   expect(foldHeading(`${'aB'.repeat(50_000)}1`)).toMatch(/^a ba/);
 });
 
-test('reads a number at the beginning of a long cell, of which the rest is no number', () => {
+test('reads a number at the beginning of a long cell with other text', () => {
   const long = `98450 12345 (call after six${' and then again'.repeat(1_000)})`;
   const found = phoneIn(long);
   expect(found?.isWhole).toBe(false);

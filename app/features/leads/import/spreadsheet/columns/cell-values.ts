@@ -1,14 +1,14 @@
 import { instantInIndia } from '~/platform/indian-time';
 import { toWesternDigits } from '~/platform/text/numerals';
 
-/** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
+/** Whether 03/04/2026 is 3 April or 4 March. */
 export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** India's clock, in minutes ahead of UTC. */
+/** India's time zone, in minutes ahead of UTC. */
 const INDIA_MINUTES = 330;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** In Hindi and Marathi. */
+/** Months in Hindi and Marathi. */
 const HINDI_MONTHS = [
   [/^(?:जन|जाने)/, 'Jan'],
   [/^(?:फर|फ़र|फेब्रु)/, 'Feb'],
@@ -25,10 +25,13 @@ const HINDI_MONTHS = [
 ] as const;
 const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
 
-/** Characters of the longest date: "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
+/**
+ * Characters of the longest date: "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard
+ * Time)".
+ */
 const MAX_DATE = 100;
 
-/** What stands where nothing is known. */
+/** Recognises placeholders for an unknown value, such as "N/A" or "-". */
 export const isNothing = (text: string) => NOTHING.test(text.trim());
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
@@ -36,7 +39,7 @@ type Day = { readonly year: number; readonly month: number; readonly day: number
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** The day at the beginning of a text, and what follows it. */
+/** Parses the day at the beginning of a text and returns the rest as well. */
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
   const iso =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
@@ -68,11 +71,14 @@ function readDay(text: string, order: DateOrder): (Day & { readonly rest: string
 
 type Clock = {
   readonly hour: readonly [hours: number, minutes: number, seconds: number];
-  /** Minutes ahead of UTC; undefined where none is written. */
+  /** Minutes ahead of UTC; undefined if the text doesn't contain a zone. */
   readonly zone: number | undefined;
 };
 
-/** The time of a day, and its zone: "9:41:07 PM GMT+5:30", "09:12", "21:41 IST"; null for what is none. */
+/**
+ * Parses a time and its zone, such as "9:41:07 PM GMT+5:30", "09:12" or "21:41 IST". Null if it
+ * isn't one.
+ */
 function readClock(text: string): Clock | null {
   if (text.trim() === '') return { hour: [0, 0, 0], zone: undefined };
   const found =
@@ -98,16 +104,18 @@ function readClock(text: string): Clock | null {
 }
 
 /**
- * UTC milliseconds of a date as spreadsheets in India have it: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, 21 Nov 2026, 09:12, the bare
- * number of a day, or seconds since 1970. Its clock is the zone that it names, else `zone` (minutes ahead of UTC). Null where nothing
- * stands, undefined for what is no date between 1970 and 2100.
+ * Parses a date as spreadsheets in India contain it: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, 21
+ * Nov 2026, 09:12, the bare number of a day, or seconds since 1970. Its zone is the one in the
+ * text, or else `zone` (minutes ahead of UTC).
+ * @returns UTC milliseconds; null for an empty cell; undefined if it isn't a date from 1970 to
+ * 2100.
  */
 export function readInstant(
   typed: string,
   order: DateOrder,
   zone = INDIA_MINUTES,
 ): number | null | undefined {
-  // Patterns with several gaps take very long over a gap of hundreds of spaces.
+  // Patterns with several gaps take very long over hundreds of spaces.
   const written = typed.trim().replaceAll(/\s+/g, ' ');
   if (written.length > MAX_DATE) return undefined;
   const text = Array.from(written, toWesternDigits)
@@ -132,7 +140,10 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
-/** How the dates of a column are ordered: not as usual only where one can't be read so and all can the other way. Days first in India. */
+/**
+ * The order of day and month in a column. It is the unusual one only if a date can't be read in the
+ * usual order and all can in the other. India writes the day first.
+ */
 export function orderOf(texts: readonly string[], usual: DateOrder = 'day-first'): DateOrder {
   const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
   const read = texts.filter((text) => !isNothing(text));

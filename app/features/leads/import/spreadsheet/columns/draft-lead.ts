@@ -1,7 +1,7 @@
 import type { ImportPlan, WordKind } from './import-plan';
 import { oneLine, type Row } from './sort-cells';
 
-/** A word in a row that the import had to interpret, and what it made of it. */
+/** A word that the import had to interpret, and the result. */
 export type InterpretedWord = {
   readonly kind: WordKind;
   readonly label: string;
@@ -14,13 +14,13 @@ export type Draft = {
   readonly row: Row;
   readonly plan: ImportPlan;
   readonly projectTypes: readonly string[];
-  /** "Label: text", for the notes. */
+  /** Lines such as "Label: text" for the notes. */
   readonly lines: string[];
   readonly noted: string[];
   readonly words: InterpretedWord[];
 };
 
-/** Adds a cell that can't be used to the notes, and counts it. */
+/** Adds an unusable cell to the notes and to the report. */
 export function noteBadCell(
   { lines, noted }: Draft,
   label: string,

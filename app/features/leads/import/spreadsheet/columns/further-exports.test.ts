@@ -144,7 +144,7 @@ describe('further exports and registers', () => {
     expect(readings.flatMap(({ words }) => words)).toHaveLength(7);
   });
 
-  test('of our own export has today’s date where the column of dates was deleted', async () => {
+  test('our own export gets today’s date if the date column was deleted', async () => {
     const { readings } = await importFile(
       csv('Reference,Name,Phone', 'L-234567,Asha,98450 12345', 'L-234568,Bela,98450 12346'),
     );

@@ -126,7 +126,7 @@ describe('the guess of columns', () => {
     ).toEqual([column]);
   });
 
-  test('of people without headings finds number, address and name', () => {
+  test('finds number, email and name of people without headings', () => {
     const rows = [
       ['1', 'Asha Rao', '98450 12345', 'asha@example.in'],
       ['2', 'Bela', '98450 12346', ''],
@@ -135,7 +135,7 @@ describe('the guess of columns', () => {
     expect(guessColumns(['', '', '', ''], rows)).toEqual(['extra', 'name', 'phone', 'email']);
   });
 
-  test('needs no order, and nothing of case, signs and gaps', () => {
+  test('ignores order, case, punctuation and gaps', () => {
     const known = ['Name', 'Mobile No', 'Email', 'City', 'Date', 'Status', 'Remarks'];
     fc.assert(
       fc.property(
@@ -149,7 +149,7 @@ describe('the guess of columns', () => {
     );
   });
 
-  test('finds the row of headings under a title, and none where people begin at once', () => {
+  test('finds the heading row under a title, and none if the people start in the first row', () => {
     expect(
       guessHeadings([
         ['Enquiries 2026'],
@@ -160,7 +160,7 @@ describe('the guess of columns', () => {
     expect(guessHeadings([['Asha', '9845012345', 'asha@example.in']])).toBeNull();
   });
 
-  test('takes days first, but for a column that only months first can read', () => {
+  test('reads the day first, unless only the month first works for a column', () => {
     const plan = (...dates: string[]) =>
       guessPlan(
         0,

@@ -4,21 +4,29 @@ import type { Column } from './import-columns';
 import { findPeople, judgeByCells } from './judge-by-cells';
 import { shapeOf, shapes } from './shapes';
 
-/** Whether a heading is one that is known, and not only a text. */
 const isKnownHeading = (heading: string) =>
   columnOfHeading(heading) !== 'extra' && foldHeading(heading) !== '';
 
-/** Headings of the desk's own export that mean something else in other spreadsheets: "last touch" is when somebody called. */
+/**
+ * Headings of our own export that mean something else in other spreadsheets, where "last touch" is
+ * the last call.
+ */
 const OWN_HEADINGS: Readonly<Record<string, Column>> = {
   source: 'sourcePage',
   'first touch': 'firstTouch',
   'last touch': 'lastTouch',
 };
 
-/** Headings that only exports of the desk have: today's, and the one of versions whose "Source" was the page. */
+/**
+ * Headings that only our own exports have: today's, and those of versions in which "Source" was the
+ * page.
+ */
 const OWN = ['page it came from', 'came by'];
 
-/** What each column is, guessed from the headings and the cells below them. A reference is only what looks like one of ours. */
+/**
+ * Guesses the columns from their headings and the cells below. A column counts as references only
+ * if the cells have our format.
+ */
 export function guessColumns(
   headings: readonly string[],
   below: readonly (readonly string[])[] = [],
@@ -36,20 +44,24 @@ export function guessColumns(
   return isOwn ? columns : findPeople(columns, below, folded);
 }
 
-/** How many cells of a row are headings that are known. */
+/** The number of known headings in a row. */
 export const headingScore = (row: readonly string[]) => row.filter(isKnownHeading).length;
 
-/** Part of a number or of an address, or a number with gaps. */
+/** A phone number, also with gaps, or part of an email address. */
 const OF_A_PERSON = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
 
-/** The row of headings among the first rows: the one with most that are known, if it has two; else the first, or null without any. */
+/**
+ * The index of the heading row among the first rows: the one with the most known headings, if it
+ * has two. Otherwise it is the first row with several cells above the people, or null if they start
+ * in the first row.
+ */
 export function guessHeadings(rows: readonly (readonly string[])[]): number | null {
   const scores = rows.map(headingScore);
   const best = Math.max(0, ...scores);
   if (best >= 2) return scores.indexOf(best);
   const person = rows.findIndex((row) => row.some((cell) => OF_A_PERSON.test(cell)));
   if (person === 0) return null;
-  // A title fills one cell.
+  // A title fills only one cell, so it isn't the heading row.
   const wide = rows
     .slice(0, Math.max(person, 0))
     .findIndex((row) => row.filter(Boolean).length > 1);

@@ -3,13 +3,16 @@ import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 
 import type { Column } from './import-columns';
 
-/** "MobilePhone", as programs name their fields. */
+/** A field name as programs write it, such as "MobilePhone". */
 const FIELD_NAME = /^[A-Za-z]*[a-z][A-Z][a-z]+[A-Za-z]*$/;
 
-/** Characters of a heading that are read: a question of a form is rarely longer, and a column without a heading may begin with a long text. */
+/**
+ * Characters of a heading that are read. Questions of forms are rarely longer, and the first cell
+ * of a column without a heading can be a long text.
+ */
 const MAX_HEADING = 300;
 
-/** A heading in one spelling: case, signs, accents, gaps and a time zone in brackets aside. */
+/** Normalises a heading: case, punctuation, accents, spaces and a time zone in brackets. */
 export function foldHeading(written: string): string {
   const heading = written.trim().slice(0, MAX_HEADING);
   return (FIELD_NAME.test(heading) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
@@ -21,7 +24,10 @@ export function foldHeading(written: string): string {
     .trim();
 }
 
-/** How people in India head their columns, folded; a whole heading. Of several candidates in a row the earlier word goes first. */
+/**
+ * Common headings in India, folded, for the whole heading. If a row has several columns of one
+ * kind, the word listed earlier has priority.
+ */
 export const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
     lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name|display name`,
@@ -64,7 +70,7 @@ export const HEADING_WORDS: Partial<Record<Column, string>> = {
   skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र|क्र सं|अनु क्र|अ क्र`,
 };
 
-/** Names of anything but the person who enquires, in English and eight Indian languages. */
+/** Names of anything but the person who inquires, in English and eight Indian languages. */
 const OTHER_NAMES =
   /\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u;
 
@@ -72,11 +78,14 @@ const ANY_NAME = /\bname\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|ப
 const PERSON_NAME =
   /\b(?:your|full|complete|good|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 
-/** Columns about a number or an address that hold neither. */
+/** Headings that mention a phone number or an address, but whose columns contain neither. */
 const ABOUT_CONTACT =
   /\b(?:label|type|status|opt|sent|duration|receiver|verified|domain|display|preferred|time|date)\b|\bdnc/;
 
-/** Words that tell a column from the middle of a heading, the plainest first. Null: it only looks as if. */
+/**
+ * Words inside a heading that identify its column, the most reliable first. Null marks headings
+ * that only look similar.
+ */
 const PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [
     /\b(?:follow ?up|next call|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
@@ -132,7 +141,10 @@ for (const [column, words] of Object.entries(HEADING_WORDS))
 for (const column of ['projectType', ...optionalFields] as const)
   addHeading(staffLabelOf(column), column);
 
-/** The field that a heading means by itself; `extra` (the notes) if it is unknown. */
+/**
+ * The field of a heading, judged without its cells. An unknown heading is `extra`, which goes to
+ * the notes.
+ */
 export function columnOfHeading(heading: string): Column {
   const folded = foldHeading(heading);
   if (folded === '') return 'skip';
@@ -142,11 +154,14 @@ export function columnOfHeading(heading: string): Column {
   return PARTS.find(([pattern]) => pattern.test(folded))?.[1] ?? 'extra';
 }
 
-/** Of several columns of one kind, the one with the lower rank goes first in each row. */
+/** If several columns are of one kind, the one with the lowest rank comes first in each row. */
 export const rankOfHeading = (heading: string) =>
   known.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
-/** The time zone in a heading, in minutes ahead of UTC: "Create Date (GMT+5:30)". Undefined without one. */
+/**
+ * The time zone of a heading such as "Create Date (GMT+5:30)", in minutes ahead of UTC; undefined
+ * without one.
+ */
 export function zoneOfHeading(heading: string): number | undefined {
   const found = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
   if (!found) return undefined;

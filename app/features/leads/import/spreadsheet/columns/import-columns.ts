@@ -1,7 +1,10 @@
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { type OptionalField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 
-/** What a column of a spreadsheet may be, in the order in which it is offered; `skip` is left out, `extra` is added to the notes. */
+/**
+ * The fields that a column can be imported as, in the order of the menu. `skip` is left out,
+ * `extra` is added to the notes.
+ */
 const fixedNames = {
   name: 'Name',
   namePart: 'Part of the name',
@@ -49,7 +52,10 @@ export const columnNames = {
 } as Readonly<Record<Column, string>>;
 export const allColumns = Object.keys(columnNames) as readonly Column[];
 
-/** Whose cells are put together where a row fills several columns; of any other the first that is filled counts. */
+/**
+ * If a row has several of these columns, their cells are joined. Of any other field the first
+ * filled cell counts.
+ */
 export const joined: readonly Column[] = ['namePart', 'pincode', 'bhk', 'notes', 'extra', 'skip'];
 
 /** Only a lead from the estimator has these. */

@@ -7,49 +7,52 @@ import { foldHeading } from './headings';
 import { type Column, estimateColumns } from './import-columns';
 import { type ShapeId, shapeOf, shapes } from './shapes';
 
-/** What can be asked about: a status, a priority or a date in a form that the import doesn't know. */
+/** The import asks about statuses, priorities and dates that it doesn't know. */
 export const wordKinds = ['status', 'priority', 'date'] as const;
 export type WordKind = (typeof wordKinds)[number];
-/** What unknown words mean, by the word in one spelling; empty where they are added to the notes. */
+/**
+ * The meanings of unknown words, by the normalised word. An empty meaning adds the word to the
+ * notes.
+ */
 export type Answers = Readonly<Record<WordKind, Readonly<Record<string, string>>>>;
 export const noAnswers: Answers = { status: {}, priority: {}, date: {} };
 
 /** The name of the form field that holds the answer about a word. */
 export const answerName = (kind: WordKind, word: string) => `answer ${kind} ${word}`;
 
-/** What was decided of an import: which column is what, and how its rows are judged. */
+/** How a file is imported: the field of each column, and the rules for its rows. */
 export type ImportPlan = {
   readonly kind: LeadKind;
-  /** From 0. */
+  /** Counted from 0. */
   readonly sheet: number;
-  /** The number of the row that holds the headings; null where none does. */
+  /** The number of the heading row; null if there is none. */
   readonly headings: number | null;
   readonly columns: readonly Column[];
-  /** What each column is called. */
+  /** The label of each column. */
   readonly labels: readonly string[];
   readonly dateOrder: DateOrder;
   /** Whether people who are already leads, or in an earlier row, are skipped. */
   readonly duplicates: 'leave-out' | 'store';
-  /** How those came of whom the sheet doesn't say it. */
+  /** The source of the leads if no column says it. */
   readonly source: Source;
-  /** The program that wrote the file, where it is known. */
+  /** The program that wrote the file, if it is known. */
   readonly shape: ShapeId | null;
-  /** Rows that the spreadsheet hides are read, too. */
+  /** Whether rows that the spreadsheet hides are imported. */
   readonly withHidden: boolean;
   readonly answers: Answers;
 };
 
-/** A cell as people read it. */
+/** The text of a cell as a person sees it. */
 export const textOf = (cell: Cell | undefined) =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.fault;
 
 const texts = ([, cells]: SheetRow) => cells.map(textOf);
 
 const MAX_LABEL = 60;
-/** What a column without a heading is called. */
+/** The label of a column without a heading. */
 export const labelWithout = (column: number) => `Column ${letterOf(column)}`;
 
-/** "C", or "AA", as a spreadsheet names a column. */
+/** The letters of a column in a spreadsheet, such as "C" or "AA". */
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));
@@ -74,10 +77,13 @@ export const datesIn = (under: ReturnType<typeof columnsUnder>, columns: readonl
     ['createdAt', 'followUpAt', 'firstContactAt'].includes(columns[at] ?? '') ? values : [],
   );
 
-/** Apple Numbers puts a list of its tables before them. */
+/** Apple Numbers adds a list of its tables as the first sheet. */
 const isSummary = (name: string) => /^export summary$/i.test(name.trim());
 
-/** The sheet that an import proposes: the first shown one with rows whose headings are known best. */
+/**
+ * The sheet that an import proposes: of the visible ones with rows, the one with the most known
+ * headings.
+ */
 export function guessSheet(sheets: Outline['sheets']): number {
   const scores = sheets.map(({ sample, hidden, name }) =>
     sample.length < 2 || hidden || isSummary(name)
@@ -87,7 +93,10 @@ export function guessSheet(sheets: Outline['sheets']): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** The plan that the first rows of a sheet suggest; `chosenHeadings` is the heading row that a person chose. */
+/**
+ * The plan that a sheet's first rows suggest. `chosenHeadings` is the heading row that staff
+ * selected.
+ */
 export function guessPlan(
   sheet: number,
   sample: readonly SheetRow[],

@@ -4,12 +4,12 @@ import { dateOrders, isNothing, readInstant } from './cell-values';
 import type { Column } from './import-columns';
 
 const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
-/** A reference of a desk like this one. */
+/** A reference in the format of this software. */
 export const isReference = (text: string) => REFERENCE.test(text);
 
 const isDate = (text: string) =>
   dateOrders.some((order) => typeof readInstant(text, order) === 'number');
-/** As many digits as a number that can be dialled has; the judgement of each number comes later. */
+/** Whether there are as many digits as in a phone number. Each number is parsed later. */
 const hasDigits = (text: string) => {
   const count = text.replaceAll(/\P{Nd}/gu, '').length;
   return count >= 6 && count <= 40;
@@ -19,14 +19,14 @@ const isPhone = (text: string) =>
 const isDay = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/.test(text.trim());
 const isMail = (text: string) => /\S@\S/.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
-/** Mobile numbers of India, and of other countries with their code. */
+/** Indian mobile numbers, and foreign numbers with their country code. */
 const isMobile = (text: string) =>
   /^(?:p:|tel:)?(?:(?:\+?91|0)?[6-9]\d{9}(?:\.0)?|\+\d{9,14})$/.test(dialled(text));
 const isLandline = (text: string) => /^0\d{9,10}$/.test(dialled(text));
 const dialled = (text: string) =>
   Array.from(text.replaceAll(/[\s()-]/g, ''), toWesternDigits).join('');
 
-/** "Mobile", "* Home": what kind of number another column holds. */
+/** Labels such as "Mobile" or "* Home", which only describe the number in another column. */
 const isLabel = (text: string) =>
   /^[*\s]*(?:mobile|cell|home|work|office|main|other|personal|business|whatsapp|primary|landline|fax|yes|no|true|false)\s*$/i.test(
     text,
@@ -39,7 +39,10 @@ const isSecond = (heading: string) =>
 const share = (cells: readonly string[], holds: (text: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 
-/** What a column is whose heading says one thing: the cells may say that it is another. Without cells the heading counts. */
+/**
+ * Corrects the field that a heading suggests by looking at the cells. Without cells the heading
+ * counts.
+ */
 export function judgeByCells(column: Column, heading: string, cells: readonly string[]): Column {
   if (cells.length === 0) return column;
   const judge = judges[column];
@@ -65,7 +68,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
   },
   createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
   firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
-  // "Follow up: said to call after Diwali" is a note.
+  // A column such as "Follow up: said to call after Diwali" is a note.
   followUpAt: (cells) =>
     cells.some(isDate) || share(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
   reference: (cells) => (cells.every(isReference) ? 'reference' : 'extra'),
@@ -77,11 +80,14 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
 
 /** A bare number may be a date or an amount. */
 const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
-/** Days of something other than the enquiry. */
+/** Dates of something other than the inquiry. */
 const OTHER_DAYS =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
-/** Finds phones, email addresses, names and dates under unknown headings, where no other column holds them. */
+/**
+ * Finds phones, email addresses, names and dates under unknown headings, if no other column
+ * contains them.
+ */
 export function findPeople(
   columns: readonly Column[],
   below: readonly (readonly string[])[],

@@ -6,7 +6,7 @@ import {
   statuses,
 } from '~/features/leads/core/lead';
 
-/** A word in one spelling. */
+/** Normalises a word. */
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -36,7 +36,7 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
   ],
 ];
 
-/** The status that a part of an unknown phrase suggests, the surest first. */
+/** The status that a part of an unknown phrase suggests, the most certain first. */
 const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
   [/\bnot (?:yet )?(?:contacted|called)\b|\b(?:new|fresh|untouched|unassigned)\b/, 'New'],
   [
@@ -57,7 +57,7 @@ const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
   ],
 ];
 
-/** The status that an unknown word probably means; undefined where nothing in it tells. "Closed" is usually won. */
+/** The status that an unknown word probably means, if any. "Closed" usually means won. */
 export const guessStatus = (text: string): Status | undefined =>
   STATUS_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
 
@@ -90,7 +90,7 @@ const PRIORITY_PARTS: readonly (readonly [RegExp, Priority])[] = [
   [/\b(?:warm|medium|normal)\b/, 'medium'],
 ];
 
-/** The priority that an unknown word probably means; undefined where nothing in it tells. */
+/** The priority that an unknown word probably means, if any. */
 export const guessPriority = (text: string): Priority | undefined =>
   PRIORITY_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
 

@@ -37,7 +37,7 @@ describe('the files of the cases', () => {
     });
   });
 
-  test('IndiaMART’s', async () => {
+  test('IndiaMART’s download', async () => {
     const { plan, readings } = await fixture('03-indiamart.csv');
     expect(plan.shape).toBe('indiamart');
     expect(readings.map(shown)).toEqual([
@@ -62,7 +62,7 @@ describe('the files of the cases', () => {
     });
   });
 
-  test('Google Forms’', async () => {
+  test('Google Forms’ download', async () => {
     const { plan, readings } = await fixture('05-google-forms.csv');
     expect(plan.shape).toBe('googleForms');
     expect(readings.map(shown)).toEqual([
@@ -134,7 +134,7 @@ describe('the files of the cases', () => {
     ]);
   });
 
-  test('twenty-one spellings of a number', async () => {
+  test('twenty-one notations of a number', async () => {
     const people = await peopleOf(fixture('14-phones.csv'));
     expect(people.filter((one) => typeof one === 'string')).toEqual([]);
     expect(people.map((one) => typeof one !== 'string' && one.phone)).toEqual([
@@ -151,7 +151,7 @@ describe('the files of the cases', () => {
     );
   });
 
-  test('a phone number or an email address is enough, also where a file has no column for the other', async () => {
+  test('a phone number or an email address suffices, even if a file has no column for the other', async () => {
     const both = csv('Name,Phone,Email', 'Asha,98450 10001,', 'Ravi,,ravi@example.in', 'Meera,,');
     expect(await peopleOf(importFile(both))).toMatchObject([
       { name: 'Asha', phone: '+919845010001', email: '' },
@@ -162,7 +162,7 @@ describe('the files of the cases', () => {
     expect(await peopleOf(importFile(onlyEmail))).toMatchObject([{ email: 'ravi@example.in' }]);
   });
 
-  test('one bad cell refuses nobody who can be reached', async () => {
+  test('one bad cell doesn’t refuse a person who can be reached', async () => {
     const { readings } = await fixture('15-one-bad-cell.csv');
     expect(readings.map((one) => ('noted' in one ? one.noted : one.problem))).toEqual([
       ['Email'],
@@ -197,7 +197,7 @@ describe('the files of the cases', () => {
     ]);
   });
 
-  test('220 columns: all are there', async () => {
+  test('220 columns: all of them are read', async () => {
     const { plan, readings } = await fixture('17-wide.csv');
     expect(plan.columns).toHaveLength(221);
     expect(plan.columns.at(-1)).toBe('phone');

@@ -3,7 +3,7 @@ import { csv, importFile, peopleOf, shown } from '~tests/factories/imported-file
 
 import { guessSheet } from './import-plan';
 
-describe('files of other programs, made from their documentation', () => {
+describe('files of other programs, built from their documentation', () => {
   test.each([
     [
       'justdial',
@@ -154,12 +154,12 @@ describe('files of other programs, made from their documentation', () => {
     ],
     ['a number among words', 'Name,Mobile\nA,"call 98450 10207 after 6 pm"', ['+919845010207']],
     ['numbers on two lines', 'Name,Mobile\nA,"98450 10208\n98450 10209"', ['+919845010208']],
-  ] as const)('takes %s', async (_, file, phones) => {
+  ] as const)('reads %s', async (_, file, phones) => {
     const people = await peopleOf(importFile(file));
     expect(people.map((one) => typeof one !== 'string' && one.phone)).toEqual(phones);
   });
 
-  test('a number that lost digits is refused with a sentence, and noted beside an address', async () => {
+  test('a number that lost digits is refused with a message, and noted beside an email address', async () => {
     expect(
       await peopleOf(importFile('Name,Mobile,Email\nA,9.84501E+09,\nB,9.84501E+09,b@example.in')),
     ).toEqual([

@@ -3,16 +3,16 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 import { isNothing } from './cell-values';
 
-/** What was found in a cell: a value, and whether there is more in the cell than that. */
+/** A value found in a cell, and whether it is all that the cell contains. */
 type Found = { readonly value: string; readonly isWhole: boolean };
 
-/** "p:" of Meta's download, "tel:" of a link, a typed "Mob:". */
+/** Prefixes such as "p:" in Meta's download, "tel:" of a link, or a typed "Mob:". */
 const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
 /** Characters of a cell in which a number is looked for. */
 const MAX_PHONE = 300;
 
-/** The number that can be dialled in a cell, the first of several; null where there is none. */
+/** The first phone number in a cell that can be dialled, or null. */
 export function phoneIn(cell: string): Found | null {
   const whole = cell
     .trim()
@@ -27,13 +27,16 @@ export function phoneIn(cell: string): Found | null {
     parts.find((part) => readPhoneNumber(part));
   if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
   if (readPhoneNumber(typed)) return { value: typed, isWhole: text === whole };
-  // Programs leave out the plus of a number in another country.
+  // Programs leave out the plus of a foreign number.
   return /^\d{11,14}$/.test(typed) && readPhoneNumber(`+${typed}`)
     ? { value: `+${typed}`, isWhole: true }
     : null;
 }
 
-/** A number as a program writes one, 9845010021.0 or 9.845010021e+09, in plain digits; null where digits are gone. */
+/**
+ * Converts a number in a program's notation, such as 9845010021.0 or 9.845010021e+09, to plain
+ * digits. Null if digits are lost.
+ */
 export function withoutNotation(typed: string): string | null {
   const [, first = '', decimals = '', power] = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i.exec(typed) ?? [];
   if (power === undefined) return typed.replace(/^(\+?\d{6,15})\.0+$/, '$1');
@@ -42,7 +45,7 @@ export function withoutNotation(typed: string): string | null {
     : (first + decimals).slice(0, Number(power) + 1);
 }
 
-/** The address in a cell, the first of several; null where there is none. */
+/** The first email address in a cell, or null. */
 export function emailIn(cell: string): Found | null {
   const typed = cell.trim().replace(/^mailto:([^?]*).*$/is, '$1');
   return addressIn(typed) ?? addressIn(typed.replaceAll(/\s?@\s?/g, '@'));

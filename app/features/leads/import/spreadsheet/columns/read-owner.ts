@@ -9,7 +9,10 @@ import { oneLine } from './sort-cells';
 const MAX_NAMED = 20;
 const MAX_NAME = 60;
 
-/** Finds the person that a cell names. Any other name is added to the notes, and the report names it. */
+/**
+ * Finds the person that a cell names. Any other name is added to the notes, and the report names
+ * it.
+ */
 export function ownerReader(people: readonly PersonChoice[]) {
   const unknown = new Set<string>();
   const byName = Map.groupBy(people, ({ label }) => foldName(label));

@@ -23,18 +23,18 @@ import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { oneLine, type Row, rowSorter } from './sort-cells';
 
-/** A lead, or the sentence that says why the row is none. */
+/** The result of reading a row: a lead, or a sentence why it isn't one. */
 export type RowReading =
   | { readonly problem: string; readonly words: readonly InterpretedWord[] }
   | LeadReading;
 
 export type LeadReading = {
   readonly imported: ImportedLead;
-  /** Of a row that a desk like this one has exported. */
+  /** The reference in a row that this software exported. */
   readonly reference: string | null;
-  /** Why it is possible spam; null where it is none. */
+  /** Why it is possible spam, or null. */
   readonly aside: string | null;
-  /** The columns whose cell could not be used, and was added to the notes. */
+  /** The columns whose cell could not be used and was added to the notes. */
   readonly noted: readonly string[];
   readonly words: readonly InterpretedWord[];
 };
@@ -46,8 +46,9 @@ const SHOWN = 60;
 const quote = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
 
 /**
- * Reads rows by a plan. A row with a number that can be dialled, or an address for email, is a lead: any other cell that can't be used is
- * added to the notes. A row of our own export (it has a reference) is taken unchanged. The name may be missing.
+ * Reads rows by a plan. A row with a phone number or email address that works is a lead; any other
+ * unusable cell is added to the notes. A row of our own export (it has a reference) is taken
+ * unchanged. The name may be missing.
  */
 export function rowReader(
   plan: ImportPlan,
@@ -81,7 +82,7 @@ export function rowReader(
 
 type Fields = Record<string, unknown>;
 
-/** The lead of some fields; one that can't be read is added to the notes instead. */
+/** Parses the fields of a lead. A field that can't be read is added to the notes instead. */
 function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   const { kind } = draft.plan;
   const rest = { ...fields };
@@ -97,7 +98,10 @@ function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   }
 }
 
-/** The unchanged fields of our own export; today is the date of a lead whose column of dates somebody deleted. */
+/**
+ * The unchanged fields of our own export. If someone deleted the column with the date, today is
+ * used.
+ */
 function ownFields(draft: Draft, importedAt: number): Fields {
   const { row, plan } = draft;
   const circumstances = circumstancesOf(draft);
@@ -119,7 +123,7 @@ const taken = [
   ...optionalFields,
 ];
 
-/** What is read alike wherever a row comes from. */
+/** The fields that are read the same way from every kind of file. */
 function circumstancesOf(draft: Draft): Fields {
   const { row, plan } = draft;
   for (const { label, fault } of row.faults)
@@ -135,7 +139,7 @@ function circumstancesOf(draft: Draft): Fields {
   };
 }
 
-/** The fields of any other spreadsheet's row; a sentence where it has no way to reach the person. */
+/** The fields of any other spreadsheet's row, or a sentence if the person can't be reached. */
 function otherFields(draft: Draft, importedAt: number): Fields | string {
   const { row, lines } = draft;
   if (row.isTest) return 'This is a test lead of the advertising system.';
@@ -170,7 +174,7 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
   return fields;
 }
 
-/** The first of several cells that can be used; what else is in them is added to the notes. */
+/** The first of several usable cells. The rest is added to the notes. */
 function contactIn(draft: Draft, column: 'phone' | 'email', read: typeof phoneIn): string {
   let value = '';
   for (const { label, text } of draft.row.all(column)) {
@@ -194,7 +198,7 @@ function whyUnreachable(row: Row): string {
     : 'This row has no phone number or email address.';
 }
 
-/** "Asha" beside a column of surnames is no whole name. */
+/** A first name such as "Asha" with surnames in another column isn't the whole name. */
 function wholeName(row: Row): string {
   const name = oneLine(row.first('name'));
   const parts = row.together('namePart', ' ');
@@ -202,7 +206,7 @@ function wholeName(row: Row): string {
   return name.includes(' ') ? name : `${name} ${parts}`.trim();
 }
 
-/** A whole name, else its parts. A name that is too long is kept in full in the notes. */
+/** The whole name, or else its parts. A name that is too long is kept in full in the notes. */
 function nameOf({ row, lines }: Draft): string {
   const name = wholeName(row);
   for (const { label, text } of row.all('namePart'))
@@ -242,7 +246,9 @@ function readChoices({ row, lines, projectTypes }: Draft): Record<string, string
   return Object.fromEntries(chosen);
 }
 
-/** By what it says alone: how it came is known. */
+/**
+ * Checks only the content for spam: an imported row says nothing about how a form was filled in.
+ */
 function quarantineReason(
   { lead, notes }: ImportedLead,
   optional: readonly string[],

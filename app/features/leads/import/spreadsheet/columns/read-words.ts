@@ -10,13 +10,16 @@ import { oneLine } from './sort-cells';
 
 const DAY = 86_400_000;
 
-/** The meaning of an unknown word: the answer given for it, else a guess. The import asks about it and adds it to the notes. */
+/**
+ * The meaning of an unknown word: the answer given for it, else a guess. The import asks about it
+ * and adds it to the notes.
+ */
 function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
   const { row, plan } = draft;
   const text = oneLine(row.first(column));
   const known = plan.answers[kind];
   const word = wordsOf(text);
-  // A word may be "constructor".
+  // `hasOwn`, because a word may be "constructor".
   const answer = Object.hasOwn(known, word) ? (known[word] ?? '') : guess;
   draft.words.push({ kind, label: row.labelOf(column), text, answer });
   if (answer === '') noteBadCell(draft, row.labelOf(column), text);
@@ -40,7 +43,7 @@ export function readPriorityOf(draft: Draft): Priority {
   return priorities.find((one) => one === answer) ?? 'medium';
 }
 
-/** UTC milliseconds; null where none is known. */
+/** UTC milliseconds; null if there is no usable date. */
 export function readDate(
   draft: Draft,
   column: 'createdAt' | 'followUpAt' | 'firstContactAt',

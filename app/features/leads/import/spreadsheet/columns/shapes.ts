@@ -2,17 +2,23 @@ import type { Source } from '~/features/leads/core/lead';
 
 import type { Column } from './import-columns';
 
-/** A file of a known program: what its columns are, and how its people came where a row doesn't say so. */
+/**
+ * A known program's file: the meaning of its columns, and the source of its leads if a row doesn't
+ * say it.
+ */
 type Shape = {
   readonly name: string;
   readonly source: Source;
-  /** By the folded headings. */
+  /** Receives the folded headings. */
   readonly matches: (has: (...headings: readonly string[]) => boolean) => boolean;
-  /** What a folded heading means in this file, the first that fits; any other as everywhere. */
+  /**
+   * The meaning of folded headings in this file; the first match counts. Others have their usual
+   * meaning.
+   */
   readonly columns: readonly (readonly [RegExp, Column])[];
 };
 
-/** The programs whose exports studios import, in the order in which they are looked for. */
+/** The programs whose exports studios import, in the order in which they are tried. */
 export const shapes = {
   meta: {
     name: 'Meta Lead Ads',
@@ -20,7 +26,7 @@ export const shapes = {
     matches: (has) =>
       (has('created time', 'platform') &&
         (has('form id') || has('ad id') || has('lead status') || has('form name'))) ||
-      // Of Meta's Leads Center.
+      // Matches exports of Meta's Leads Center.
       has('form', 'channel', 'stage', 'labels'),
     columns: [
       [/^(?:id|(?:ad|adset|campaign|form) id|is organic)$/, 'skip'],

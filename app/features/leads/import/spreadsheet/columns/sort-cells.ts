@@ -13,13 +13,13 @@ export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 /** Meta's own test leads: `<test lead: dummy data for full_name>`. */
 const TEST_LEAD = '<test lead: dummy data';
 
-/** Columns whose further cells are read by themselves, or belong to another. */
+/** Columns whose other cells are already read, or that belong to another column. */
 const handled: ReadonlySet<Column> = new Set([
   ...joined,
   ...(['phone', 'email', 'timeOfDay'] as const),
 ]);
 
-/** Sorts the cells of rows by what their columns are; blank ones are left out. */
+/** Sorts the cells of a row by the field of their column. Blank cells are left out. */
 export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
@@ -39,7 +39,7 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       else sorted.set(column, [{ label, text }]);
     };
     for (const { column, label, at } of byRank) add(column, label, cells[at]);
-    // Columns that begin below the rows that the plan was made from.
+    // These columns begin below the rows that the plan was made from.
     for (let at = labels.length; at < cells.length; at += 1)
       add('extra', labelWithout(at), cells[at]);
     const all = (column: Column): readonly Named[] => sorted.get(column) ?? [];
@@ -47,19 +47,19 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       all,
       faults,
       isTest,
-      /** The label of a column's first cell, for sentences. */
+      /** The label of a column's first cell, for messages. */
       labelOf: (name: string) => {
         const column = allColumns.find((one) => one === name);
         return column ? (all(column)[0]?.label ?? columnNames[column]) : name;
       },
       first: (column: Column) => all(column)[0]?.text ?? '',
-      /** The zone in the heading of a column's first cell. */
+      /** The time zone in the heading of a column's first cell. */
       zoneOf: (column: Column) => zoneOfHeading(all(column)[0]?.label ?? ''),
       together: (column: Column, between: string) =>
         all(column)
           .map(({ text }) => oneLine(text))
           .join(between),
-      /** Cells that another one of their kind has stood in for. */
+      /** Cells that weren't used because another cell of the same field came first. */
       others: () =>
         [...sorted].flatMap(([column, [first, ...rest]]) =>
           handled.has(column) ? [] : rest.filter(({ text }) => text !== first?.text),

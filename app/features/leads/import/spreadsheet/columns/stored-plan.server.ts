@@ -12,7 +12,7 @@ export const column = z.enum(Object.keys(columnNames) as [Column, ...Column[]]);
 const answersOf = z.record(z.string(), z.string());
 const answers = z.object({ status: answersOf, priority: answersOf, date: answersOf });
 
-/** Plans of former builds know no shape and no answers, and put several columns of names together. */
+/** Plans of earlier versions have no shape and no answers, and join several name columns. */
 export const storedPlan = z
   .object({
     kind: z.enum(['inquiry', 'estimate']),
@@ -39,7 +39,7 @@ export const storedPlan = z
     };
   });
 
-/** What is wrong with a choice of columns, in a sentence; null where nothing is. */
+/** What is wrong with a choice of columns, as a sentence, or null. */
 export function problemOf({ columns }: Pick<ImportPlan, 'columns'>): string | null {
   if (!columns.some((one) => one === 'phone' || one === 'email'))
     return 'Select the column with the phone number or email address, so the leads can be reached.';

@@ -7,7 +7,10 @@ import { ownerLabel, type PersonChoice } from '~/settings/people/person';
 
 import { columnNames } from './import-columns';
 
-/** All that is stored of a lead which an import reads, each value under the name of its column; what is empty is left out. */
+/**
+ * Everything stored of an imported lead, each value with the name of its column. Empty values are
+ * left out.
+ */
 export function storedValues(
   { lead, notes }: ImportedLead,
   people: readonly PersonChoice[] = [],

@@ -42,7 +42,10 @@ const CHANGED =
   'This import has been changed by someone else or has finished. You now see the latest state; your change wasn’t applied.';
 const UNREADABLE = 'Your choice couldn’t be read. Reload the page and try again.';
 
-/** Carries out what a form of the import's screen asks. @returns why it wasn't, in a sentence; null where it was. */
+/**
+ * Carries out what a form of the import's screen asks for. @returns a message if it wasn't
+ * possible, or null.
+ */
 export async function changeImport(
   id: string,
   form: FormData,
@@ -88,7 +91,10 @@ async function check(id: string, form: FormData): Promise<string | null> {
   return problem ?? reportOutcome(await checkByPlan(id, plan)).problem;
 }
 
-/** Each word is a field of its own, "answer status thinking". What is remembered of other words stays. */
+/**
+ * Each word has a field of its own, such as "answer status thinking". Stored answers about other
+ * words are kept.
+ */
 function answersIn(form: FormData, remembered: Answers): Answers {
   const answersOf = (kind: WordKind) => {
     const start = answerName(kind, '');

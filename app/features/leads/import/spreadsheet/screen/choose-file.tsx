@@ -13,7 +13,7 @@ import css from './sheet.module.css';
 const UNREACHABLE = 'The file didn’t arrive. Check your connection and try again.';
 const FAILED = 'The upload failed. Please try again.';
 
-/** Takes a spreadsheet and opens its import. */
+/** Uploads a spreadsheet and opens its import. */
 export function ChooseFile() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -71,14 +71,15 @@ export function ChooseFile() {
 }
 
 /**
- * Sends a spreadsheet from the browser; `onProgress` receives the share sent, from 0 to 1. @returns the id of its import.
+ * Uploads a spreadsheet; `onProgress` receives the share sent, from 0 to 1. @returns the id of its
+ * import.
  * @throws Error with the message to show.
  */
 function sendSpreadsheet(file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     if (file.size === 0) return reject(new Error(refusals.empty));
     if (file.size > LARGEST_SPREADSHEET) return reject(new Error(refusals.large));
-    // Of what a browser has, only this tells how much of a body was sent.
+    // XMLHttpRequest, because `fetch` doesn't report how much of a body was sent.
     const request = new XMLHttpRequest();
     request.open('POST', `${SPREADSHEET_PATH}?name=${encodeURIComponent(file.name)}`);
     request.responseType = 'json';

@@ -15,7 +15,7 @@ import { Field, Select } from '~/ui/form/field';
 
 import css from './sheet.module.css';
 
-/** Samples that are shown of a column, and letters of each. */
+/** Sample values shown for a column, and the characters of each. */
 const SAMPLES = 3;
 const LETTERS = 40;
 
@@ -76,7 +76,7 @@ type UnderstoodProps = {
   readonly plan: ImportPlan;
 };
 
-/** How the first date of a column is understood. */
+/** Shows how the first date of a column is read. */
 function Understood({ column, values, plan }: UnderstoodProps) {
   if (column !== 'createdAt' && column !== 'followUpAt' && column !== 'firstContactAt') return null;
   const first = values.find((value) => value.trim() !== '');

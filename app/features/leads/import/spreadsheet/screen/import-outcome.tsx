@@ -6,7 +6,7 @@ import { Notice } from '~/ui/notice';
 import { leadsIn, rowsIn } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
-/** What has come of the import so far. */
+/** The result of the import so far. */
 export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
   if (state === 'checked')
@@ -39,7 +39,7 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   return null;
 }
 
-/** "1 duplicate will be skipped; 2 rows can’t be imported." */
+/** Such as "1 duplicate will be skipped; 2 rows can’t be imported." */
 function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImport['counts']) {
   const parts = [
     duplicate > 0 &&

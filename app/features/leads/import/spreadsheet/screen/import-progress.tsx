@@ -11,7 +11,7 @@ import css from './sheet.module.css';
 type Props = {
   readonly state: ImportState;
   readonly done: number;
-  /** Null where nobody knows. */
+  /** Null if the total is unknown. */
   readonly total: number | null;
 };
 
@@ -21,10 +21,13 @@ const words: Partial<Record<ImportState, string>> = {
   storing: 'Importing the leads',
 };
 
-/** Milliseconds. What is told may come while the screen is only being made: it looks by itself, too. */
+/**
+ * Milliseconds between reloads, because an event can arrive before the screen is ready to receive
+ * it.
+ */
 const LOOK_EVERY = 2_000;
 
-/** How far the work has come that goes on by itself. */
+/** The progress of the work that runs on the server. */
 export function ImportProgress({ state, done, total }: Props) {
   const label = words[state];
   const isWorking = label !== undefined;

@@ -31,7 +31,10 @@ export async function action({ params, request }: Route.ActionArgs) {
   return isForgotten ? redirect('/admin/leads/import') : null;
 }
 
-/** An import of a spreadsheet: its columns, what becomes of its rows, how far it has come; whatever tab is closed meanwhile. */
+/**
+ * An import of a spreadsheet: its columns, the outcome of its rows, and its progress. It runs on
+ * the server, even if the tab is closed.
+ */
 export default function ImportSheet({ loaderData, actionData }: Route.ComponentProps) {
   useFreshness('lead-import.changed');
   const answer = useLastAnswer(actionData);
@@ -67,7 +70,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What can be done with an import that is over. */
+/** The actions for a finished import. */
 function ImportActions({ state }: Pick<OpenedImport, 'state'>) {
   if (state !== 'done' && state !== 'cancelled' && state !== 'refused') return null;
   return (

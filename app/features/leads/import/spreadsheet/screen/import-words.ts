@@ -8,10 +8,10 @@ export const outcomeNames: Record<RowOutcome, string> = {
   refused: 'Can’t be imported',
 };
 
-/** Of one row. */
+/** The outcome of a single row. */
 export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
 
-/** What a list says of an import. */
+/** The state of an import in the list. */
 export const stateNames: Record<ImportState, string> = {
   receiving: 'Uploading',
   outlining: 'Reading',
@@ -25,8 +25,8 @@ export const stateNames: Record<ImportState, string> = {
   stopped: 'Stopped',
 };
 
-/** "1 lead", "12 leads". */
+/** Such as "1 lead" or "12 leads". */
 export const leadsIn = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
-/** "1 row", "12 rows". */
+/** Such as "1 row" or "12 rows". */
 export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

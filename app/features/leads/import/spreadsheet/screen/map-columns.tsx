@@ -19,7 +19,7 @@ import { WordAnswers } from './word-answers';
 
 import css from './sheet.module.css';
 
-/** Letters of a row that are shown. */
+/** Characters shown of a row. */
 const LETTERS = 40;
 
 type Props = Pick<OpenedImport, 'state' | 'words' | 'hiddenRows' | 'counts'> & {
@@ -27,7 +27,10 @@ type Props = Pick<OpenedImport, 'state' | 'words' | 'hiddenRows' | 'counts'> & {
   readonly plan: ImportPlan;
 };
 
-/** Says which column is what; guessed from headings and cells. Whatever is changed has to be checked before it can be imported. */
+/**
+ * Chooses the field of each column, guessed from headings and cells. After a change the rows must
+ * be checked again before they can be imported.
+ */
 export function MapColumns({ outline, plan: first, state, words, hiddenRows, counts }: Props) {
   const sending = useSending();
   const [plan, setPlan] = useState(first);

@@ -24,7 +24,7 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** What the screen of an import shows by its address; undefined when it is gone. */
+/** Loads what the screen of an import shows; undefined if the import no longer exists. */
 export async function openImport(id: string, params: URLSearchParams) {
   const found = await readImport(id);
   if (!found) return undefined;
@@ -64,7 +64,7 @@ export async function openImport(id: string, params: URLSearchParams) {
 export type OpenedImport = NonNullable<Awaited<ReturnType<typeof openImport>>>;
 type Import = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
-/** The rows that aren't simply new leads, a page of them. */
+/** One page of the rows that aren't simply new leads. */
 async function tableOf(id: string, params: URLSearchParams) {
   const { fate: outcome, page: wanted } = query.parse({
     fate: params.get('fate'),
@@ -87,7 +87,7 @@ async function tableOf(id: string, params: URLSearchParams) {
   };
 }
 
-/** A job that failed is tried again later. */
+/** A failed job is tried again later. */
 async function whyWaiting(id: string, state: Import['state']): Promise<string | null> {
   if (state !== 'outlining' && state !== 'checking' && state !== 'storing') return null;
   const job = await readJob({ kind: IMPORT_JOB, key: id });
@@ -96,7 +96,7 @@ async function whyWaiting(id: string, state: Import['state']): Promise<string | 
     : null;
 }
 
-/** How far the work has come, and of how much. */
+/** How much of the work is done, and the total. */
 function workOf({ state, plan, outline, ...counts }: Import) {
   if (state === 'storing')
     return { done: counts.stored_count, total: counts.new_count + counts.aside_count };

@@ -7,7 +7,7 @@ import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
-/** Asks once what the words of a file mean that the import interprets or doesn't know. */
+/** Asks about each word of the file that the import doesn't know or had to interpret. */
 export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
   if (words.length === 0) return null;
   return (
