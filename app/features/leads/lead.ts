@@ -65,6 +65,7 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly followUpAt: number | null;
   /** One of the people of Settings. */
   readonly ownerId: string | null;
+  readonly isSample: boolean;
   readonly version: number;
   readonly suspectReason: string | null;
   readonly bhkOption: string | null;

@@ -7,7 +7,7 @@ import { rupees } from '~/features/leads/desk/rupees';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import { fieldNames, inquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import { leadName, type LeadKind, type Status } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 import { campaignOf } from '~/features/leads/read-lead.server';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { formatInstant } from '~/platform/indian-time';
@@ -49,7 +49,7 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
     .select(['id', 'kind', 'reference', 'status', 'first_contact_at', 'created_at'])
     .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price', 'utm'])
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .execute();
   const settings = await readSettings();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -87,7 +87,7 @@ export async function leadsOnDesk(ids: readonly string[]): Promise<string[]> {
       .selectFrom('leads')
       .select('id')
       .where('id', 'in', batch)
-      .where(activeLeads)
+      .where(realLeads)
       .execute();
     for (const { id } of rows) there.add(id);
   }

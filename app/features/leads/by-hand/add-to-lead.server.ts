@@ -5,7 +5,7 @@ import { type Actor, recordEvents } from '~/features/leads/changes/record-event.
 import { furtherColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadKind, sourceNames } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
@@ -29,7 +29,7 @@ export async function addToLead(
       .select(['id', 'kind', 'name', 'phone', 'phone_e164', 'email', 'pincode'])
       .select(furtherColumns)
       .where('id', '=', to)
-      .where(activeLeads)
+      .where(realLeads)
       .executeTakeFirst();
     if (!lead) return undefined;
     const stored = { id: lead.id, kind: lead.kind };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import { leadName, type LeadKind, type Status } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 /** A lead that somebody on the phone may be, and what it shares with what was typed. */
@@ -53,7 +53,7 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
     .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'pincode', 'status'])
     .select('created_at as createdAt')
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .execute();
   const newestFirst = rows.toSorted((a, b) => b.createdAt - a.createdAt);
   return newestFirst
@@ -88,7 +88,7 @@ const storiesNamed = (name: string) =>
     .select('id')
     .where('kind', 'in', ['inquiry', 'estimate'])
     .where(sql<boolean>`name_sort = ${name}`)
-    .where(activeLeads)
+    .where(realLeads)
     .orderBy('id', 'desc')
     .limit(LOOKED_AT)
     .execute();

@@ -12,6 +12,7 @@ import type { LeadQuery, LeadWindow } from '~/features/leads/list/lead-query';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
+import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { countMatches } from '~/features/leads/search/search-leads.server';
 import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
@@ -26,21 +27,33 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
   const query = leadQuery(kind, address, ownId);
-  const [statistics, response, sources, window, board, story, counted, binned, floods, views] =
-    await Promise.all([
-      leadStatistics(kind),
-      workingResponse(kind),
-      countSources(kind),
-      address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
-      address.view === 'board'
-        ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
-        : null,
-      address.lead === null ? undefined : readLead(address.lead),
-      countEach(query),
-      binnedLeads(kind).count(),
-      address.place === 'suspects' ? listFloods(kind) : [],
-      listViews(kind === 'estimate' ? 'estimates' : 'leads'),
-    ]);
+  const [
+    statistics,
+    response,
+    sources,
+    window,
+    board,
+    story,
+    counted,
+    binned,
+    floods,
+    views,
+    samples,
+  ] = await Promise.all([
+    leadStatistics(kind),
+    workingResponse(kind),
+    countSources(kind),
+    address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
+    address.view === 'board'
+      ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
+      : null,
+    address.lead === null ? undefined : readLead(address.lead),
+    countEach(query),
+    binnedLeads(kind).count(),
+    address.place === 'suspects' ? listFloods(kind) : [],
+    listViews(kind === 'estimate' ? 'estimates' : 'leads'),
+    readSampleState(),
+  ]);
   return {
     kind,
     address,
@@ -54,6 +67,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     views,
     binned,
     floods,
+    samples,
     now: Date.now(),
   };
 }

@@ -5,6 +5,7 @@ import { openStatuses, type Priority, type Status } from '~/features/leads/lead'
 import {
   hasPossibleDuplicate,
   activeLeads,
+  realLeads,
   rowColumns,
   toLeadRow,
 } from '~/features/leads/list/lead-columns.server';
@@ -22,6 +23,8 @@ type FollowUpQuery = {
   readonly priority: Priority | null;
   /** Omit for the leads of everybody. */
   readonly owner?: OwnerFilter | null;
+  /** Leaves sample leads out. */
+  readonly onlyReal?: true;
 };
 
 /** So many leads of a group are counted; a list shows no more of them. */
@@ -137,10 +140,10 @@ const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
 /** In letters where the engines must see that a partial index fits. */
-function within(range: FollowUpRange, { status, priority, owner }: FollowUpQuery) {
+function within(range: FollowUpRange, { status, priority, owner, onlyReal }: FollowUpQuery) {
   const moment = momentOf(range);
   const conditions = [
-    activeLeads,
+    onlyReal ? realLeads : activeLeads,
     sql`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`,
     sql`${moment} >= ${range.from} and ${moment} < ${range.to}`,
   ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 
 /** Leads of the desk that were released from quarantine: nobody could answer them in time, so they count in no response time. */
 export const releasedLeads = () =>
@@ -10,7 +10,7 @@ export const releasedLeads = () =>
     .selectFrom('quarantine_rechecks')
     .innerJoin('leads', 'leads.id', 'quarantine_rechecks.lead_id')
     .where('state', '=', 'released')
-    .where(activeLeads);
+    .where(realLeads);
 
 /** Of a query over leads: those that count in response times. */
 export const countsInResponse = sql<boolean>`not exists (

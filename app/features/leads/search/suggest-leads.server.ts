@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { LeadKind, LeadRow } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 
 import { searchLeads } from './search-leads.server';
@@ -17,6 +17,7 @@ const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
   kind,
   search,
   place: 'desk',
+  onlyReal: true,
   status: null,
   priority: null,
   followUp: null,
@@ -42,6 +43,6 @@ export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSugges
     .selectFrom('leads')
     .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'status'])
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 
 /** How many leads of the desk, of both kinds, are new and have not been answered; from the counters. */
 export async function countUnanswered(): Promise<number> {
@@ -25,7 +25,7 @@ export async function countUnansweredOf(ids: readonly string[]): Promise<number>
     .where('id', 'in', ids)
     .where('status', '=', 'New')
     .where('first_contact_at', 'is', null)
-    .where(activeLeads)
+    .where(realLeads)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,8 +1,8 @@
 import { db } from '~/db/executor.server';
-import { quarantinedLeads, activeLeads } from '~/features/leads/list/lead-columns.server';
+import { quarantinedLeads, realLeads } from '~/features/leads/list/lead-columns.server';
 
 const since = (moment: number) =>
-  db().selectFrom('leads').where(activeLeads).where('created_at', '>', moment);
+  db().selectFrom('leads').where(realLeads).where('created_at', '>', moment);
 
 /** How many leads of the desk, of both kinds, came in after `moment` (UTC milliseconds); nobody counts beyond `limit`. */
 export async function countLeadsSince(moment: number, limit: number): Promise<number> {
@@ -25,6 +25,7 @@ export async function countSetAsideSince(
       eb.fn.coalesce(eb.fn.max('created_at'), eb.lit(0)).as('latest'),
     ])
     .where(quarantinedLeads)
+    .where('sample', '=', 0)
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow();
   return { count, latest };

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 import { countsInResponse } from '~/features/leads/quarantine/released-leads.server';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
@@ -31,7 +31,7 @@ export async function workingResponse(
     .selectFrom('leads')
     .select(['created_at', 'first_contact_at'])
     .where('kind', '=', kind)
-    .where(activeLeads)
+    .where(realLeads)
     .where(countsInResponse)
     .where('created_at', '>', now - DAYS * 86_400_000)
     .orderBy('created_at', 'desc')

@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
 import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
-import { activeLeads } from '~/features/leads/list/lead-columns.server';
+import { realLeads } from '~/features/leads/list/lead-columns.server';
 import { campaignOf } from '~/features/leads/read-lead.server';
 import { siteOrigin } from '~/platform/origin.server';
 
@@ -53,7 +53,7 @@ const selectLeads = (ids: readonly string[]) =>
     .select(['id', 'reference', 'kind', 'status', 'priority', 'source', 'utm', 'created_at'])
     .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price'])
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .orderBy('id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];

@@ -128,8 +128,10 @@ function Name({ lead }: { lead: LeadRow }) {
 }
 
 /** In a list of both kinds, an estimate says that it is one. */
-const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
-  [isMixed && kind === 'estimate' && 'Estimate', pincode].filter(Boolean).join(', ');
+const kindAndPlace = ({ kind, pincode, isSample }: LeadRow, isMixed: boolean) =>
+  [isSample && 'Sample', isMixed && kind === 'estimate' && 'Estimate', pincode]
+    .filter(Boolean)
+    .join(', ');
 
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
