@@ -49,6 +49,7 @@ export default [
     route('admin/leads/chosen', 'features/leads/desk/chosen.route.ts'),
     route('admin/leads/change', 'features/leads/desk/change.route.ts'),
     route('admin/leads/answered', 'features/leads/desk/answered.route.ts'),
+    route('admin/leads/samples', 'features/leads/samples/samples.route.ts'),
     route('admin/leads/new', 'features/leads/by-hand/new-lead.route.tsx'),
     route('admin/leads/likely', 'features/leads/by-hand/likely-leads.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),

@@ -30,6 +30,7 @@ const LEADS_ORDER = [
   ['import/'],
   ['months/'],
   ['desk/'],
+  ['samples/'],
   ['bin/'],
   ['sources/'],
   ['by-hand/'],

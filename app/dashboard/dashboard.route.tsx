@@ -4,6 +4,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { BackupLine } from '~/backups/screen/backup-line';
 import { duration, responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
 import { ReleaseLine } from '~/features/leads/quarantine/release-line';
+import { withoutSamples } from '~/features/leads/samples/sample-form';
 import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -32,12 +33,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     'project.changed',
     'post.changed',
   );
+  const without = withoutSamples(loaderData.samples);
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
-        <FollowUpSheet parts={sheet} now={now} />
+        <FollowUpSheet parts={sheet} samples={loaderData.samples} now={now} />
         <p className={css.ours}>
           <Link to="/admin/today">Print or export today’s calls</Link>
         </p>
@@ -59,6 +61,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className={css.figures}>
         <section className={css.counts} aria-labelledby="counts">
           <h2 id="counts">Leads</h2>
+          {without !== null && <p className={css.date}>Figures {without}</p>}
           <dl>
             <Count
               name="Inquiries this month"

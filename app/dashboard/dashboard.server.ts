@@ -10,6 +10,7 @@ import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { readReleaseStatus } from '~/features/leads/quarantine/read-rechecks.server';
+import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import {
   leadStatistics,
   leadsPerWeek,
@@ -52,6 +53,7 @@ export async function openDashboard(now = Date.now()) {
     questions,
     hasPasskey,
     legal,
+    samples,
   ] = await Promise.all([
     followUpList(now),
     waitingDrafts(hidden),
@@ -68,6 +70,7 @@ export async function openDashboard(now = Date.now()) {
     readQuestions(now),
     hasPasskeys(),
     legalSamples(),
+    readSampleState(),
   ]);
   return {
     now,
@@ -75,6 +78,7 @@ export async function openDashboard(now = Date.now()) {
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     response,
     sheet,
+    samples,
     backups,
     alerts: disk === null ? alerts : [...alerts, disk],
     webhooks,

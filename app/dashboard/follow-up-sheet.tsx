@@ -17,6 +17,8 @@ import {
 import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
+import { SampleForm } from '~/features/leads/samples/sample-form';
+import type { SampleState } from '~/features/leads/samples/sample-store.server';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
@@ -30,7 +32,15 @@ import { useNextTurn } from './use-next-turn';
 import css from './follow-up-sheet.module.css';
 
 /** The leads to call and why, as sentences: today, then overdue, due and gone quiet. */
-export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; now: number }) {
+export function FollowUpSheet({
+  parts,
+  samples,
+  now,
+}: {
+  parts: readonly FollowUpPart[];
+  samples: SampleState;
+  now: number;
+}) {
   const changes = useLeadChanges();
   const cursor = useListKeys({ one: 'lead', attribute: 'data-lead' });
   useLeadActionKeys();
@@ -49,6 +59,7 @@ export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; 
       ) : (
         parts.map((part) => <Group key={part.group} part={part} now={now} />)
       )}
+      <SampleForm samples={samples} />
     </LeadChangesProvider>
   );
 }
@@ -104,7 +115,7 @@ function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: num
         {task.when}
       </Link>
       <span className={css.about}>
-        {[about, lead.pincode, ownerName].filter(Boolean).join(', ')}
+        {[lead.isSample && 'Sample', about, lead.pincode, ownerName].filter(Boolean).join(', ')}
       </span>
       <WaitRuler task={task} longest={longest} />
       <span className={css.actions}>

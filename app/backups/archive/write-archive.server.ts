@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { archivedTables } from '~/backups/table-plan';
 import type { Engine } from '~/db/database';
 import { db, engine, withDatabase } from '~/db/executor.server';
-import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
+import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 import { storageFault } from '~/platform/storage/storage-error';
 import type { FileStorage } from '~/platform/storage/storage.server';
@@ -45,6 +45,7 @@ async function fill(
   { version, files, madeAt }: ArchiveOptions,
 ): Promise<Manifest> {
   const members: Member[] = [];
+  const samples = await readSampleLeadIds(snapshot);
   const tables: Record<string, number> = {};
   for (const name of archivedTables) {
     const shape = snapshot.shapes.get(name);
@@ -53,9 +54,13 @@ async function fill(
     tables[name] = 0;
     const onRows = (rows: number) => (tables[name] = (tables[name] ?? 0) + rows);
     members.push(
-      await zip.add(dataPath(name), lines(shape, snapshot.rows(shape), onRows), {
-        compressed: true,
-      }),
+      await zip.add(
+        dataPath(name),
+        lines(shape, withoutSamples(snapshot.rows(shape), samples), onRows),
+        {
+          compressed: true,
+        },
+      ),
     );
   }
   const missing: string[] = [];
@@ -84,6 +89,14 @@ async function fill(
   await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { compressed: true });
   zip.end();
   return manifest;
+}
+
+async function* withoutSamples(
+  batches: AsyncIterable<readonly StoredRow[]>,
+  samples: ReadonlySet<unknown>,
+) {
+  for await (const rows of batches)
+    yield rows.filter((row) => !samples.has(row['id']) && !samples.has(row['lead_id']));
 }
 
 async function* lines(

@@ -5,7 +5,7 @@ import { relinkDevices } from '~/auth/sessions/match-devices.server';
 import { carriedTables, keptTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
-import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
+import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 
 /** Newer records that are in the restored site. */
@@ -60,7 +60,8 @@ function sharedShape(
 async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
   const archivedIds = await idsIn(target.database, 'leads');
   const now = await idsIn(present.database, 'leads');
-  const added = [...now].filter((id) => !archivedIds.has(id));
+  const samples = await readSampleLeadIds(present);
+  const added = [...now].filter((id) => !archivedIds.has(id) && !samples.has(id));
   const leads = shared('leads');
   const hasOwners = leads?.columns.some(({ name }) => name === 'owner_id');
   await copyRows(present, target, {

@@ -124,6 +124,22 @@ async function* postgresRows(held: Kysely<Tables>, { name, columns, key }: Table
   await sql.raw(`close ${cursor}`).execute(held);
 }
 
+/** No backup contains sample leads. */
+export async function readSampleLeadIds({
+  database,
+  shapes,
+}: Pick<Snapshot, 'database' | 'shapes'>): Promise<ReadonlySet<unknown>> {
+  const hasSamples = shapes.get('leads')?.columns.some(({ name }) => name === 'sample');
+  // Older databases lack the column.
+  if (!hasSamples) return new Set();
+  const rows = await database.kysely
+    .selectFrom('leads')
+    .select('id')
+    .where(sql<boolean>`sample = 1`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function newestMigration(executor: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
     select max(name) as name from kysely_migration`.execute(executor);

@@ -67,6 +67,8 @@ type LeadsTable = {
   follow_up_at: Optional<Instant>;
   /** One of `people`. */
   owner_id: Optional<string>;
+  /** To try the product with. Figures, backups, alerts, webhooks and exports leave sample leads out. */
+  sample: Generated<Flag>;
   /** The first and the latest change of status or note; null until someone replies. */
   first_contact_at: Optional<Instant>;
   last_contact_at: Optional<Instant>;

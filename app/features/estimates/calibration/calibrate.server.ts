@@ -8,7 +8,7 @@ import {
   FINISHES,
 } from '~/features/estimates/engine/input/estimate-input';
 import { currentRateCard, findRateCards } from '~/features/estimates/rates/rate-cards.server';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { wholeRatio } from '~/platform/text/whole-ratio';
 
@@ -157,7 +157,7 @@ async function readGroups() {
       sumOf('case when final_cost is not null then built_up end').as('finalArea'),
       sumOf('final_cost').as('final'),
     ])
-    .where(sql<boolean>`${activeLeads} and status = 'Converted' and signed_cost is not null`)
+    .where(sql<boolean>`${realLeads} and status = 'Converted' and signed_cost is not null`)
     .groupBy([
       'finish',
       'rate_card',

@@ -60,13 +60,15 @@ function raisesAlerts(way: ArrivalWay): boolean {
 async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void> {
   const owners = await ownersOf(leads.map(({ id }) => id));
   const planned = await Promise.all(
-    leads.map(async (lead) =>
-      (await planLead({ ...lead, at, ownerId: owners.get(lead.id) ?? null })).map((one) => ({
-        subject: lead.id,
-        about: lead.id,
-        ...one,
-      })),
-    ),
+    leads
+      .filter(({ id }) => owners.has(id))
+      .map(async (lead) =>
+        (await planLead({ ...lead, at, ownerId: owners.get(lead.id) ?? null })).map((one) => ({
+          subject: lead.id,
+          about: lead.id,
+          ...one,
+        })),
+      ),
   );
   await queueAll(planned.flat(), at);
 }

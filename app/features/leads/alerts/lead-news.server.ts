@@ -4,7 +4,7 @@ import type { Recipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { campaignOf } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import { whatsappLink } from '~/features/leads/core/whatsapp';
@@ -49,7 +49,7 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
     .select(['id', 'kind', 'reference', 'status', 'first_contact_at', 'created_at'])
     .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price', 'utm'])
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .execute();
   const settings = await readSettings();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -87,7 +87,7 @@ export async function leadsOnDesk(ids: readonly string[]): Promise<string[]> {
       .selectFrom('leads')
       .select('id')
       .where('id', 'in', batch)
-      .where(activeLeads)
+      .where(realLeads)
       .execute();
     for (const { id } of rows) there.add(id);
   }

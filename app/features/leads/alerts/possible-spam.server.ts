@@ -32,6 +32,7 @@ export async function possibleSpam(
       fn.sum<number>(eb.case().when('created_at', '>', since).then(1).else(0).end()).as('fresh'),
     )
     .where(quarantinedLeads)
+    .where('sample', '=', 0)
     // Test leads of a lead source are left out.
     .where('suspect_reason', 'is distinct from', TEST_LEAD)
     .groupBy('kind')

@@ -2,7 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { type LeadKind, sourceNames } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { furtherColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
@@ -30,7 +30,7 @@ export async function addToLead(
       .select(['id', 'kind', 'name', 'phone', 'phone_e164', 'email', 'pincode'])
       .select(furtherColumns)
       .where('id', '=', to)
-      .where(activeLeads)
+      .where(realLeads)
       .executeTakeFirst();
     if (!lead) return undefined;
     const stored = { id: lead.id, kind: lead.kind };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 /** A lead that may be the same person, and which of the typed values it shares. */
@@ -54,7 +54,7 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
     .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'pincode', 'status'])
     .select('created_at as createdAt')
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .execute();
   const newestFirst = rows.toSorted((a, b) => b.createdAt - a.createdAt);
   return newestFirst
@@ -89,7 +89,7 @@ const storiesNamed = (name: string) =>
     .select('id')
     .where('kind', 'in', ['inquiry', 'estimate'])
     .where(sql<boolean>`name_sort = ${name}`)
-    .where(activeLeads)
+    .where(realLeads)
     .orderBy('id', 'desc')
     .limit(LOOKED_AT)
     .execute();

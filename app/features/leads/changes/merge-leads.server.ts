@@ -20,13 +20,13 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     await lockLeads(id, other);
     const found = await db()
       .selectFrom('leads')
-      .select(['id', 'reference', 'owner_id'])
+      .select(['id', 'reference', 'owner_id', 'sample'])
       .where('id', 'in', [id, other])
       .where(activeLeads)
       .execute();
     const main = found.find((lead) => lead.id === id);
     const merged = found.find((lead) => lead.id === other);
-    if (!main || !merged) return false;
+    if (main?.sample !== merged?.sample || !main || !merged) return false;
     if (!isSamePerson(await contactsOf(id), await contactsOf(other))) return false;
     await db()
       .updateTable('leads')

@@ -8,6 +8,8 @@ import type { LeadRow } from './lead';
 
 /** Literals and not parameters, so that the engines can choose the partial indexes. */
 export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
+/** Without sample leads: what is counted, exported or sent, and what real inquiries are compared with. */
+export const realLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null and sample = 0`;
 export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
 
 /**
@@ -37,6 +39,7 @@ export const rowColumns = [
   'last_contact_at as lastContactAt',
   'follow_up_at as followUpAt',
   'owner_id as ownerId',
+  'sample as isSample',
   'version',
   'suspect_reason as suspectReason',
   'bhk_option as bhkOption',
@@ -64,7 +67,7 @@ export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => 
           select 1 from leads as other
           where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
             and other.${sql.ref(contact)} <> ''
-            and ${notDeleted('other')} and other.suspect = 0
+            and ${notDeleted('other')} and other.suspect = 0 and other.sample = leads.sample
             and coalesce(other.merged_into, other.id) <> coalesce(leads.merged_into, leads.id))`,
       ),
       sql` or `,
@@ -78,8 +81,9 @@ export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => 
     .as('duplicate');
 };
 
-type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown'> & {
+type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown' | 'isSample'> & {
   duplicate: unknown;
+  isSample: number;
   createdAt: number;
   name_sort?: string;
   status_rank?: number;
@@ -91,6 +95,7 @@ export function toLeadRow(selected: Selected): LeadRow {
   const {
     duplicate,
     createdAt,
+    isSample,
     name_sort: _name,
     status_rank: _rank,
     price_sort: _price,
@@ -100,6 +105,7 @@ export function toLeadRow(selected: Selected): LeadRow {
     ...row,
     phoneShown: row.phoneE164 === null ? row.phone : formatPhone(row.phoneE164),
     createdAt: createdAt === 0 ? null : createdAt,
+    isSample: isSample === 1,
     hasPossibleDuplicate: Boolean(duplicate),
   };
 }

@@ -67,6 +67,7 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly followUpAt: number | null;
   /** The id of a person in Settings. */
   readonly ownerId: string | null;
+  readonly isSample: boolean;
   readonly version: number;
   readonly suspectReason: string | null;
   readonly bhkOption: string | null;

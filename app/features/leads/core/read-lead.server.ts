@@ -173,6 +173,7 @@ async function readPossibleDuplicates(id: string) {
           ),
         )
         .select(({ fn }) => fn.coalesce('other.merged_into', 'other.id').as('id'))
+        .whereRef('other.sample', '=', 'part.sample')
         .where((part) => part.or([part('part.id', '=', id), part('part.merged_into', '=', id)])),
     )
     .where(activeLeads)

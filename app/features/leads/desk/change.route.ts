@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { reportChangeFailure } from '~/features/leads/core/report-change-failure.server';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/change.route';
 import { carryOut } from './lead-changes.server';
 import { parseRequest, whyRefused } from './lead-request.server';
-import { reportChangeFailure } from './open-desk.server';
 
 const answer = (status: number, message: string) =>
   data<ChangeAnswer>({ ok: false, message }, { status });

@@ -20,6 +20,7 @@ import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
+import { SampleForm } from '~/features/leads/samples/sample-form';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
 import { EmptyState } from '~/ui/empty-state';
@@ -89,7 +90,7 @@ export function DeskScreen({
         <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
           <div className={css.main}>
             <h2 className="visually-hidden">{titleOf(state)}</h2>
-            <StatStrip statistics={desk.statistics} response={desk.response} />
+            <StatStrip desk={desk} />
             {state.followUp ? (
               <FollowUpStrip desk={desk} />
             ) : (
@@ -120,6 +121,7 @@ export function DeskScreen({
                   {state.view === 'board' && <LeadBoard desk={desk} />}
                 </div>
                 <Foot desk={desk} count={count} />
+                <SampleForm samples={desk.samples} />
               </>
             )}
           </div>
@@ -245,6 +247,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
           <Link className={buttonClass()} to={`/admin/leads/import?kind=${desk.kind}`}>
             Import from the old system
           </Link>
+          <SampleForm samples={desk.samples} />
         </span>
       }
     >

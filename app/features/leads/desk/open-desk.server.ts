@@ -10,6 +10,7 @@ import {
   countFollowUpStatuses,
 } from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
+import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { countStatuses } from '~/features/leads/search/count-leads.server';
 import type { LeadQuery, LeadWindow } from '~/features/leads/search/lead-query';
 import { countMatches } from '~/features/leads/search/search-leads.server';
@@ -26,21 +27,33 @@ const COLUMN = 30;
 /** Loads everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
   const query = leadQuery(kind, address, ownId);
-  const [statistics, response, sources, window, board, story, counted, binned, bursts, views] =
-    await Promise.all([
-      leadStatistics(kind),
-      workingResponse(kind),
-      countSources(kind),
-      address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
-      address.view === 'board'
-        ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
-        : null,
-      address.lead === null ? undefined : readLead(address.lead),
-      countEach(query),
-      binnedLeads(kind).count(),
-      address.place === 'suspects' ? listBursts(kind) : [],
-      listViews(kind === 'estimate' ? 'estimates' : 'leads'),
-    ]);
+  const [
+    statistics,
+    response,
+    sources,
+    window,
+    board,
+    story,
+    counted,
+    binned,
+    bursts,
+    views,
+    samples,
+  ] = await Promise.all([
+    leadStatistics(kind),
+    workingResponse(kind),
+    countSources(kind),
+    address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
+    address.view === 'board'
+      ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
+      : null,
+    address.lead === null ? undefined : readLead(address.lead),
+    countEach(query),
+    binnedLeads(kind).count(),
+    address.place === 'suspects' ? listBursts(kind) : [],
+    listViews(kind === 'estimate' ? 'estimates' : 'leads'),
+    readSampleState(),
+  ]);
   return {
     kind,
     address,
@@ -54,6 +67,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     views,
     binned,
     bursts,
+    samples,
     now: Date.now(),
   };
 }
@@ -100,13 +114,4 @@ export function reportLoadFailure(error: unknown): { status: number; message: st
   return isUnavailable(error)
     ? { status: 503, message: 'The database isn’t responding. Nothing is lost.' }
     : { status: 500, message: 'The leads couldn’t be read. The error has been logged.' };
-}
-
-/**
- * Logs a failed change. The screen then shows what is stored again (spec section 8: logged only).
- * @returns the status.
- */
-export function reportChangeFailure(error: unknown): 503 | 500 {
-  log.error({ err: error }, 'lead not changed');
-  return isUnavailable(error) ? 503 : 500;
 }

@@ -1,24 +1,23 @@
 import { responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
-import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { withoutSamples } from '~/features/leads/samples/sample-form';
 import type { WorkingResponse } from '~/features/leads/statistics/working-response.server';
 import { workingTimeWords, workingWords } from '~/features/leads/statistics/working-words';
 import { formatNumber } from '~/platform/text/format-number';
 
+import type { Desk } from './open-desk.server';
+
 import css from './desk.module.css';
 
 /** The spec's cards (section 9), as a strip. */
-export function StatStrip({
-  statistics,
-  response,
-}: {
-  statistics: LeadStatistics;
-  response: WorkingResponse | null;
-}) {
+export function StatStrip({ desk: { statistics, response, samples } }: { desk: Desk }) {
   const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
     statistics;
+  const without = withoutSamples(samples);
+  // Six zeros tell nothing.
+  if (total === 0) return null;
   return (
     <dl className={css.stats} aria-label="Lead statistics">
-      <Stat name="Total" value={formatNumber(total)} />
+      <Stat name="Total" value={formatNumber(total)} asides={without === null ? [] : [without]} />
       <Stat
         name="New (this month)"
         value={formatNumber(newThisMonth)}

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { LeadKind, LeadRow } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { searchLeads } from '~/features/leads/search/search-leads.server';
 
@@ -15,6 +15,7 @@ const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
   kind,
   search,
   place: 'desk',
+  onlyReal: true,
   status: null,
   priority: null,
   followUp: null,
@@ -40,6 +41,6 @@ export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSugges
     .selectFrom('leads')
     .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'status'])
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .execute();
 }

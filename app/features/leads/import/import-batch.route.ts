@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
-import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
+import { reportChangeFailure } from '~/features/leads/core/report-change-failure.server';
 
 import type { Route } from './+types/import-batch.route';
 import { importRecords } from './import-leads.server';

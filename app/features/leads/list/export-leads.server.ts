@@ -95,8 +95,10 @@ const csvOf = async (kind: LeadKind) => {
     line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...detailColumns])}`,
     /** Formats leads as lines, each with its outcome, origin, merged leads and notes. */
     async lines(rows: readonly LeadRow[]) {
-      const rest = await readRest(rows.map(({ id }) => id));
-      return rows
+      const real = rows.filter(({ isSample }) => !isSample);
+      if (real.length === 0) return '';
+      const rest = await readRest(real.map(({ id }) => id));
+      return real
         .map((lead) => {
           const { texts, cells } = rest(lead.id);
           return csvLine([...all.map(([, cell]) => cell({ ...lead, ...texts })), ...cells]);

@@ -14,10 +14,14 @@ export type FollowUpPart = {
 const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, silent: 6 };
 
 /** The groups in their order, with leads of both kinds, at most `most` of each. */
-export const followUpList = (now = Date.now(), most?: number): Promise<FollowUpPart[]> =>
+export const followUpList = (
+  now = Date.now(),
+  most?: number,
+  filter: { readonly onlyReal?: true } = {},
+): Promise<FollowUpPart[]> =>
   Promise.all(
     followUpGroups.map(async (group) => {
-      const query = { followUp: group, status: null, priority: null };
+      const query = { followUp: group, status: null, priority: null, ...filter };
       const { rows, total } = await listFollowUps(query, { at: 0 }, most ?? SHOWN[group], now);
       return { group, leads: rows, ...total };
     }),

@@ -5,6 +5,7 @@ import { openStatuses, type Priority, type Status } from '~/features/leads/core/
 import {
   hasPossibleDuplicate,
   activeLeads,
+  realLeads,
   rowColumns,
   toLeadRow,
 } from '~/features/leads/core/lead-scope.server';
@@ -25,6 +26,8 @@ type FollowUpQuery = {
   readonly priority: Priority | null;
   /** Omit for the leads of all owners. */
   readonly owner?: OwnerFilter | null;
+  /** Leaves sample leads out. */
+  readonly onlyReal?: true;
 };
 
 /** Counting stops at this many leads of a group, and a list ends there. */
@@ -140,10 +143,10 @@ const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
 /** Statuses are literals and not parameters, so that both engines can choose the partial index. */
-function within(range: FollowUpRange, { status, priority, owner }: FollowUpQuery) {
+function within(range: FollowUpRange, { status, priority, owner, onlyReal }: FollowUpQuery) {
   const moment = momentOf(range);
   const conditions = [
-    activeLeads,
+    onlyReal ? realLeads : activeLeads,
     sql`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`,
     sql`${moment} >= ${range.from} and ${moment} < ${range.to}`,
   ];

@@ -31,7 +31,8 @@ type MorningLine = {
 
 /** Resolves to null if nobody needs a call. Then no email is sent. */
 export async function morningList(now = Date.now()): Promise<MorningList | null> {
-  const parts = (await followUpList(now)).filter(({ leads }) => leads.length > 0);
+  const all = await followUpList(now, undefined, { onlyReal: true });
+  const parts = all.filter(({ leads }) => leads.length > 0);
   if (parts.length === 0) return null;
   const { hours, closures } = await readSettings();
   const calendar = workingCalendar(hours, closures);

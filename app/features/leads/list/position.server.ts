@@ -7,7 +7,8 @@ import {
   type Status,
   statuses,
 } from '~/features/leads/core/lead';
-import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+import { sampleCounts } from '~/features/leads/search/sample-counts.server';
+import { dayOf, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 type Query = {
   readonly kind: LeadKind;
@@ -55,21 +56,25 @@ const rankOf = (status: string) => statuses.findIndex((one) => one === status) +
 
 /** The buckets in the list's order. A period has several only if the list is ordered by status. */
 function inOrder({ sort, direction }: Query, counted: readonly Bucket[]): Bucket[] {
-  const buckets = sort === 'status' ? counted : joinPeriods(counted);
+  const buckets = joinBuckets(sort, counted);
   const sign = direction === 'desc' ? -1 : 1;
   return buckets.toSorted(
     (a, b) => sign * (rankOf(a.status) - rankOf(b.status) || a.period - b.period),
   );
 }
 
-function joinPeriods(buckets: readonly Bucket[]): Bucket[] {
-  const sums = new Map<number, number>();
-  for (const { period, leads } of buckets) sums.set(period, (sums.get(period) ?? 0) + leads);
-  return [...sums].map(([period, leads]) => ({ status: '', period, leads }));
+/** One bucket per period, or per status and period. */
+function joinBuckets(sort: SortKey, buckets: readonly Bucket[]): Bucket[] {
+  const keyed = sort === 'status' ? buckets : buckets.map((one) => ({ ...one, status: '' }));
+  const groups = Map.groupBy(keyed, ({ status, period }) => `${status} ${period}`);
+  return [...groups.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, leads: rest.reduce((sum, { leads }) => sum + leads, first.leads) }] : [],
+  );
 }
 
 /** The number of leads of a query in each month; the search text is ignored. */
-export async function countMonths({ kind, status, priority }: Query): Promise<Bucket[]> {
+export async function countMonths(query: Query): Promise<Bucket[]> {
+  const { kind, status, priority } = query;
   let months = db()
     .selectFrom('lead_months')
     .select((eb) => ['status', 'month as period', eb.fn.sum<number>('leads').as('leads')])
@@ -78,7 +83,11 @@ export async function countMonths({ kind, status, priority }: Query): Promise<Bu
     .groupBy(['status', 'month']);
   if (status) months = months.where('status', '=', status);
   if (priority) months = months.where('priority', '=', priority);
-  return months.execute();
+  const samples = await sampleCounts({ ...query, place: 'desk' });
+  return [
+    ...(await months.execute()),
+    ...samples.map((one) => ({ status: one.status, period: monthOf(one.createdAt), leads: 1 })),
+  ];
 }
 
 /** The days of one month. If the list is ordered by status, only those of the month's status. */
@@ -95,5 +104,12 @@ async function countDays(query: Query, month: Bucket): Promise<Bucket[]> {
     .groupBy(['status', 'day']);
   if (status) days = days.where('status', '=', status);
   if (query.priority) days = days.where('priority', '=', query.priority);
-  return days.execute();
+  const samples = await sampleCounts({ ...query, status, place: 'desk' });
+  const sampleDays = samples.map((one) => ({
+    status: one.status,
+    period: dayOf(one.createdAt),
+    leads: 1,
+  }));
+  const isInMonth = ({ period }: Bucket) => period >= from && period < to;
+  return [...(await days.execute()), ...sampleDays.filter(isInMonth)];
 }

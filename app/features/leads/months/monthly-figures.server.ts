@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import { type Source, sourceNames } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { NO_OWNER } from '~/features/leads/owners/owner';
 import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
@@ -51,8 +51,7 @@ const withoutReleased = {
  * The leads of a month (`monthOf`) that are on the desk. Imported ones without a time (0) are in no
  * month.
  */
-const leadsOf = (month: number) =>
-  db().selectFrom('leads').where(activeLeads).where(inMonth(month));
+const leadsOf = (month: number) => db().selectFrom('leads').where(realLeads).where(inMonth(month));
 
 function inMonth(month: number) {
   const { from, to } = daysOfMonth(month);

@@ -26,13 +26,15 @@ type Props = {
   figures: MonthlyFigures;
   /** Month by month, the selected one last. */
   year: readonly (Counts & { readonly month: number })[];
+  /** "without 25 samples" */
+  without: string | null;
   studio: string;
   drawnUp: string;
 };
 
 const addressOf = (month: number) => `/admin/leads/months?month=${monthKey(month)}`;
 
-export function MonthsScreen({ month, current, figures, year, studio, drawnUp }: Props) {
+export function MonthsScreen({ month, current, figures, year, without, studio, drawnUp }: Props) {
   useFreshness('lead.created', 'lead.changed');
   const hasOwners = useHasOwners();
   const { total, bySource, byOwner, byCampaign, byPage, lost } = figures;
@@ -75,6 +77,7 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
       <Year year={year} current={current} />
       <p className={css.defined}>
         {[defined.leads, defined.inTime, defined.converted, defined.fee, defined.share].join(' ')}
+        {without !== null && ` Figures ${without}.`}
       </p>
       <TitleBlock
         studio={studio}

@@ -1,3 +1,5 @@
+import { withoutSamples } from '~/features/leads/samples/sample-form';
+import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
 
@@ -20,12 +22,22 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();
   const current = readMonth(null, now);
   const month = readMonth(new URL(request.url).searchParams.get('month'), now);
-  const [figures, year, { company }] = await Promise.all([
+  const [figures, year, { company }, samples] = await Promise.all([
     monthlyFigures(month),
     monthlyCounts(month - TOGETHER + 1, month),
     readSettings(),
+    readSampleState(),
   ]);
-  return { month, current, figures, year, studio: company.name, drawnUp: formatInstant(now) };
+  const without = withoutSamples(samples);
+  return {
+    month,
+    current,
+    figures,
+    year,
+    without,
+    studio: company.name,
+    drawnUp: formatInstant(now),
+  };
 }
 
 /**

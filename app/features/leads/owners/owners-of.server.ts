@@ -2,16 +2,18 @@ import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 
 /** The owners of these leads by lead id. Leads without one are left out. */
-export async function ownersOf(leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const owners = new Map<string, string>();
+export async function ownersOf(
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const owners = new Map<string, string | null>();
   for (const batch of inBatches(leadIds)) {
     const rows = await db()
       .selectFrom('leads')
       .select(['id', 'owner_id'])
       .where('id', 'in', batch)
-      .where('owner_id', 'is not', null)
+      .where('sample', '=', 0)
       .execute();
-    for (const { id, owner_id } of rows) if (owner_id !== null) owners.set(id, owner_id);
+    for (const { id, owner_id } of rows) owners.set(id, owner_id);
   }
   return owners;
 }

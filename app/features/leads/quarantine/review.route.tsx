@@ -6,7 +6,7 @@ import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { leadName } from '~/features/leads/core/lead';
-import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
+import { reportChangeFailure } from '~/features/leads/core/report-change-failure.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';

@@ -7,6 +7,7 @@ import { ownedBy } from '~/features/leads/owners/owned-by.server';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
 
 import type { LeadQuery } from './lead-query';
+import { sampleCounts } from './sample-counts.server';
 
 type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
 
@@ -24,14 +25,17 @@ export async function countLeads({ status, ...query }: Counted): Promise<number>
  */
 export async function countStatuses(query: Omit<Counted, 'status'>): Promise<number[]> {
   const rows = query.owner ? await countOwned(query, query.owner) : await readTotals(query);
-  const counts = new Map<string, number>(rows.map((row) => [row.status, row.count]));
-  return statuses.map((status) => counts.get(status) ?? 0);
+  const counts = Map.groupBy(rows, ({ status }) => status);
+  return statuses.map((status) =>
+    (counts.get(status) ?? []).reduce((sum, { count }) => sum + count, 0),
+  );
 }
 
 type Rows = Promise<{ readonly status: string; readonly count: number }[]>;
 
-function readTotals({ kind, place, priority }: Omit<Counted, 'status'>): Rows {
-  return db()
+async function readTotals(query: Omit<Counted, 'status'>): Rows {
+  const { kind, place, priority } = query;
+  const counted = await db()
     .selectFrom('lead_totals')
     .select((eb) => ['status', eb.fn.sum<number>('leads').as('count')])
     .where('kind', '=', kind)
@@ -39,6 +43,8 @@ function readTotals({ kind, place, priority }: Omit<Counted, 'status'>): Rows {
     .$if(priority !== null, (totals) => totals.where('priority', '=', priority ?? ''))
     .groupBy('status')
     .execute();
+  const samples = await sampleCounts(query);
+  return [...counted, ...samples.map(({ status }) => ({ status, count: 1 }))];
 }
 
 const countOwned = ({ kind, place, priority }: Omit<Counted, 'status'>, owner: OwnerFilter): Rows =>

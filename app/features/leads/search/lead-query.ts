@@ -16,6 +16,8 @@ export type LeadQuery = {
   readonly priority: Priority | null;
   /** Omit for the leads of all owners. */
   readonly owner?: OwnerFilter | null;
+  /** Leaves sample leads out. */
+  readonly onlyReal?: true;
   /** A group of the follow-up list, which has leads of both kinds and an order of its own. */
   readonly followUp: FollowUpGroup | null;
   /** As typed; blank for none. */

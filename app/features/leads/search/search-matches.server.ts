@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 
 import { db, engine } from '~/db/executor.server';
 import { statuses } from '~/features/leads/core/lead';
-import { quarantinedLeads, notDeleted, activeLeads } from '~/features/leads/core/lead-scope.server';
+import {
+  quarantinedLeads,
+  notDeleted,
+  activeLeads,
+  realLeads,
+} from '~/features/leads/core/lead-scope.server';
 import { isLong, searchWords, type Ways } from '~/features/leads/core/search-words';
 import { ownedBy } from '~/features/leads/owners/owned-by.server';
 
@@ -46,8 +51,9 @@ export async function findMatches(
 const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sort as name,
   leads.status_rank as rank, leads.price_sort as price`;
 
-function filters({ kind, place, status, priority, owner }: LeadQuery) {
-  const conditions = [sql`kind = ${kind}`, place === 'desk' ? activeLeads : quarantinedLeads];
+function filters({ kind, place, status, priority, owner, onlyReal }: LeadQuery) {
+  const desk = onlyReal ? realLeads : activeLeads;
+  const conditions = [sql`kind = ${kind}`, place === 'desk' ? desk : quarantinedLeads];
   if (status) conditions.push(sql`status_rank = ${statuses.indexOf(status) + 1}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
   if (owner) conditions.push(ownedBy(owner));

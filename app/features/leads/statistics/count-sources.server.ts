@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import { type LeadKind, type Source, sources } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 export type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
@@ -16,7 +16,7 @@ export async function countSources(kind: LeadKind, now = Date.now()): Promise<So
     .select('source')
     .select((eb) => eb.fn.countAll<number>().as('leads'))
     .where('kind', '=', kind)
-    .where(activeLeads)
+    .where(realLeads)
     .where('created_at', '>=', startOfDay(from))
     .where('created_at', '<', startOfDay(to))
     .groupBy('source')

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 
 /** The number of new, unanswered leads of both kinds on the desk, from the counters. */
 export async function countUnanswered(): Promise<number> {
@@ -25,7 +25,7 @@ export async function countUnansweredOf(ids: readonly string[]): Promise<number>
     .where('id', 'in', ids)
     .where('status', '=', 'New')
     .where('first_contact_at', 'is', null)
-    .where(activeLeads)
+    .where(realLeads)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

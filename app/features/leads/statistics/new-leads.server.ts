@@ -1,8 +1,8 @@
 import { db } from '~/db/executor.server';
-import { quarantinedLeads, activeLeads } from '~/features/leads/core/lead-scope.server';
+import { quarantinedLeads, realLeads } from '~/features/leads/core/lead-scope.server';
 
 const since = (moment: number) =>
-  db().selectFrom('leads').where(activeLeads).where('created_at', '>', moment);
+  db().selectFrom('leads').where(realLeads).where('created_at', '>', moment);
 
 /**
  * Counts the leads of both kinds on the desk that arrived after `moment` (UTC milliseconds), at
@@ -31,6 +31,7 @@ export async function countQuarantinedSince(
       eb.fn.coalesce(eb.fn.max('created_at'), eb.lit(0)).as('latest'),
     ])
     .where(quarantinedLeads)
+    .where('sample', '=', 0)
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow();
   return { count, latest };

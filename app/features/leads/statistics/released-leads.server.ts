@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 
 /**
  * Leads on the desk that were released from quarantine. Nobody could answer them in time, so
@@ -13,7 +13,7 @@ export const releasedLeads = () =>
     .selectFrom('quarantine_rechecks')
     .innerJoin('leads', 'leads.id', 'quarantine_rechecks.lead_id')
     .where('state', '=', 'released')
-    .where(activeLeads);
+    .where(realLeads);
 
 /**
  * A condition for queries over leads, which leaves out those that don't count in response times.

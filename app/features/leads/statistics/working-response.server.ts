@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
@@ -38,7 +38,7 @@ export async function workingResponse(
     .selectFrom('leads')
     .select(['created_at', 'first_contact_at'])
     .where('kind', '=', kind)
-    .where(activeLeads)
+    .where(realLeads)
     .where(countsInResponse)
     .where('created_at', '>', now - DAYS * 86_400_000)
     .orderBy('created_at', 'desc')

@@ -1,7 +1,7 @@
 import { queueWebhooks, type WebhookContent } from '~/alerts/webhooks/queue-webhooks.server';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { campaignOf } from '~/features/leads/core/read-lead.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames } from '~/features/leads/fields/inquiry-fields';
@@ -59,7 +59,7 @@ const selectLeads = (ids: readonly string[]) =>
     .select(['id', 'reference', 'kind', 'status', 'priority', 'source', 'utm', 'created_at'])
     .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price'])
     .where('id', 'in', ids)
-    .where(activeLeads)
+    .where(realLeads)
     .orderBy('id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];

@@ -164,6 +164,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
         {leadName(lead)}
       </Link>
       <p>
+        {lead.isSample && 'Sample, '}
         {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
         {lead.priority === 'high' && <b> High</b>}
       </p>

@@ -131,8 +131,10 @@ function Name({ lead }: { lead: LeadRow }) {
 }
 
 /** Only a list of both kinds marks its estimates. */
-const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
-  [isMixed && kind === 'estimate' && 'Estimate', pincode].filter(Boolean).join(', ');
+const kindAndPlace = ({ kind, pincode, isSample }: LeadRow, isMixed: boolean) =>
+  [isSample && 'Sample', isMixed && kind === 'estimate' && 'Estimate', pincode]
+    .filter(Boolean)
+    .join(', ');
 
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>

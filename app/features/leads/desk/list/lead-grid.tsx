@@ -84,7 +84,7 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
         </Link>
       </h3>
       <p className={css.quiet}>
-        {[lead.projectType, lead.pincode].filter(Boolean).join(', ')}
+        {[lead.isSample && 'Sample', lead.projectType, lead.pincode].filter(Boolean).join(', ')}
         {lead.kind === 'estimate' && <b> {rupees(lead.estimatedPrice)}</b>}
       </p>
       <p className={css.line}>

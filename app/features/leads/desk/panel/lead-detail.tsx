@@ -59,6 +59,9 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
   return (
     <div className={css.detail}>
       <div className={css.left}>
+        {lead.isSample && (
+          <p className={css.remove}>Sample lead. Figures and exports leave it out.</p>
+        )}
         <NextAction lead={lead} now={now} />
         <LeadContact lead={lead} replies={replies} />
         <p>

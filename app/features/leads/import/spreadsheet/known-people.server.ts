@@ -55,7 +55,8 @@ async function leadsWith(column: Column, values: readonly string[]): Promise<Map
     .select(`${column} as key`)
     .where(column, 'in', values)
     .orderBy('created_at');
-  if (column !== 'reference') query = query.where(notDeleted()).where('suspect', '=', 0);
+  if (column !== 'reference')
+    query = query.where(notDeleted()).where('suspect', '=', 0).where('sample', '=', 0);
   const rows = await query.execute();
   return new Map(
     rows.map(({ key, id, merged_into, reference, ...lead }) => [

@@ -1,6 +1,6 @@
 import { staff } from '~/auth/staff';
 import { refusals } from '~/features/import/spreadsheet/refusals';
-import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
+import { reportChangeFailure } from '~/features/leads/core/report-change-failure.server';
 
 import type { Route } from './+types/receive-file.route';
 import { receiveFile } from './import-file.server';

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import type { LeadKind, Priority } from '~/features/leads/core/lead';
+import { activeLeads, quarantinedLeads } from '~/features/leads/core/lead-scope.server';
+
+type Query = {
+  readonly kind: LeadKind;
+  readonly place: 'desk' | 'suspects';
+  readonly status?: string | null;
+  readonly priority: Priority | null;
+};
+
+/** The sample leads of a list, one row each. The counters leave them out, so that figures do. */
+export async function sampleCounts({ kind, place, status = null, priority }: Query) {
+  const samples = await db()
+    .selectFrom('leads')
+    .select(['kind', 'status', 'priority', 'created_at as createdAt'])
+    .where(sql<boolean>`sample = 1`)
+    .where(place === 'desk' ? activeLeads : quarantinedLeads)
+    .execute();
+  return samples.filter(
+    (one) =>
+      one.kind === kind &&
+      (status === null || one.status === status) &&
+      (priority === null || one.priority === priority),
+  );
+}
