@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 beforeEach(() => inDatabase(site, (file) => file.exec('drop trigger if exists unbroken')));
 
-/** What Chromium says of the gate's 401 and of refused changes. */
+/** Chromium logs the sign-in form's 401 and refused changes as errors. */
 const ALLOWED = /401|404|409|422/;
 
 async function open(path: string) {
@@ -23,7 +23,7 @@ async function open(path: string) {
   return opened;
 }
 
-/** Keeps the change whose form says so from the server until it is let go. */
+/** Holds back the request whose form contains `form` until the returned function is called. */
 async function hold(page: Page, form: string) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(
@@ -36,8 +36,8 @@ async function hold(page: Page, form: string) {
   return letGo;
 }
 
-describe('of two changes that are under way at once', () => {
-  test('each post’s says what came of it', async () => {
+describe('two changes in flight at once', () => {
+  test('show a result for each post', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
     inDatabase(site, (file) =>
@@ -54,7 +54,7 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
-  test('a post’s says what came of it even when its row has gone meanwhile', async () => {
+  test('show a post’s result even after its row has left the list', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
     const letGo = await hold(page, one.id);
@@ -67,7 +67,7 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
-  test('no post’s success takes the place of another’s refusal', async () => {
+  test('keep one post’s error on screen when the other post succeeds', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
     const letRefusal = await hold(page, one.id);
@@ -86,7 +86,7 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
-  test('each project’s says what came of it', async () => {
+  test('show a result for each project', async () => {
     const { page, close } = await open('/admin/gallery');
     const [one, two] = await firstProjects(page);
     const letGo = await hold(page, 'intent=unpublish');
@@ -101,7 +101,7 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
-  test('no project’s success takes the place of another’s refusal', async () => {
+  test('keep one project’s error on screen when the other project succeeds', async () => {
     const { page, close } = await open('/admin/gallery');
     const [one, two] = await firstProjects(page);
     const letRefusal = await hold(page, 'intent=unpublish');

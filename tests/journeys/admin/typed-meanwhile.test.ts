@@ -19,7 +19,7 @@ const photo = async (name: string) => ({
   buffer: await jpeg(),
 });
 
-/** Keeps back what the browser posts to addresses that begin like this, or what it reads there. */
+/** Holds back what the browser posts to, or reads from, addresses that start with `path`. */
 async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
   const sent = page.waitForRequest(
@@ -38,7 +38,7 @@ async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
 const isClosed = (field: Locator) =>
   field.evaluate((element) => element.closest('[inert]') !== null);
 
-/** Nothing can be typed into it: it takes no focus, so the keys reach nothing. */
+/** Expects that nothing can be typed into the field, because it takes no focus. */
 async function expectClosed(field: Locator) {
   await expect.poll(() => isClosed(field)).toBe(true);
   const before = await field.inputValue();
@@ -47,7 +47,7 @@ async function expectClosed(field: Locator) {
   expect(await field.inputValue()).toBe(before);
 }
 
-/** As a person would: by the keyboard, at the end of what stands there. */
+/** Expects that typing at the end of the field works. */
 async function expectOpen(field: Locator) {
   await expect.poll(() => isClosed(field)).toBe(false);
   const before = await field.inputValue();
@@ -57,7 +57,7 @@ async function expectOpen(field: Locator) {
   expect(await field.inputValue()).toBe(`${before}1`);
 }
 
-/** Says no to the questions from now on, and keeps them. */
+/** Dismisses every dialog from now on and collects their messages. */
 function refuse(page: Page) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -81,7 +81,7 @@ function storeEstimate() {
   return `/admin/estimates/${id}/revise`;
 }
 
-test('settings: nothing is typed while they are saved, and what stands there then is what is stored', async () => {
+test('settings: locks the fields while saving, and then shows what was stored', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const hours = page.getByLabel('Hours');
   const typed = `By appointment, ${randomUUID()}`;
@@ -98,7 +98,7 @@ test('settings: nothing is typed while they are saved, and what stands there the
   await close(ALLOWED);
 });
 
-test('settings: rows are neither added nor moved meanwhile', async () => {
+test('settings: adds and moves no rows while saving', async () => {
   const { page, close } = await desk.open('/admin/settings/people');
   const add = page.getByRole('button', { name: /^Add a/ });
   await add.click();
@@ -111,7 +111,7 @@ test('settings: rows are neither added nor moved meanwhile', async () => {
   await close(/401|422/);
 });
 
-test('the accent: a colleague’s takes nothing of what is typed, and is replaced by whoever has seen it alone', async () => {
+test('accent colour: keeps what was typed when a colleague saves another, and replaces theirs only after showing it', async () => {
   const [mine, theirs] = [
     await desk.open('/admin/settings/look'),
     await desk.open('/admin/settings/look'),
@@ -132,7 +132,7 @@ test('the accent: a colleague’s takes nothing of what is typed, and is replace
   await theirs.close(ALLOWED);
 });
 
-test('what could not be saved gives its field the focus back', async () => {
+test('returns focus to the field whose save failed', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const hours = page.getByLabel('Hours');
   await hours.fill('Evenings');
@@ -146,7 +146,7 @@ test('what could not be saved gives its field the focus back', async () => {
   await close(/401|ERR_FAILED/);
 });
 
-test('the rate card: its values and its day are closed until the version is there', async () => {
+test('rate card: locks values and date until the version is published', async () => {
   const { page, close } = await desk.open('/admin/settings/rates');
   const standard = page.getByLabel('Standard', { exact: true });
   const why = page.getByLabel('Reason for change');
@@ -167,7 +167,7 @@ test('the rate card: its values and its day are closed until the version is ther
   await close(ALLOWED);
 });
 
-test('revise: the input is closed until the link is there, and is then the one that was sent', async () => {
+test('revise: locks the field until the link is created, and then shows the value that was sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
   const area = page.getByLabel('Built-up area');
   await area.fill('1,750');
@@ -184,7 +184,7 @@ test('revise: the input is closed until the link is there, and is then the one t
   await close(ALLOWED);
 });
 
-test('revise: leaving it with changes asks first, and no longer once they are sent', async () => {
+test('revise: asks before leaving with changes, but not after they were sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
   const questions = refuse(page);
   const area = page.getByLabel('Built-up area');
@@ -193,7 +193,7 @@ test('revise: leaving it with changes asks first, and no longer once they are se
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
-  // While the page is still read again, too.
+  // Also while the page is being reloaded.
   const { sent, letGo } = await hold(page, '/admin/estimates/', 'GET');
   await button(page, 'Calculate').click();
   await sent;
@@ -214,7 +214,7 @@ const newProject = async (page: Page) => {
   await page.getByLabel('Summary (one sentence)').fill('A house that looks at water.');
 };
 
-test('a new project waits for its pictures before it is saved', async () => {
+test('new project: waits for its pictures before it is saved', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await newProject(page);
   const { sent, letGo } = await hold(page, '/admin/gallery/images/upload');

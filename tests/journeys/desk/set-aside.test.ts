@@ -24,8 +24,8 @@ const there = () =>
         .get()?.['leads'],
   );
 
-describe('what is set aside', () => {
-  test('rings, says why, and goes in one act, which can be undone', async () => {
+describe('possible spam', () => {
+  test('rings the bell, groups similar messages with a reason, and deletes or moves a group at once, with undo', async () => {
     const { page, close } = await desk.open('/admin/leads');
     desk.store(...flood(60), { ...aside, name: 'Asha Rao', created_at: Date.now() });
     await reloadScreen(page);
@@ -51,7 +51,7 @@ describe('what is set aside', () => {
     await close(ALLOWED);
   });
 
-  test('is moved to the leads by ticks, several at once', async () => {
+  test('moves the selected leads to the lead list', async () => {
     desk.store(
       { ...aside, name: 'Asha Rao' },
       { ...aside, name: 'Ravi Nair', phone_e164: null, email_folded: 'ravi@example.in' },

@@ -4,7 +4,7 @@ import { withLeadDesk } from '~tests/site/lead-desk';
 const desk = withLeadDesk();
 
 test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
-  'a number is shown back as it will be dialled, before anything is sent: %s',
+  'shows a number as it will be dialled, before the form is sent: %s',
   async (path) => {
     const { page, close } = await desk.browser.open();
     await page.goto(desk.url + path);
@@ -24,7 +24,7 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
 );
 
 test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
-  'a number that was typed before the scripts came is shown back when they have: %s',
+  'shows a number that was typed before scripts loaded, once they have: %s',
   async (path) => {
     const { page, close } = await desk.browser.open();
     const { promise: typed, resolve: haveTyped } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
   },
 );
 
-test('the owner’s WhatsApp number of ten digits is an Indian one, on the page before it is saved and in every link after', async () => {
+test('reads the owner’s ten-digit WhatsApp number as Indian, in the preview and in every link', async () => {
   const { page, close } = await desk.open('/admin/settings/contact');
   const field = page.getByLabel('WhatsApp number');
   await field.fill('98450 12');
