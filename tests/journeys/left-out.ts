@@ -10,7 +10,7 @@ const LEFT_OUT: readonly (readonly [file: string, name: RegExp, reason: string])
     'locks the SQLite file and removes the only inquiry spool; tests/faults/unavailable.test.ts covers PostgreSQL',
   ],
   [
-    'portfolio/images',
+    'portfolio/used-images',
     /deletes permanently only after the PIN is confirmed/,
     'looks for files in the data folder; tests/faults/instances/separate-disks.test.ts deletes an image from a bucket',
   ],

@@ -25,7 +25,7 @@ const buildAnew = (name: string) =>
     return folder;
   });
 
-test('a site that runs keeps its assets and takes uploads while newer sources are built beside it', async () => {
+test('a running site keeps its assets and accepts uploads while a newer version is built beside it', async () => {
   switchBuild(checkout, 'first', () => {
     const folder = unfinishedBuild();
     cpSync(realpathSync('build'), join(checkout, folder), { recursive: true });

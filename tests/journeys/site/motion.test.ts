@@ -22,8 +22,8 @@ const nextFrames = (page: Page) =>
   );
 
 describe('Services', () => {
-  test.each(['brings the layer %s forward while scrolling to it', 'interiors'])(
-    '%s comes forward while it is scrolled to',
+  test.each(['structure', 'interiors'])(
+    'brings the layer %s forward while scrolling to it',
     async (id) => {
       const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
       await page.goto(`${site.url}/services`);
