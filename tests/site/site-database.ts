@@ -19,7 +19,7 @@ export const tableNames = (site: Pick<Site, 'dataDir'>): string[] =>
       .map(({ name }) => String(name)),
   );
 
-/** Looks into or writes to a site's database beside it, as another process would: no event tells the site. */
+/** Reads or writes a site's database past the site, like another process: no event informs the site. */
 export function inDatabase<T>(site: Pick<Site, 'dataDir'>, work: (file: SiteDatabase) => T): T {
   const ground = groundOf(site.dataDir);
   if (ground) return work(ground.database);

@@ -3,7 +3,10 @@ import { groundOf, noteGround } from './grounds';
 import { startInstances } from './instances';
 import { makeGround } from './make-ground';
 
-/** A site that is two instances behind nginx, with a PostgreSQL database and a bucket, for a test that takes it for one process. */
+/**
+ * Starts two instances behind nginx with a PostgreSQL database and a bucket, for a test that treats them as one
+ * process.
+ */
 export async function startBehindProxy(
   { PORT, ...environment }: Record<string, string>,
   dataDir?: string,

@@ -2,7 +2,7 @@ import { type Circumstances, type Site, startProcess } from '../site-process';
 import { groundOf, noteGround } from './grounds';
 import { makeGround } from './make-ground';
 
-/** A site of one process with a PostgreSQL database of its own, for a test that doesn't choose an engine. */
+/** Starts a site of one process with a PostgreSQL database, for a test that doesn't choose an engine. */
 export async function startOnPostgres(
   environment: Record<string, string>,
   dataDir?: string,
