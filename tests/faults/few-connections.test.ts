@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 
 import { freshPlace } from '../engines/engines';
+import { ask, entriesOf, expectStoredOnce } from '../site/acknowledged-inquiries';
 import { startSite } from '../site/start-site';
-import { ask, entriesOf, expectToldOnce } from '../site/told-inquiries';
 
 test('an inquiry waits for a database connection if none is free, and is spooled if it waits too long', async () => {
   const place = await freshPlace('postgres', { migrated: true });
@@ -50,7 +50,7 @@ test('an inquiry waits for a database connection if none is free, and is spooled
     );
     expect(await entriesOf(folder)).toHaveLength(20);
     await limit(3);
-    await expectToldOnce(place, 'few', [...answers, ...spooledAnswers]);
+    await expectStoredOnce(place, 'few', [...answers, ...spooledAnswers]);
     await expect.poll(() => entriesOf(folder)).toEqual([]);
   } finally {
     await site.stop();

@@ -8,15 +8,15 @@ import { rounds } from '~tests/trials';
 
 import { freshPlace, type Place } from '../engines/engines';
 import { unreliableProxy } from '../engines/unreliable-proxy';
-import { filledIn, postInquiry } from '../site/post-inquiry';
-import { startSite, type Site } from '../site/start-site';
 import {
   ask,
   entriesOf,
-  expectToldOnce,
+  expectStoredOnce,
   leadsOf,
   type InquiryAnswer,
-} from '../site/told-inquiries';
+} from '../site/acknowledged-inquiries';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { startSite, type Site } from '../site/start-site';
 
 const CACHED = ['/', '/services', '/about', '/gallery', '/blogs'];
 /** Per second, for both instances together. */
@@ -92,7 +92,7 @@ async function stream(name: string, seconds: number): Promise<InquiryAnswer[]> {
 }
 
 async function expectEachOnce(name: string, answers: readonly InquiryAnswer[]) {
-  await expectToldOnce(place, name, answers);
+  await expectStoredOnce(place, name, answers);
   await expect.poll(entries).toEqual([]);
 }
 

@@ -3,9 +3,9 @@ import { rounds } from '~tests/trials';
 
 import { freshPlace, type Place } from '../engines/engines';
 import { unreliableProxy } from '../engines/unreliable-proxy';
+import { leadsOf } from '../site/acknowledged-inquiries';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { startSite, type Site } from '../site/start-site';
-import { leadsOf } from '../site/told-inquiries';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;

@@ -8,7 +8,7 @@ import { ADMIN_PIN, ask, signIn, type Cookies } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
 /** Expects what every answer of a site without its database has in common. */
-async function expectLater(answer: Response) {
+async function expectUnavailable(answer: Response) {
   const { status, headers, url } = answer;
   const path = url.replace(/^http:\/\/[^/]+/, '');
   expect([path, status]).toEqual([path, 503]);
@@ -72,7 +72,7 @@ describe('while PostgreSQL is gone', () => {
     '/manage-blog',
     '/manage-blog.data',
   ])('%s sends Retry-After', async (path) => {
-    await expectLater(await ask(site, path, { cookies }));
+    await expectUnavailable(await ask(site, path, { cookies }));
   });
 
   test('the process runs and is not ready', async () => {
@@ -87,10 +87,12 @@ describe('while PostgreSQL is gone', () => {
   test('an action gets the same answer', async () => {
     const body = () => new URLSearchParams({ intent: 'end-others' });
     const post = { method: 'POST', cookies };
-    await expectLater(await ask(site, '/admin/settings/security', { ...post, body: body() }));
-    await expectLater(await ask(site, '/admin/settings/security.data', { ...post, body: body() }));
-    await expectLater(await ask(site, '/admin/leads/change', { ...post, body: body() }));
-    await expectLater(await ask(site, '/blog/some/like', { method: 'POST' }));
+    await expectUnavailable(await ask(site, '/admin/settings/security', { ...post, body: body() }));
+    await expectUnavailable(
+      await ask(site, '/admin/settings/security.data', { ...post, body: body() }),
+    );
+    await expectUnavailable(await ask(site, '/admin/leads/change', { ...post, body: body() }));
+    await expectUnavailable(await ask(site, '/blog/some/like', { method: 'POST' }));
   });
 
   test('pages made of settings alone are served, including the inquiry form', async () => {
@@ -127,11 +129,15 @@ describe('while another process holds the SQLite file', () => {
     const body = () => new URLSearchParams({ intent: 'end-others' });
     const post = { method: 'POST', cookies };
     try {
-      await expectLater(await ask(site, '/admin/settings/security', { ...post, body: body() }));
-      await expectLater(
+      await expectUnavailable(
+        await ask(site, '/admin/settings/security', { ...post, body: body() }),
+      );
+      await expectUnavailable(
         await ask(site, '/admin/settings/security.data', { ...post, body: body() }),
       );
-      await expectLater(await ask(site, '/blog/daylight-is-a-section/like', { method: 'POST' }));
+      await expectUnavailable(
+        await ask(site, '/blog/daylight-is-a-section/like', { method: 'POST' }),
+      );
       expect((await fetch(`${site.url}/about`)).status).toBe(200);
       expect((await ask(site, '/admin/settings/security', { cookies })).status).toBe(200);
     } finally {

@@ -19,7 +19,7 @@ import { createPostgresDatabase } from '~tests/engines/postgres-databases';
 import { startObjectStore } from '~tests/object-store/object-store';
 import { startHttpsProxy } from '~tests/site/https-proxy';
 import { freePort } from '~tests/site/instances/nginx';
-import { openBeside } from '~tests/site/instances/postgres-beside';
+import { openPostgres } from '~tests/site/instances/synchronous-postgres';
 import { startMailServer } from '~tests/site/mail/mail-server';
 import { ownDisk } from '~tests/site/own-disk';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
@@ -171,7 +171,7 @@ async function onPostgres(): Promise<Patient> {
   const database = await createPostgresDatabase(inject('postgresUrl'));
   const own = { ...wellSetUp(), DATABASE_URL: database.url, SECRET_KEY };
   const site = await startProcess(own);
-  const beside = openBeside(database.url);
+  const beside = openPostgres(database.url);
   return {
     site,
     environment: { ...own, DATA_DIR: site.dataDir },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { groundOf } from './instances/grounds';
+import { sharedResourcesOf } from './instances/shared-resources';
 import { OF_EVERY_NODE } from './site-process';
 import type { Site } from './start-site';
 
@@ -9,7 +9,10 @@ const run = promisify(execFile);
 
 /** Runs `npm run admin -- …` on a site's data and returns its output. Fails if the command does. */
 export const atConsole = (site: Pick<Site, 'dataDir'>, ...words: string[]) =>
-  atConsoleWith({ DATA_DIR: site.dataDir, ...groundOf(site.dataDir)?.environment }, ...words);
+  atConsoleWith(
+    { DATA_DIR: site.dataDir, ...sharedResourcesOf(site.dataDir)?.environment },
+    ...words,
+  );
 
 /** Like `atConsole`, with other settings. */
 export async function atConsoleWith(environment: Record<string, string>, ...words: string[]) {

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { groundOf } from './instances/grounds';
+import { sharedResourcesOf } from './instances/shared-resources';
 import type { Site } from './start-site';
 
 /** The signed time of three seconds ago, because a person needs more than two seconds for a form. */
 export function earlierFormTime({ dataDir }: Pick<Site, 'dataDir'>) {
-  loadSecret(dataDir, groundOf(dataDir)?.environment['SECRET_KEY']);
+  loadSecret(dataDir, sharedResourcesOf(dataDir)?.environment['SECRET_KEY']);
   return signFormTime(Date.now() - 3_000);
 }
 

@@ -80,7 +80,7 @@ export async function write(page: Page, title: string, content: string) {
  * Waits until the text is stored in this browser while the server is down. The message may be older than the last
  * word.
  */
-export async function keptOffline(page: Page, text: string) {
+export async function waitForOfflineSave(page: Page, text: string) {
   await page.getByText('Offline: saved in this browser only').waitFor();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
@@ -100,7 +100,7 @@ export async function openTab(context: BrowserContext, url: string) {
 }
 
 /** The text that was replaced last, as Revisions shows its difference to the current one. */
-export async function setAside(page: Page) {
+export async function readReplacedText(page: Page) {
   await page.getByRole('button', { name: 'Revisions' }).click();
   const list = page.getByRole('list', { name: 'Revisions' });
   await list

@@ -89,7 +89,7 @@ const hydrated = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
 
 /** Waits until the page is hydrated again. The flag on the window outlives a navigation, so it is reset first. */
-async function anew(page: Page, navigate: () => Promise<unknown>) {
+async function navigateHydrated(page: Page, navigate: () => Promise<unknown>) {
   await page.evaluate(() => localStorage.removeItem('admin_authenticated'));
   await navigate();
   await hydrated(page);
@@ -99,10 +99,10 @@ async function anew(page: Page, navigate: () => Promise<unknown>) {
  * Opens another screen of the admin by its address and waits until it is hydrated, because earlier key presses and
  * taps would be lost.
  */
-export const openScreen = (page: Page, url: string) => anew(page, () => page.goto(url));
+export const openScreen = (page: Page, url: string) => navigateHydrated(page, () => page.goto(url));
 
 /** Reloads the open screen and waits until it is hydrated. */
-export const reloadScreen = (page: Page) => anew(page, () => page.reload());
+export const reloadScreen = (page: Page) => navigateHydrated(page, () => page.reload());
 
 /** Reloads the open screen with a live stream that never opens, so that no changes from elsewhere arrive. */
 export async function openWithoutStream(page: Page) {

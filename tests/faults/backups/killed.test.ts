@@ -37,7 +37,7 @@ const missing = () => {
   return proved().filter((name) => !there.includes(name));
 };
 const unfinished = () => readdirSync(place).filter((name) => name.endsWith('.partial'));
-const askForOne = async () => {
+const requestBackup = async () => {
   const cookies = await signIn(site);
   const body = new URLSearchParams({ intent: 'make' });
   await ask(site, '/admin/settings/backups', { method: 'POST', cookies, body });
@@ -75,15 +75,15 @@ test(
   'a kill at any moment leaves every verified backup intact, and the next backup succeeds',
   { timeout: 3_600_000 },
   async () => {
-    await askForOne();
+    await requestBackup();
     await expect.poll(made, { timeout: 400_000 }).toBe(1);
     const began = performance.now();
-    await askForOne();
+    await requestBackup();
     await expect.poll(made, { timeout: 400_000 }).toBe(2);
     const whole = performance.now() - began;
     for (let round = 0; round < rounds(30); round++) {
       const before = rows().length;
-      await askForOne();
+      await requestBackup();
       await isBegun(before);
       await sleep(Math.random() * whole);
       // Every third round kills the site itself, the others its backup process.
@@ -98,7 +98,7 @@ test(
 
       // A backup that survived the kill may lack the inquiry, so only a later one counts.
       const between = rows().length;
-      await askForOne();
+      await requestBackup();
       await isBegun(between);
       const later = () =>
         rows()

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groundOf } from '~tests/site/instances/grounds';
+import { sharedResourcesOf } from '~tests/site/instances/shared-resources';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
@@ -32,7 +32,7 @@ async function atConsole(...words: string[]) {
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: site.dataDir,
-    ...groundOf(site.dataDir)?.environment,
+    ...sharedResourcesOf(site.dataDir)?.environment,
   };
   return run(process.execPath, ['build/server/console.js', ...words], { env }).then(
     ({ stdout }) => ({ ok: true, output: stdout }),

@@ -41,7 +41,7 @@ const post = async (path: string, fields: Record<string, string>, status = 200) 
 };
 
 /** Ends the connections that carry change events, and runs `work` before they are restored. */
-async function unheard(work: () => Promise<void>) {
+async function withoutEvents(work: () => Promise<void>) {
   const client = new Client(place.databaseUrl);
   await client.connect();
   try {
@@ -66,7 +66,7 @@ test('a deleted image disappears at every instance and address at once, and come
     for (const site of [own, there]) expect(await statuses(site)).toEqual(new Set([status]));
   };
   await both(200);
-  for (const round of [(work: () => Promise<void>) => work(), unheard]) {
+  for (const round of [(work: () => Promise<void>) => work(), withoutEvents]) {
     await round(remove);
     await both(410);
     const answer = await fetch(there.url + image.path);

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
 /** Builds a source in which every asset has another name. */
-const buildAnew = (name: string) =>
+const buildWithNewNames = (name: string) =>
   switchBuild(checkout, name, () => {
     const folder = unfinishedBuild();
     mkdirSync(join(checkout, folder, 'client/assets'), { recursive: true });
@@ -32,7 +32,7 @@ test('a running site keeps its assets and accepts uploads while a newer version 
     return folder;
   });
   const site = await startSite({ ADMIN_PIN }, undefined, { cwd: checkout });
-  for (const name of ['second', 'third', 'fourth', 'fifth']) buildAnew(name);
+  for (const name of ['second', 'third', 'fourth', 'fifth']) buildWithNewNames(name);
 
   const pages = await Promise.all(
     ['/', '/admin', '/blog'].map(async (path) => (await fetch(site.url + path)).text()),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+import { expectStoredOnce, leadsOf } from '~tests/site/acknowledged-inquiries';
 import { type Instances, startInstances } from '~tests/site/instances/instances';
 import { sendVisitors } from '~tests/site/instances/visitors';
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
 import { accepted, sizeAddresses } from '~tests/site/stored-images';
-import { expectToldOnce, leadsOf } from '~tests/site/told-inquiries';
 import { rounds } from '~tests/trials';
 
 let place: Place;
@@ -71,7 +71,7 @@ test(
       }
       await annotate(await load.end());
       expect(tally(load.failed)).toEqual({});
-      await expectToldOnce(place, `rolling-${round}`, load.told);
+      await expectStoredOnce(place, `rolling-${round}`, load.told);
     }
   },
 );

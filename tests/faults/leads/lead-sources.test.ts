@@ -7,9 +7,9 @@ import { rounds } from '~tests/trials';
 import { openDatabase } from '~/db/database.server';
 
 import { ENGINES, freshPlace, type Place } from '../../engines/engines';
+import { entriesOf } from '../../site/acknowledged-inquiries';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '../../site/sign-in';
 import { type Site, startSite } from '../../site/start-site';
-import { entriesOf } from '../../site/told-inquiries';
 
 const PHONE = '98450 12345';
 const isFull = rounds(2) === 2;

@@ -68,11 +68,11 @@ function store(rows: Partial<NewRow<'leads'>>[]): string[] {
   );
 }
 /** Behaves as if another tab were in front of this one. */
-const lookAway = (page: Page, away = true) =>
+const hideTab = (page: Page, isHidden = true) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-  }, away);
+  }, isHidden);
 
 const ALLOWED = /401/;
 
@@ -193,9 +193,9 @@ test('reloads a screen that was hidden when it becomes visible again', async () 
   await page.getByRole('heading', { name: 'All leads' }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
-  await lookAway(page);
+  await hideTab(page);
   store([{ name: 'Missed Meanwhile', status: 'Contacted', follow_up_at: 1 }]);
-  await lookAway(page, false);
+  await hideTab(page, false);
   await page.getByRole('link', { name: 'Call Missed Meanwhile' }).waitFor();
   await close(ALLOWED);
 });

@@ -5,7 +5,7 @@ import { ADMIN_PIN } from '~tests/site/sign-in';
 const desk = withLeadDesk();
 
 /** Makes the session too old for protected actions. */
-const leaveTheScreen = () =>
+const expireConfirmation = () =>
   desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
 
 const left = () =>
@@ -17,7 +17,7 @@ describe('a protected action', () => {
   test('asks for the PIN in place, and changes nothing and keeps the ticks after a wrong PIN or Escape', async () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null });
     const { page, close } = await desk.open('/admin/leads');
-    leaveTheScreen();
+    expireConfirmation();
     page.on('dialog', (question) => void question.accept());
     for (const name of ['Ananya Iyer', 'Rohan Mehta'])
       await page.getByLabel(`Select ${name}`).check();
@@ -48,7 +48,7 @@ describe('a protected action', () => {
     desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open('/admin/leads');
     await row(page, 'Ananya Iyer').waitFor();
-    leaveTheScreen();
+    expireConfirmation();
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     await page.getByRole('dialog').waitFor();
@@ -63,7 +63,7 @@ describe('a protected action', () => {
 
   test('keeps a new PIN that was already typed', async () => {
     const { page, close } = await desk.open('/admin/settings/security');
-    leaveTheScreen();
+    expireConfirmation();
     await page.getByLabel('New PIN', { exact: true }).fill('4Kq9');
     await page.getByLabel('Repeat the new PIN').fill('4Kq9');
     await page.getByRole('button', { name: 'Change the PIN' }).click();

@@ -6,7 +6,7 @@ import {
   openTab,
   pathOf,
   saved,
-  setAside,
+  readReplacedText,
   textOf,
   withPostEditor,
   write,
@@ -207,7 +207,7 @@ describe('a draft', () => {
     await first.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => textOf(first)).toBe('From the second');
     // My own text is not lost: it is a revision.
-    expect(await setAside(first)).toContain('From the first');
+    expect(await readReplacedText(first)).toContain('From the first');
     await first.getByRole('button', { name: 'Restore this text' }).click();
     await expect.poll(() => textOf(first)).toBe('From the first');
     await saved(first);

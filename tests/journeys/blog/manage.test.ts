@@ -144,11 +144,11 @@ describe('the list of posts', () => {
 });
 
 /** Behaves as if another tab were in front of this one. */
-const lookAway = (page: Page, away = true) =>
+const hideTab = (page: Page, isHidden = true) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-  }, away);
+  }, isHidden);
 
 test('updates the list and an open text when their tabs become visible again', async () => {
   posts.store({ title: 'One' }, { title: 'Two' });
@@ -157,8 +157,8 @@ test('updates the list and an open text when their tabs become visible again', a
   await text.goto(`${posts.site.url}/manage-blog/id-one`);
   await text.getByRole('tab', { name: 'Editor' }).waitFor();
   await text.waitForLoadState('networkidle').catch(() => {});
-  await lookAway(page);
-  await lookAway(text);
+  await hideTab(page);
+  await hideTab(text);
   const other = await posts.browser.open();
   await signInPage(other.page, posts.site, '/manage-blog/id-one', { person: 'Ravi' });
   await field(other.page, 'Title').fill('One more');
@@ -167,9 +167,9 @@ test('updates the list and an open text when their tabs become visible again', a
   inDatabase(posts.site, (file) =>
     file.exec(`update posts set title = 'Three' where title = 'Two'`),
   );
-  await lookAway(page, false);
+  await hideTab(page, false);
   await expect.poll(() => titles(page)).toContain('Three');
-  await lookAway(text, false);
+  await hideTab(text, false);
   await text.getByText(/^Ravi is also editing this post/).waitFor();
   await text.getByRole('button', { name: 'Load theirs' }).click();
   await expect.poll(() => field(text, 'Title').inputValue()).toBe('One more');

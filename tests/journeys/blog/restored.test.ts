@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   ALLOWED,
   field,
-  keptOffline,
+  waitForOfflineSave,
   openTab,
   pathOf,
   saved,
-  setAside,
+  readReplacedText,
   textOf,
   withPostEditor,
   write,
@@ -23,7 +23,7 @@ async function restoredTab(stored: string, unsaved: string) {
   await saved(page);
   await editor.site.kill();
   await field(page, 'Content').fill(unsaved);
-  await keptOffline(page, unsaved);
+  await waitForOfflineSave(page, unsaved);
   const path = pathOf(page);
   await page.close();
   await editor.startAgain();
@@ -70,7 +70,7 @@ describe('text stored in this browser', () => {
     await notice.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('First');
     await saved(again);
-    expect(await setAside(again)).toContain(whole);
+    expect(await readReplacedText(again)).toContain(whole);
     await close(ALLOWED);
   });
 
@@ -95,7 +95,7 @@ describe('text stored in this browser', () => {
     const other = await openTab(context, editor.site.url + path);
     await editor.site.kill();
     await field(page, 'Content').fill('From the train');
-    await keptOffline(page, 'From the train');
+    await waitForOfflineSave(page, 'From the train');
     await page.close();
     await editor.startAgain();
     await field(other, 'Content').fill('From the desk');
@@ -114,7 +114,7 @@ describe('text stored in this browser', () => {
     await saved(again);
     await again.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('From the desk, and more');
-    expect(await setAside(again)).toContain('From the train');
+    expect(await readReplacedText(again)).toContain('From the train');
     await close(ALLOWED);
   });
 
@@ -123,7 +123,7 @@ describe('text stored in this browser', () => {
     // Kill the server instead of using the browser's offline mode, in which a closing tab can still send requests.
     await editor.site.kill();
     await write(page, 'Never sent', 'Words');
-    await keptOffline(page, 'Words');
+    await waitForOfflineSave(page, 'Words');
     await page.close();
     await editor.startAgain();
     const list = await context.newPage();
@@ -182,7 +182,7 @@ describe('text stored in this browser', () => {
     await editor.site.kill();
     for (const page of [first, second]) {
       await write(page, 'Never sent', page === first ? 'One' : 'Two');
-      await keptOffline(page, page === first ? 'One' : 'Two');
+      await waitForOfflineSave(page, page === first ? 'One' : 'Two');
     }
     for (const page of [first, second]) await page.close();
     await editor.startAgain();
@@ -195,7 +195,7 @@ describe('text stored in this browser', () => {
     await saved(again);
     await choice.filter({ hasText: '“Two”' }).getByRole('button', { name: 'Restore it' }).click();
     await expect.poll(() => textOf(again)).toBe('Two');
-    expect(await setAside(again)).toContain('One');
+    expect(await readReplacedText(again)).toContain('One');
     await close(ALLOWED);
   });
 });

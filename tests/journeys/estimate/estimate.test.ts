@@ -24,7 +24,7 @@ const likely = (page: Page, amount: string) =>
 const awake = (page: Page) =>
   page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
 /** Expects no axe findings and no sideways scrolling, which axe has no rule for. */
-async function expectWellMade(page: Page) {
+async function expectNoLayoutProblems(page: Page) {
   await expectAccessible(page);
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
@@ -46,7 +46,7 @@ describe('the estimator', () => {
       expect(y).toBeGreaterThan(0);
       expect(y + height).toBeLessThanOrEqual(740);
     }
-    await expectWellMade(page);
+    await expectNoLayoutProblems(page);
     await close();
   });
 
@@ -109,7 +109,7 @@ describe('the estimator', () => {
     const prices = ['₹1,20,22,172', '₹40,88,700', '₹58,77,507'];
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
     expect(await keep.count()).toBe(0);
-    await expectWellMade(page);
+    await expectNoLayoutProblems(page);
     await expect.poll(() => page.url()).toMatch(/luxury.*vs=.*vs=/);
     await page.reload();
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
@@ -134,7 +134,7 @@ describe('the estimator', () => {
     await page.getByLabel('Your budget').fill('1 lakh');
     await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByLabel('Your budget').fill('1 cr');
-    await expectWellMade(page);
+    await expectNoLayoutProblems(page);
     await fits.getByRole('link').first().click();
     await page.getByLabel('Built-up area').waitFor();
     expect(await page.getByLabel('Basic').isChecked()).toBe(true);

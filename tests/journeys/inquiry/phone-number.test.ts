@@ -27,7 +27,7 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
   'shows a number that was typed before scripts loaded, once they have: %s',
   async (path) => {
     const { page, close } = await desk.browser.open();
-    const { promise: typed, resolve: haveTyped } = Promise.withResolvers<void>();
+    const { promise: typed, resolve: finishTyping } = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await typed;
       await route.continue();
@@ -36,7 +36,7 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
     const phone = page.getByRole('main').getByLabel('Phone');
     await phone.fill('98450 12345');
     await page.keyboard.press('Tab');
-    haveTyped();
+    finishTyping();
     await page.getByRole('main').getByText('+91 98450 12345', { exact: true }).waitFor();
     await close();
   },

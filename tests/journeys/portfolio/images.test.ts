@@ -120,7 +120,7 @@ describe('the image library', () => {
 
   test('asks before leaving during uploads, and stays if told to', async () => {
     const { page, close } = await library.open();
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/admin/gallery/images/upload*', async (route) => {
       await held;
       await route.continue();
@@ -144,7 +144,7 @@ describe('the image library', () => {
     await page.reload({ timeout: 2_000 }).catch(() => undefined);
     await expect.poll(() => questions.length).toBe(2);
     expect(questions[1]).toMatch(/^beforeunload/);
-    letGo();
+    release();
     await tile(page, 'next').waitFor();
     await tile(page, 'slow').waitFor();
     await page.getByRole('link', { name: 'Projects' }).first().click();
@@ -211,7 +211,7 @@ describe('the image library', () => {
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
     // A save of one's own is no conflict.
     await page.getByLabel('Caption').fill('Noon');
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     await page.route('**/admin/gallery/images/**', async (route) => {
       if (route.request().method() === 'POST') {
@@ -229,7 +229,7 @@ describe('the image library', () => {
     await save(page);
     await reached.promise;
     expect(await page.locator('[data-early]').count()).toBe(0);
-    letGo();
+    release();
     await page.getByText('Saved').waitFor();
     await page.reload();
     expect(await page.getByLabel('Alt text').inputValue()).toBe('A verandah at noon');

@@ -1,4 +1,4 @@
-/** The thread of postgres-beside.ts: runs statements, stores their rows beside the lock, and releases it. */
+/** The thread of synchronous-postgres.ts: runs statements, stores their rows beside the lock, and releases it. */
 import { type MessagePort, workerData } from 'node:worker_threads';
 
 import { Client, types } from 'pg';

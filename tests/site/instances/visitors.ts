@@ -1,5 +1,5 @@
+import type { InquiryAnswer } from '../acknowledged-inquiries';
 import { filledIn, postInquiry } from '../post-inquiry';
-import type { InquiryAnswer } from '../told-inquiries';
 
 type Rates = {
   readonly url: string;

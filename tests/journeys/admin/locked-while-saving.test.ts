@@ -21,7 +21,7 @@ const photo = async (name: string) => ({
 
 /** Holds back what the browser posts to, or reads from, addresses that start with `path`. */
 async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
-  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
   const sent = page.waitForRequest(
     (request) => request.method() === method && new URL(request.url()).pathname.startsWith(path),
   );
@@ -32,7 +32,7 @@ async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
       await route.fallback();
     },
   );
-  return { sent, letGo };
+  return { sent, release };
 }
 
 const isClosed = (field: Locator) =>
@@ -86,12 +86,12 @@ test('settings: locks the fields while saving, and then shows what was stored', 
   const hours = page.getByLabel('Hours');
   const typed = `By appointment, ${randomUUID()}`;
   await hours.fill(`  ${typed}  `);
-  const { sent, letGo } = await hold(page, '/admin/settings/company');
+  const { sent, release } = await hold(page, '/admin/settings/company');
   await hours.press('Enter');
   await sent;
   await expectClosed(hours);
   expect(await isClosed(button(page, 'Save'))).toBe(false);
-  letGo();
+  release();
   await page.getByText('Saved. The public pages are updated.').waitFor();
   await expect.poll(() => hours.inputValue()).toBe(typed);
   await expectOpen(hours);
@@ -102,11 +102,11 @@ test('settings: adds and moves no rows while saving', async () => {
   const { page, close } = await desk.open('/admin/settings/people');
   const add = page.getByRole('button', { name: /^Add a/ });
   await add.click();
-  const { sent, letGo } = await hold(page, '/admin/settings/people');
+  const { sent, release } = await hold(page, '/admin/settings/people');
   await button(page, 'Save').click();
   await sent;
   await expect.poll(() => isClosed(add)).toBe(true);
-  letGo();
+  release();
   await expect.poll(() => isClosed(add)).toBe(false);
   await close(/401|422/);
 });
@@ -154,12 +154,12 @@ test('rate card: locks values and date until the version is published', async ()
   await why.fill('Quotes of November');
   await button(page, 'Preview changes').click();
   await button(page, 'Publish').waitFor();
-  const { sent, letGo } = await hold(page, '/admin/settings/rates');
+  const { sent, release } = await hold(page, '/admin/settings/rates');
   await button(page, 'Publish').click();
   await sent;
   await expectClosed(standard);
   await expectClosed(why);
-  letGo();
+  release();
   await page.getByText(/Version \S+ is published/).waitFor();
   await expect.poll(() => why.inputValue()).toBe('');
   expect(await standard.inputValue()).toMatch(/^2,?345$/);
@@ -173,11 +173,11 @@ test('revise: locks the field until the link is created, and then shows the valu
   await area.fill('1,750');
   await button(page, 'Calculate').click();
   await button(page, 'Save and create link').waitFor();
-  const { sent, letGo } = await hold(page, '/admin/estimates/');
+  const { sent, release } = await hold(page, '/admin/estimates/');
   await button(page, 'Save and create link').click();
   await sent;
   await expectClosed(area);
-  letGo();
+  release();
   await page.getByText(/by Meera/).waitFor();
   await expect.poll(() => area.inputValue()).toMatch(/^1,?750$/);
   await expectOpen(area);
@@ -194,13 +194,13 @@ test('revise: asks before leaving with changes, but not after they were sent', a
   await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
   // Also while the page is being reloaded.
-  const { sent, letGo } = await hold(page, '/admin/estimates/', 'GET');
+  const { sent, release } = await hold(page, '/admin/estimates/', 'GET');
   await button(page, 'Calculate').click();
   await sent;
   await button(page, 'Save and create link').waitFor();
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION, QUESTION]);
-  letGo();
+  release();
   await button(page, 'Save and create link').click();
   await page.getByText(/by Meera/).waitFor();
   await leave();
@@ -217,7 +217,7 @@ const newProject = async (page: Page) => {
 test('new project: waits for its pictures before it is saved', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await newProject(page);
-  const { sent, letGo } = await hold(page, '/admin/gallery/images/upload');
+  const { sent, release } = await hold(page, '/admin/gallery/images/upload');
   await page
     .locator('input[type=file]')
     .first()
@@ -228,7 +228,7 @@ test('new project: waits for its pictures before it is saved', async () => {
     await button(page, name).click();
     await message.waitFor();
   }
-  letGo();
+  release();
   const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(1);
   await message.waitFor({ state: 'detached' });

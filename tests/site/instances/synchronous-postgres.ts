@@ -38,7 +38,7 @@ function inPostgres(sql: string) {
  * Opens a PostgreSQL database with a synchronous interface: each statement waits for its answer, which a separate
  * thread gets.
  */
-export function openBeside(url: string): SiteDatabase & { close(): Promise<void> } {
+export function openPostgres(url: string): SiteDatabase & { close(): Promise<void> } {
   const { port1: answers, port2: there } = new MessageChannel();
   const lock = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('postgres-thread.ts', import.meta.url), {

@@ -146,7 +146,7 @@ test('finishes a save before following a link, without asking', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const typed = `By appointment, ${randomUUID()}`;
   await hours(page).fill(typed);
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: mayGo, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (route.request().method() === 'POST') await mayGo;
     await route.fallback();
@@ -155,7 +155,7 @@ test('finishes a save before following a link, without asking', async () => {
   await save(page);
   await sent;
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  letGo();
+  release();
   await page.waitForURL('**/admin');
   await page.goto(`${desk.url}/admin/settings/company`);
   expect(await hours(page).inputValue()).toBe(typed);

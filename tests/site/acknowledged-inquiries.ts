@@ -49,7 +49,7 @@ export const entriesOf = async (dataDir: string) =>
  * Expects that each inquiry was received, and within 30 s is stored once under its reference. Email addresses begin
  * with `name-`.
  */
-export async function expectToldOnce(
+export async function expectStoredOnce(
   database: Database,
   name: string,
   answers: readonly InquiryAnswer[],
