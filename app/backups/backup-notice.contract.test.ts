@@ -106,7 +106,7 @@ onBothEngines('An old backup', () => {
     }
   };
 
-  it('is told of once a day, with why the last one failed, until there is a new one', async () => {
+  it('is sent once a day with the reason of the last failure, until a new backup succeeds', async () => {
     await store('proved', NOON - 10 * HOUR);
     send();
     await lookFor(16);
@@ -124,7 +124,7 @@ onBothEngines('An old backup', () => {
     expect(await queuedCount()).toBe(3);
   });
 
-  it('is told of where the first one failed, and nothing before the first one', async () => {
+  it('is sent if the first backup failed, but not before the first one', async () => {
     await lookFor(48);
     expect(await queuedCount()).toBe(0);
     await store('failed', Date.now(), 'The folder /backups is not there.');

@@ -45,7 +45,7 @@ onBothEngines('the description of tables', (engine) => {
       expect(names.indexOf(table)).toBeGreaterThan(names.indexOf('leads'));
   });
 
-  test('every row of a lead goes when the lead is deleted', async () => {
+  test('every row of a lead is deleted with the lead', async () => {
     for (const table of withLead) {
       const query = engine === 'sqlite' ? sqliteKeys(table) : postgresKeys(table);
       const { rows } = await query.execute(db());
@@ -56,7 +56,7 @@ onBothEngines('the description of tables', (engine) => {
     }
   });
 
-  test('a row of a spreadsheet goes with the lead that it became', async () => {
+  test('a row of a spreadsheet is deleted with the lead it became', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
     const about = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toSetUp } from './to-set-up';
 
-it('says in one line what is to be set up, each with its way there', () => {
+it('lists in one line what is not set up, each with a link', () => {
   expect(
     toSetUp({
       demo: ['phone', 'email'],
@@ -28,7 +28,7 @@ it('says nothing once all is set up', () => {
   ).toEqual([]);
 });
 
-it('tells which legal pages show sample text, and that an update has newer text', () => {
+it('lists legal pages with sample text, and those whose sample text an update has changed', () => {
   const aboutLegal = (isOlder: boolean) =>
     toSetUp({
       demo: [],

@@ -48,7 +48,7 @@ const wide = (text: string) =>
     letter === '/' ? '/' : encodeURIComponent(String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   ).join('');
 
-test('the site map has addresses that open something for whoever has them', () => {
+test('the site map contains addresses with secret tokens', () => {
   expect(prefixes).toEqual(expect.arrayContaining(['/call', '/e', '/estimate/sent', '/in']));
 });
 
@@ -62,7 +62,7 @@ describe.each(prefixes)('the log holds no token of %s', (prefix) => {
   });
 });
 
-test('a token under a prefix that nobody knows is left out, too', () => {
+test('a token under an unknown prefix is left out too', () => {
   expect(pathForLog('/on/bGVhZH4xMjM0fnBlcnNvbi9Bc2hh/more')).toBe('/on/…/more');
   expect(pathForLog('/callbGVhZH4xMjM0fnBlcnNvbi9Bc2hh')).not.toContain('bGVhZ');
   const digits = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';

@@ -41,7 +41,7 @@ test('another key opens nothing', () => {
   expect(unseal('receipt', sealed)).toBeNull();
 });
 
-test('what is encrypted says nothing, and is read for its purpose only, whole and unchanged', () => {
+test('encrypted text reveals nothing, and decrypts only for its purpose, complete and unchanged', () => {
   const content = Buffer.from('Asha Rao, 98765 43210');
   const hidden = encrypt('journal', content);
   expect(hidden.includes('Asha')).toBe(false);

@@ -10,7 +10,7 @@ test.each([
   ['EACCES', 'This user can’t write to /data. Run the command as the site’s user.'],
   ['EROFS', 'The disk of /data is read-only. Mount it as writable.'],
   ['EIO', 'The restore failed: EIO: of the system.'],
-])('what stops a restore is said, and nothing of backups: %s', (code, sentence) => {
+])('names what stops a restore, without mentioning backups: %s', (code, sentence) => {
   expect(folderProblem('/data', 'restore', failure(code))).toBe(sentence);
 });
 

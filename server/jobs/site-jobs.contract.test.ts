@@ -77,7 +77,7 @@ onBothEngines('Daily summary', () => {
 onBothEngines('The backups', () => {
   const look = siteJobs.find(({ kind }) => kind === 'look at the backups');
 
-  it('are looked at every hour, and an old one is told of', async () => {
+  it('are checked every hour, and an old one is reported', async () => {
     registerChannel({
       name: 'mail',
       label: 'Email',

@@ -27,7 +27,7 @@ it('looks a minute after the start, then every ten minutes, and ends at a stop',
   expect(look).toHaveBeenCalledTimes(4);
 });
 
-it('goes on after a look that failed', async () => {
+it('continues after a failed check', async () => {
   const level = log.level;
   log.level = 'silent';
   const look = vi.fn(async (_folder: string) => {

@@ -54,7 +54,7 @@ const value = (text: string, series: string) => {
 };
 
 describe('the figures for Prometheus', () => {
-  test('count requests by what they are for, cached pages too, and name nobody', async () => {
+  test('count requests by purpose, cached pages too, and name no person', async () => {
     // A page that may have changed while the site wasn't listening yet is rendered once more before it is a hit.
     await expect
       .poll(async () => {
@@ -95,7 +95,7 @@ describe('the figures for Prometheus', () => {
     expect(value(text, 'studio_backup_failed')).toBe(0);
   });
 
-  test('are taken by Prometheus without complaint', async ({ skip }) => {
+  test('are valid for Prometheus', async ({ skip }) => {
     const program =
       debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
     const { status, stdout, stderr } = spawnSync(program, ['check', 'metrics'], {
@@ -118,7 +118,7 @@ describe('the figures for Prometheus', () => {
     expect([tried.status, String(tried.stderr)]).toEqual([0, '']);
   });
 
-  test('are answered to nobody from outside, nor at the site’s own address', async () => {
+  test('are not served to the outside, nor at the site’s own address', async () => {
     const outside = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');
@@ -158,7 +158,7 @@ describe('the id of a request', () => {
     ],
     ['nobody gave one', {}, UUID],
     ['it could break a line of the log', { 'x-request-id': 'a b "c" and much more' }, UUID],
-  ])('goes through answer, error page and log: %s', async (_, headers: HeadersInit, expected) => {
+  ])('appears in answer, error page and log: %s', async (_, headers: HeadersInit, expected) => {
     proxy.become('refused');
     try {
       const answer = await fetch(`${site.url}/gallery/${crypto.randomUUID()}`, { headers });

@@ -165,7 +165,7 @@ describe('The escalation', () => {
     expect(listAlerts(start)).toEqual(alerts);
   });
 
-  it('says what is due, and nothing more once somebody has answered', () => {
+  it('lists what is due, and nothing more once someone has replied', () => {
     const start = at(24, 11);
     expect(listAlerts(start, team, start)).toHaveLength(2);
     expect(listAlerts(start, team, at(24, 11, 14))).toHaveLength(2);
@@ -197,7 +197,7 @@ describe('The escalation', () => {
     ]);
   });
 
-  it('tells somebody at once although nobody has asked for each lead', () => {
+  it('alerts someone at once even if nobody chose to get each lead', () => {
     expect(listAlerts(at(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
       'lead.new Meera mail 24 11:00',
     );
@@ -217,7 +217,7 @@ const person = fc.record({
 const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
 const moment = fc.integer({ min: at(1, 0), max: at(30, 0) });
 
-it('whatever people have ticked: somebody who can be reached hears at once, each once for each step', () => {
+it('alerts everyone who can be reached once for each step, whatever they chose', () => {
   fc.assert(
     fc.property(people, moment, (all, start) => {
       const steps = escalationOf(start, all, calendar);

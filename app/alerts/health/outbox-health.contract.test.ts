@@ -64,7 +64,7 @@ onBothEngines('The health of alerts', () => {
   };
   const failedOnce = { tries: 1, failed_at: NOW - 60_000, problem: WHY, not_before: NOW + HOUR };
 
-  it('says what is missing, and that nobody is told', async () => {
+  it('lists what is missing, and that no one gets alerts', async () => {
     expect(await alertWarnings(NOW)).toEqual([]);
     missing = 'SMTP_URL isn’t set, so the site sends no email.';
     const mail = (await readChannels()).find(({ name }) => name === 'mail');
@@ -124,7 +124,7 @@ onBothEngines('The health of alerts', () => {
     expect(await readBacklog(NOW)).toMatchObject({ waiting: 3 });
   });
 
-  it('tests a channel at whoever asks, and says where there is nowhere to send it', async () => {
+  it('sends a test to the person who requests it, and says if there is no address for it', async () => {
     const who = { personId: 'Asha', deviceId: 'none' };
     expect(await sendTest('mail', who)).toBeNull();
     expect(await sendTest('push', who)).toMatch(/^Alerts are off on this device/);

@@ -23,7 +23,7 @@ test.each([
   expect(displayName(name)).toBe('');
 });
 
-test('a display name is one line without marks that nobody sees, and has an end', () => {
+test('limits a display name to one line without invisible characters', () => {
   expect(displayName('Asha\r\nBcc: x \u202E Rao')).toBe('Asha Bcc: x Rao');
   expect(displayName('a'.repeat(300))).toHaveLength(100);
 });

@@ -29,7 +29,7 @@ describe('an address of a mail server', () => {
     ['smtps://me:p%25ss%23%2F%3F%40%20@mail.example', { user: 'me', pass: 'p%ss#/?@ ' }],
     ['smtps://me:पासवर्ड@mail.example', { user: 'me', pass: 'पासवर्ड' }],
     ['smtps://me:$&!"\\^|[]<>{}`~*()@mail.example', { user: 'me', pass: '$&!"\\^|[]<>{}`~*()' }],
-  ])('%s is taken', (address, login) => {
+  ])('accepts %s', (address, login) => {
     expect(loginOf(address)).toEqual(login);
   });
 
@@ -58,7 +58,7 @@ describe('an address of a mail server', () => {
     'smtps://me:hidden@',
     'smtps://me:hidden@mail.example:99999',
     'smtps://',
-  ])('%s is refused with what to write, and without what was written', (address) => {
+  ])('is refused with a hint and without repeating what was typed: %s', (address) => {
     expect(refusalOf(address)).toMatch(/^must be smtps:.+ % as %25, # as %23, \/ as %2F/);
     expect(refusalOf(address)).not.toMatch(/hid|den|12|34|mail\.example/);
   });

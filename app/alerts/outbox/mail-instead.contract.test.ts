@@ -154,7 +154,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     await becomes('mail person/ravi sent', 'push device/phone sent');
   });
 
-  test('is sent by email at once where push is down for everybody', async () => {
+  test('is sent by email at once if push is down for everyone', async () => {
     sendPush.mockResolvedValue({ outcome: 'failed', why: 'No answer.', cause: 'channel' });
     await db()
       .insertInto('channel_states')
@@ -205,7 +205,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     expect(sendMail).not.toHaveBeenCalled();
   });
 
-  test('is not sent by email where it is a test of the device', async () => {
+  test('is not sent by email if it is a test of the device', async () => {
     sendPush.mockResolvedValue(gone);
     await queue(['device/phone'], { news: 'test' });
     startDeliveryWorker();

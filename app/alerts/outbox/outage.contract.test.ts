@@ -53,7 +53,7 @@ onBothEngines('An outage', () => {
     expect(await alertWarnings()).toEqual([]);
   });
 
-  test('lets an alert of the other channel through, which tells of it once a day', async () => {
+  test('lets alerts on the other channel through, which reports the outage once a day', async () => {
     served.add('person/Asha').add('device/Ravi');
     await breakDown();
     await queue('a', 'device/Ravi', { channel: 'push' });
@@ -76,7 +76,7 @@ onBothEngines('An outage', () => {
     expect(push).toHaveBeenCalledTimes(2);
   });
 
-  test('is not told of where the next attempt goes well', async () => {
+  test('is not reported if the next attempt succeeds', async () => {
     served.add('person/Asha').add('device/Ravi');
     await breakDown();
     mail.mockResolvedValue(SENT);
@@ -87,7 +87,7 @@ onBothEngines('An outage', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('gives nothing up for fourteen days, then what is older', async () => {
+  test('keeps deliveries for fourteen days, and then gives up older ones', async () => {
     await breakDown();
     later(13.9 * DAY);
     await failingProbe(4);
@@ -99,7 +99,7 @@ onBothEngines('An outage', () => {
     expect(await stateOf('young')).toBe('waiting');
   });
 
-  test('that comes and goes uses up nobody’s tries', async () => {
+  test('that comes and goes uses up no attempts', async () => {
     served.add('person/Asha');
     await breakDown();
     for (let round = 0; round < 25; round += 1) {

@@ -120,7 +120,7 @@ onBothEngines('the outbox', () => {
     await expect.poll(async () => (await rows())[0]?.state).toBe('given up');
   });
 
-  test('sends what was under way when its process ended, however often that was, after the others', async () => {
+  test('sends deliveries of a crashed process again, after the others, however often it crashes', async () => {
     await queue('unlucky', Date.now() - 1_000);
     await db().updateTable('deliveries').set({ tries: 30 }).execute();
     await queue('later');
@@ -145,14 +145,14 @@ onBothEngines('the outbox', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('never tries again what is refused for good', async () => {
+  test('never retries a permanent refusal', async () => {
     send.mockResolvedValue({ outcome: 'refused', why: 'There is no such address.', by: 'server' });
     startDeliveryWorker();
     await queue('a');
     await expect.poll(states).toEqual(['failed']);
   });
 
-  test('takes back what waits, and tells it when it is queued again', async () => {
+  test('cancels waiting deliveries, and sends them once queued again', async () => {
     startDeliveryWorker();
     await queue('a', never);
     expect(await cancelDeliveries('a')).toBe(1);

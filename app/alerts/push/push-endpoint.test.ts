@@ -27,7 +27,7 @@ it.each([
   'javascript:alert(1)',
   '',
   `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-])('speaks to nobody at %s', (address) => {
+])('refuses %s', (address) => {
   expect(isPushEndpoint(address)).toBe(false);
 });
 

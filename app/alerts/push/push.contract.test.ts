@@ -70,7 +70,7 @@ onBothEngines('Push', () => {
       signal: new AbortController().signal,
     });
 
-  it('reaches the device, which decrypts it by itself and knows the sender', async () => {
+  it('reaches the device, which decrypts it independently and verifies the sender', async () => {
     const { own, path } = await subscribed();
     const signal = new AbortController().signal;
     const sending = await sendPush(own, message, { contact: 'https://studio.example', signal });
@@ -115,7 +115,7 @@ onBothEngines('Push', () => {
     expect(read(`${keys.auth}==`).success).toBe(true);
   });
 
-  it('forgets a device whose stored keys can’t be used, and says so', async () => {
+  it('deletes a device whose stored keys are unusable, and logs it', async () => {
     const { own } = await subscribed();
     const zero = { ...own, p256dh: Buffer.alloc(65).toString('base64url') };
     expect(await send(zero)).toEqual({
@@ -161,7 +161,7 @@ onBothEngines('Push', () => {
       expect(await send({ ...own, endpoint })).toMatchObject({ outcome: 'refused' });
   });
 
-  it('ends for a device that is forgotten, for a person, for a browser that subscribes anew', async () => {
+  it('ends when a device is forgotten, for a person, and when a browser subscribes again', async () => {
     const { deviceId } = await subscribed();
     await forgetDevice(deviceId);
     expect(await listSubscriptions()).toEqual([]);
@@ -183,7 +183,7 @@ onBothEngines('Push', () => {
     expect(await listSubscriptions()).toEqual([]);
   });
 
-  it('has keys that are made once, whoever asks, and sealed', async () => {
+  it('creates its keys once, even for concurrent requests, and stores them encrypted', async () => {
     const [one, ...others] = await Promise.all([pushKeys(), pushKeys(), pushKeys()]);
     for (const other of others) expect(other).toEqual(one);
     const row = await db().selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();

@@ -61,7 +61,7 @@ onBothEngines('the gate', () => {
       expect(await reserve(START + 15 * MINUTE)).not.toBeNull();
     });
 
-    test('of unknown devices: 20 in a day, and 50 for each PIN, for ever', async () => {
+    test('of unknown devices are limited to 20 a day, and to 50 for each PIN in total', async () => {
       let granted = 0;
       for (let at = START; at < START + DAY; at += 15 * MINUTE) granted += await left(at, `a${at}`);
       expect(granted).toBe(20);
@@ -87,7 +87,7 @@ onBothEngines('the gate', () => {
       expect(await left(START + HOUR + 15 * MINUTE, 'c')).toBe(5);
     });
 
-    test('that were right cost nothing, and give nobody else’s back', async () => {
+    test('that were right cost nothing, and restore no one else’s', async () => {
       for (let i = 0; i < 4; i += 1) await reserve(START, `x${i}`);
       for (let i = 0; i < 3; i += 1) expect(await opens(PIN, START, stranger())).toBe(true);
       expect(await opens('0000', START, stranger())).toBe(false);
@@ -117,7 +117,7 @@ onBothEngines('the gate', () => {
     });
   });
 
-  test('a PIN that is changed while it lets somebody in leaves no session behind', async () => {
+  test('leaves no session behind when the PIN changes during a sign-in', async () => {
     const change = beside(() => setPin('9Qw4', null, START));
     const entered = await tryPin(
       PIN,
@@ -174,7 +174,7 @@ onBothEngines('the gate', () => {
     });
   });
 
-  test('what is stored of PIN, session, device, link and code is no plain text', async () => {
+  test('stores no PIN, session, device, link or code as plain text', async () => {
     const session = await openSession(browser, START);
     const link = new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
     const code = await makeRecoveryCode();
@@ -225,7 +225,7 @@ onBothEngines('the gate', () => {
       expect(await findDevice(second.deviceToken, START + 180 * DAY)).toBeUndefined();
     });
 
-    test('are at most 20; the longest unused goes', async () => {
+    test('are limited to 20, and the one unused for the longest is removed', async () => {
       const tokens: string[] = [];
       for (let i = 0; i < 22; i += 1)
         tokens.push((await openSession(browser, START + i)).sessionToken);

@@ -64,7 +64,7 @@ onBothEngines('Who uses a device', () => {
     expect(await loadPeople()).toHaveLength(1);
   });
 
-  it('is asked again where that is nobody, gone, or one of two', async () => {
+  it('is asked again if the name is unknown, removed, or shared by two people', async () => {
     await storePeople([person('p1', 'Priya'), person('p2', 'Priya')]);
     expect(await choose('')).toBe('Choose a person or enter a name.');
     expect(await choose('gone')).toMatch(/no longer on the list/);

@@ -46,7 +46,7 @@ const anyPress: fc.Arbitrary<Press> = fc.record({
 });
 
 describe('the keys of a screen', () => {
-  it('never fire in a field or a dialog, with a modifier, or for what is taken', () => {
+  it('never fire in a field or a dialog, with a modifier, or for a handled key', () => {
     fc.assert(
       fc.property(anyPress, (any) => {
         const { where, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = any;
@@ -96,7 +96,7 @@ describe('the keys of a screen', () => {
     expect(findKey([repeats], held, on)?.does).toBe('Next');
   });
 
-  it('are those of the part that came last, and of what is shown now', () => {
+  it('belong to the part that was mounted last, and to what is visible now', () => {
     const registry = createKeyRegistry();
     const remove = registry.add(() => group('j', 'Enter'));
     let does = 'New lead';

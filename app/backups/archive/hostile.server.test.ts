@@ -148,7 +148,7 @@ function withEnd(list: Buffer, count: number): Buffer {
   return Buffer.concat([list, end64, locator, end]);
 }
 
-test('a bomb unpacks to no more than it says', async () => {
+test('unpacks no more of a bomb than it declares', async () => {
   const bytes = Buffer.from(await goodArchive());
   const member = await placeOf('data/leads.ndjson');
   const bomb = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));

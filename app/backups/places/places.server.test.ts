@@ -80,7 +80,7 @@ describe.each(Object.keys(PLACES))('backups in %s', (kind) => {
   });
 });
 
-test('a bucket keeps what is none of ours out of the list, and two folders apart', async () => {
+test('leaves foreign files out of a bucket’s list, and keeps two folders apart', async () => {
   const [one, other] = [inBucket('one'), inBucket('other')];
   await one.write(NAME, pieces(archive));
   await store.place('one/notes.txt', 'ours');
@@ -105,7 +105,7 @@ test.each([
   ['silent', 'didn’t respond in time'],
   ['refusing', 'Check the key'],
   ['full', 'There is no space for a backup'],
-] as const)('a bucket that is %s is said so, without its keys', async (fault, sentence) => {
+] as const)('reports a bucket that is %s, without its keys', async (fault, sentence) => {
   const place = inBucket('said', fault === 'silent' ? 500 : undefined);
   store.become(fault);
   const error: unknown = await place

@@ -166,7 +166,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     );
   });
 
-  it('finds by the name who was added since, and asks where that is several', async () => {
+  it('finds people added since by name, and asks if several share it', async () => {
     const site = await present({ update: true });
     const database = await openDatabase(site);
     const added = { role: '', registration: '', on_site: 1, position: 9, changed_at: 9 } as const;

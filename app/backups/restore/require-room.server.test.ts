@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 
 import { requireRoom, roomForBackup, roomForSite } from './require-room.server';
 
-test('a restore counts pictures once, rows three times, and the backup of what is there', async () => {
+test('a restore needs space for images once, rows three times, and the backup of the current state', async () => {
   const sha256 = '0'.repeat(64);
   const members = [
     { path: 'files/images/a.avif', bytes: 1_000, sha256 },

@@ -8,7 +8,7 @@ import { placeProblem } from '~/backups/places/place';
 
 import { makeBackup } from './make-backup.server';
 
-test('a place that isn’t there says so at once', async () => {
+test('reports a missing location at once', async () => {
   const site = await freshPlace('sqlite', { migrated: true });
   const missing = join(site.dataDir, 'nowhere');
   const error: unknown = await makeBackup({

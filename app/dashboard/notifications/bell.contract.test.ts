@@ -41,7 +41,7 @@ onBothEngines('the bell', () => {
     expect(await countUnseenLeads('forgotten')).toBe(0);
   });
 
-  test('never marks what it did not list: a lead that comes in meanwhile still rings', async () => {
+  test('never marks a lead as seen that arrived after the list was loaded', async () => {
     const own = await device();
     await comesIn(START + 1);
     const { newest } = await listUnseenLeads(own);
@@ -54,7 +54,7 @@ onBothEngines('the bell', () => {
     expect(await countUnseenLeads(own)).toBe(0);
   });
 
-  test('counts what was set aside, a flood as one', async () => {
+  test('counts quarantined leads, with a burst as one', async () => {
     const own = await device();
     await comesIn(START + 1, { suspect: 1 });
     for (const later of [2, 3, 4]) await comesIn(START + later, { suspect: 1, flood: 'one flood' });

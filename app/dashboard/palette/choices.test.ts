@@ -46,14 +46,14 @@ describe('the choices of the palette', () => {
     expect(labels('xport')).toEqual([]);
   });
 
-  it('begin with what is called exactly what is typed', () => {
+  it('start with exact matches', () => {
     const first = (typed: string) => findOwnChoices(typed)[0]?.target;
     expect(first('leads')).toEqual({ to: '/admin/leads' });
     expect(first(' Estimates')).toEqual({ to: '/admin/estimates' });
     expect(first('BLOG  posts')).toEqual({ to: '/manage-blog' });
   });
 
-  it('keep of an earlier answer what is seen to answer the newer question', () => {
+  it('keep those results of an earlier answer that also match the newer query', () => {
     const earlier = [found('Asha Rao', 'Inquiry L-7F3KQ2, New'), found('Ravi', 'said “asha”')];
     expect(filterPrevious(earlier, 'rao ASHA')).toEqual([earlier[0]]);
     expect(filterPrevious(earlier, 'l-7f')).toEqual([earlier[0]]);

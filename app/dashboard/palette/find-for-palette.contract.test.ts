@@ -65,7 +65,7 @@ onBothEngines('the palette', () => {
     expect(await labels('  ')).toEqual([]);
   });
 
-  test('finds nobody who is not on the desk, neither by name nor among the recent', async () => {
+  test('finds no inactive lead, neither by name nor among the recent ones', async () => {
     const stored = await storeLeads(
       ['Asha Here', 'Asha Set Aside', 'Asha Deleted', 'Asha Merged'].map(person),
     );

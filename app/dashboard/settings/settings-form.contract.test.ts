@@ -12,7 +12,7 @@ import { forgetSettings, readSettings } from '~/settings/settings.server';
 import { readGroup, saveGroup } from './settings-form.server';
 
 onBothEngines('Settings', () => {
-  it('of two who save the same at once one is told, and nothing is overwritten', async () => {
+  it('show a conflict to the second of two people who save at once, and overwrite nothing', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('company');
@@ -34,7 +34,7 @@ onBothEngines('Settings', () => {
     expect((await readSettings()).company.hours).toBe(answers[0] === null ? 'Mondays' : 'Tuesdays');
   });
 
-  it('that are sent again because an answer was lost are stored, and nobody else’s', async () => {
+  it('are stored without a conflict when resent after a lost response', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('fees');
@@ -50,7 +50,7 @@ onBothEngines('Settings', () => {
     expect(await saveGroup(group, form('Other'))).toHaveProperty(['']);
   });
 
-  it('take no reply that would send a name in braces as it stands', async () => {
+  it('refuse a reply that would send a placeholder in braces as text', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('replies');
@@ -142,7 +142,7 @@ onBothEngines('Settings', () => {
     ['phone', '+91 98450 123'],
     ['whatsapp', '98450 12'],
     ['whatsapp', '98450123456'],
-  ])('take no %s that nobody can dial: %s', async (name, typed) => {
+  ])('refuse a %s that can’t be dialled: %s', async (name, typed) => {
     const { errors } = await saveContact({ [name]: typed });
     expect(errors).toEqual({ [name]: expect.stringMatching(/^Enter a phone number.+\.$/) });
   });
@@ -164,7 +164,7 @@ onBothEngines('Settings', () => {
     },
   );
 
-  it('show what is stored and not valid beside its field, and take it corrected', async () => {
+  it('show an invalid stored value beside its field, and accept a corrected one', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();
     const nobody = { name: '', role: '', registration: '', onSite: '' };

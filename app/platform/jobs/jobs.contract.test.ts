@@ -53,7 +53,7 @@ onBothEngines('jobs', (engine, database) => {
     await locked.promise;
   }
 
-  test('what is queued is done once its transaction is committed, with what it was given, and is gone', async () => {
+  test('runs a queued job with its arguments once its transaction is committed, and removes it', async () => {
     const done: unknown[] = [];
     startJobWorker([
       { kind: 'once', run: async ({ key, payload }) => void done.push([key, payload]) },
@@ -66,7 +66,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(done).toEqual([['a', { n: 2 }]]);
   });
 
-  test('what is rolled back is never done', async () => {
+  test('never runs a job that was rolled back', async () => {
     const run = vi.fn(async () => undefined);
     startJobWorker([{ kind: 'once', run }]);
     await transaction(async () => {
@@ -109,7 +109,7 @@ onBothEngines('jobs', (engine, database) => {
     await expect.poll(rows).toEqual([]);
   });
 
-  test('each is begun at its moment, and what waits can be taken back', async () => {
+  test('starts each job at its time, and can cancel waiting ones', async () => {
     const run = vi.fn(async () => undefined);
     startJobWorker([{ kind: 'later', run }]);
     await queueJob({ kind: 'later', key: 'far', dueAt: Date.now() + HOUR });
@@ -120,7 +120,7 @@ onBothEngines('jobs', (engine, database) => {
     expect(await cancelJob({ kind: 'later', key: 'far' })).toBe(false);
   });
 
-  test('what comes back by itself waits for its next moment, earlier after a change of it', async () => {
+  test('runs a recurring job at its next time, or earlier after its schedule changed', async () => {
     const next = vi.fn((now: number) => now + HOUR);
     startJobWorker([{ kind: 'nightly', run: async () => undefined, next, atStart: true }]);
     await expect
@@ -137,7 +137,7 @@ onBothEngines('jobs', (engine, database) => {
       .toBeLessThan(Date.now() + HOUR - 60_000);
   });
 
-  test('a failure is said, and tried again after a minute, then two', async () => {
+  test('logs a failure, and retries after one minute, then two', async () => {
     const run = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new JobProblem('The disk is full.'))
@@ -223,7 +223,7 @@ onBothEngines('jobs', (engine, database) => {
     warnings.mockRestore();
   });
 
-  test('a stop ends what is under way, counts as no try, and leaves it for others at once', async () => {
+  test('aborts running jobs at a stop without counting an attempt, and leaves them for others at once', async () => {
     const signals: AbortSignal[] = [];
     startJobWorker([
       {

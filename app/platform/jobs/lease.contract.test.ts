@@ -56,7 +56,7 @@ onBothEngines('leases', (engine) => {
     for (const { table, id, holder } of claims.flat()) await letGo({ table, id, holder });
   });
 
-  test('what is held is nobody else’s until it is let go', async () => {
+  test('is exclusive until it is released', async () => {
     await add('one');
     const [mine] = await take();
     if (!mine) throw new Error('nothing taken');
@@ -68,7 +68,7 @@ onBothEngines('leases', (engine) => {
     if (again) await letGo(again);
   });
 
-  test('what a killed process held is taken over, on PostgreSQL once its time is up', async () => {
+  test('of a killed process is taken over, on PostgreSQL once it has expired', async () => {
     await add('one');
     await leftBehind(LEASE);
     const early = await take();
@@ -98,7 +98,7 @@ onBothEngines('leases', (engine) => {
     },
   );
 
-  test('a sign of life for what is another’s by now is refused, and ends the work', async () => {
+  test('refuses a heartbeat after another process took over, and aborts the work', async () => {
     await add('one');
     const [mine] = await take();
     if (!mine) throw new Error('nothing taken');

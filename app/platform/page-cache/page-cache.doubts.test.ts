@@ -4,7 +4,7 @@ import type { Render } from './page-cache';
 import { countingRender, heldRender, html, request, setUp, textOf } from './page-cache.test-setup';
 
 describe('pages that may have missed a change', () => {
-  test('are rendered once more before anybody sees them, once for all who ask', async () => {
+  test('are rendered again before anyone sees them, once for all requests', async () => {
     const { cache } = setUp();
     const render = countingRender();
     await cache.fetch(request('/1'), render);
@@ -57,7 +57,7 @@ describe('pages that may have missed a change', () => {
     },
   );
 
-  test('that are not kept yet are shown made of what is old, and kept by nobody', async () => {
+  test('that are not cached yet are served from old data, and not cached', async () => {
     const { cache } = setUp();
     const old: Render = async (_, policy) => {
       policy.store = true;
@@ -91,7 +91,7 @@ describe('pages that may have missed a change', () => {
     ).toBe('new');
   });
 
-  test('that are pages no more are gone', async () => {
+  test('that no longer exist are removed', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     cache.revalidateAll();

@@ -198,7 +198,7 @@ test('thousands of spellings and unknown paths cost one render each kind', async
   expect(cache.stats().entries).toBe(2);
 });
 
-test('a known spelling of a dropped page is rendered anew', async () => {
+test('renders a known spelling of a dropped page again', async () => {
   await get('/article?fbclid=1');
   await get('/article?fbclid=1');
   version = 2;
@@ -248,7 +248,7 @@ test('an absolute request target leads to the same page', async () => {
   expect(rendered).toBe(1);
 });
 
-test('what is not a page is answered by the app each time', async () => {
+test('passes anything that is not a page to the app each time', async () => {
   await get('/article');
   expect((await get('/article', {}, 'POST', 'a=b')).body.toString()).toBe('posted a=b');
   const forms = await Promise.all(Array.from({ length: 20 }, () => get('/contact')));

@@ -47,7 +47,7 @@ describe('one render for all', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('set-cookie'))).size).toBe(50);
   });
 
-  test('a failure reaches all who waited and nobody later', async () => {
+  test('a failure reaches all waiting requests and no later one', async () => {
     const { cache } = setUp();
     const held = heldRender([]);
     const answers = [1, 2, 3].map(() => cache.fetch(request('/about'), held.render));
@@ -89,7 +89,7 @@ describe('dropped pages', () => {
     expect(cache.stats().entries).toBe(0);
   });
 
-  test('a render that began before the drop serves those who waited, then nobody', async () => {
+  test('a render that started before the drop serves only the requests that waited for it', async () => {
     const { cache } = setUp();
     const before = heldRender(['post:1']);
     const waited = cache.fetch(request('/1'), before.render);
@@ -153,7 +153,7 @@ describe('dropped pages', () => {
     expect(await textOf(cache.fetch(request('/1'), fresh))).toBe('after the drop');
   });
 
-  test('whatever the timing, no request after a drop sees what was written before it', async () => {
+  test('are never served after a drop, whatever the timing', async () => {
     const { cache } = setUp({ freshFor: 3 });
     let version = 0;
     const render: Render = async (_, policy) => {
@@ -180,7 +180,7 @@ describe('dropped pages', () => {
     await Promise.all(checks);
   });
 
-  test('clear drops everything, and what is under way', async () => {
+  test('include every page and running render after clear', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     const held = heldRender([]);
@@ -224,7 +224,7 @@ describe('stale pages', () => {
     expect([null, 503]).toContain(late && late.status);
   });
 
-  test('that are pages no more are gone at once', async () => {
+  test('that no longer exist are removed at once', async () => {
     const { cache, time } = setUp();
     await cache.fetch(request('/1'), countingRender());
     time.now = 1000;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PagePolicy, Render } from './page-cache';
 import { countingRender, html, HTML, request, setUp, textOf } from './page-cache.test-setup';
 
-describe('what is kept', () => {
+describe('cached responses', () => {
   const attempts: [string, Response, Partial<PagePolicy>?][] = [
     ['a page that does not say store', html('x'), { store: false }],
     ['a cookie', new Response('x', { headers: { ...HTML, 'set-cookie': 'a=b' } })],
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     ['a search', request('/blog?q=stone')],
     ['a bypassed path', request('/admin')],
     ['a very long path', request(`/${'a'.repeat(3000)}`)],
-  ])('%s goes to the app untouched', async (_, original) => {
+  ])('%s goes to the app unchanged', async (_, original) => {
     const { cache } = setUp({ bypass: (pathname) => pathname === '/admin' });
     const render = vi.fn<Render>(countingRender());
     await cache.fetch(original, render);
@@ -114,7 +114,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('who asks cannot change what is kept', () => {
+describe('the cache and visitors', () => {
   test('a render sees path and known query, and nothing else of the visitor', async () => {
     const { cache } = setUp({ origin: 'https://studio.example' });
     const echo: Render = async (incoming, policy) => {
@@ -185,7 +185,7 @@ describe('a page with a maximum age', () => {
     expect(await textOf(cache.fetch(request('/blog'), failing))).toBe('page 1');
   });
 
-  test('tells a CDN to keep it no longer', async () => {
+  test('tells a CDN to cache it no longer than that', async () => {
     const { cache } = setUp();
     const { headers } = await cache.fetch(request('/blog'), async (_, policy) => {
       Object.assign(policy, { store: true, maxAge: 25_000 });

@@ -4,7 +4,7 @@ import { cacheHeaders, storableHeaders } from './page-headers';
 
 const lifetime = { freshFor: 300_000, staleFor: 86_400_000 };
 
-test('headers of a request or a connection are not kept', () => {
+test('does not cache headers of a request or a connection', () => {
   const headers = new Headers({
     connection: 'keep-alive',
     'content-type': 'text/html',
@@ -36,7 +36,7 @@ test.each([
   expect(cacheHeaders([], tags, life).map(([name]) => name)).toEqual(['cache-control']);
 });
 
-test("the app's own Cache-Control stands", () => {
+test("keeps the app's own Cache-Control", () => {
   const own = [['cache-control', 'public, max-age=60']] as const;
   expect(cacheHeaders(own, new Set(['a']), lifetime)).toEqual([['cache-tag', 'a']]);
 });

@@ -21,7 +21,7 @@ test('only known query keys reach the key, sorted, the first value of each', () 
   expect(keyOf('/blog?')).toBe('/blog');
 });
 
-test('a rule holds at each request, even if its expression remembers where it was', () => {
+test('applies a rule to each request, even if its expression is stateful', () => {
   expect([1, 2, 3].map(() => keyOf('/projects?type=villa'))).toEqual(
     Array.from({ length: 3 }, () => '/projects?type=villa'),
   );

@@ -43,7 +43,7 @@ test('where every page is in use there is still room for a new one', () => {
   expect(store.stats().entries).toBe(3);
 });
 
-test('a page larger than the whole store is not kept and pushes nothing out', () => {
+test('does not cache a page larger than the whole store, and evicts nothing for it', () => {
   const store = createStore(100_000);
   store.set(entryOf('/a'));
   store.set(entryOf('/huge', pageOf(200_000)));

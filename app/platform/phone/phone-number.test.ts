@@ -28,7 +28,7 @@ describe('a phone number', () => {
     ['080 4123 4567', '+918041234567'],
     ['1800 123 4567', '+9118001234567'],
     ['1860 266 2667', '+9118602662667'],
-  ])('of another kind is taken: %s', (typed, e164) => {
+  ])('of another kind is accepted: %s', (typed, e164) => {
     expect(readPhoneNumber(typed)?.e164).toBe(e164);
   });
 
@@ -42,7 +42,7 @@ describe('a phone number', () => {
     '19845020016',
     '+911208023456789',
     '4111 1111 1111 1111',
-  ])('that nobody can dial is none: %j', (typed) => {
+  ])('that can’t be dialled is refused: %j', (typed) => {
     expect(readPhoneNumber(typed)).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('a phone number', () => {
     ['+91 (0) 98450-20016', false],
     ['९८४५० २००१६', false],
     ['\u202a98450.20016', false],
-  ])('says whether something stands beside it: %s', (typed, isMore) => {
+  ])('reports whether other text is beside it: %s', (typed, isMore) => {
     expect(isMoreThanNumber(typed)).toBe(isMore);
   });
 
@@ -149,7 +149,7 @@ describe('a phone number', () => {
 });
 
 describe('a number in E.164', () => {
-  test('is read as the same number where it is shown', () => {
+  test('is displayed and read as the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
         const e164 = readPhoneNumber(String(digits))?.e164 ?? '';

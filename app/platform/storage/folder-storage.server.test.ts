@@ -32,7 +32,7 @@ describe('a folder of files', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([]);
   });
 
-  test('forgets the empty folders of what was deleted or moved', async () => {
+  test('removes folders that are empty after a deletion or a move', async () => {
     await files.put('f/1/a.txt', bytes('a'));
     await files.put('f/2/b.txt', bytes('b'));
     await files.delete('f/1/a.txt');

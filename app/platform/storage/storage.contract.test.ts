@@ -200,7 +200,7 @@ test('pictures are copied from a folder into a bucket, and again where one is mi
   await rm(root, { recursive: true, force: true });
 });
 
-test('a folder with more files than a page of a list is listed whole', async () => {
+test('lists a folder with more files than fit one page completely', async () => {
   const store = await startObjectStore();
   const files = createS3Storage(parseS3Address(store.url()));
   const names = Array.from({ length: 1_050 }, (_, at) => `many/${String(at).padStart(4, '0')}.txt`);

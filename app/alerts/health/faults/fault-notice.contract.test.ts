@@ -99,7 +99,7 @@ onBothEngines('A nearly full disk', () => {
 
   const recipients = () => sent.map(({ recipient }) => recipient).toSorted();
 
-  it('is told once a day to each person by one channel, however many instances look', async () => {
+  it('is sent once a day to each person by one channel, however many instances check', async () => {
     startDeliveryWorker();
     await Promise.all(Array.from({ length: 4 }, () => tellOfFullDisk(disk.seen)));
     const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
@@ -118,7 +118,7 @@ onBothEngines('A nearly full disk', () => {
     expect(await diskWarning(disk.seen)).toMatch(/^The disk is nearly full: \d+ MB of/);
   });
 
-  it('goes by push to whoever has it while email is down', async () => {
+  it('goes by push to those who have it while email is down', async () => {
     await db().insertInto('channel_states').values({ channel: 'mail', down_since: NOON }).execute();
     await tellOfFullDisk(disk.seen);
     const rows = await db().selectFrom('deliveries').select('recipient').execute();

@@ -112,7 +112,7 @@ it('takes instants and zones as days of the studio', () => {
   });
 });
 
-it('takes a day that ends just before midnight as a whole one', () => {
+it('reads a day that ends just before midnight as a whole day', () => {
   const days = read(
     event(
       'SUMMARY:As TimeTree exports it',
@@ -210,7 +210,7 @@ it('offers observances, restricted holidays and unsettled dates with a doubt', (
   ]);
 });
 
-it('leaves out what is no holiday', () => {
+it('leaves out events that are no holidays', () => {
   const weekly = event('DTSTART:20260105', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Meeting');
   const summer = event('DTSTART:20260401', 'DTEND:20260701', 'SUMMARY:Summer');
   const cancelled = event('DTSTART:20260615', 'STATUS:CANCELLED', 'SUMMARY:Not any more');

@@ -87,7 +87,7 @@ onBothEngines('Removing an owner', () => {
     ]);
   });
 
-  test('can leave them to nobody; an undo leaves those alone that someone took since', async () => {
+  test('can leave leads without an owner, and an undo skips those that someone has taken since', async () => {
     await store();
     const { undo } = await save([ravi], { asha: '' });
     expect(await owners()).toEqual({ One: null, Two: null, Three: 'ravi' });
@@ -113,7 +113,7 @@ onBothEngines('Removing an owner', () => {
     expect(await sourceOwner()).toBe('asha');
   });
 
-  test('can leave lead sources to nobody; an undo leaves one alone that has an owner since', async () => {
+  test('can leave lead sources without an owner, and an undo skips one that has an owner since', async () => {
     await sourceOf('asha');
     const { undo } = await save([ravi], { asha: '' });
     expect(await sourceOwner()).toBeNull();
@@ -124,7 +124,7 @@ onBothEngines('Removing an owner', () => {
     expect(await sourceOwner()).toBe('ravi');
   });
 
-  test('asks who takes over: without an answer nothing is changed', async () => {
+  test('asks who takes over, and changes nothing without an answer', async () => {
     await store();
     for (const [heirs, message] of [
       [{}, /Asha Rao owns leads. Select “Remove”/],

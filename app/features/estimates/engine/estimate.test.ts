@@ -49,7 +49,7 @@ describe('estimate', () => {
     expect(priceOf({ city, tier }).worksTotal.likely).toBe(fromRupees(works));
   });
 
-  it('takes the middle of the range where only the BHK is known, and says so', () => {
+  it('uses the middle of the range if only the BHK is known, and says so', () => {
     const priced = priceOf({ builtUp: null, bhk: 2 });
     expect(priced.builtUp).toBe(1_050);
     expect(priced.works[0]?.assumptions).toContain(
@@ -75,7 +75,7 @@ describe('estimate', () => {
     ]);
   });
 
-  it('asks the same price for every facing', () => {
+  it('costs the same for every facing', () => {
     const prices = FACINGS.map((facing) => priceOf({ facing }).total);
     expect(new Set(prices.map((total) => JSON.stringify(total))).size).toBe(1);
   });

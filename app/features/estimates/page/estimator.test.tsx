@@ -18,7 +18,7 @@ const nonsense = (key: string) =>
   });
 
 describe('an address that brings nonsense', () => {
-  test.each(FORM_KEYS)('is told what is wrong with its %s, where it stands', (key) => {
+  test.each(FORM_KEYS)('shows an error beside its field: %s', (key) => {
     const query = nonsense(key);
     const opening = openEstimate(query, START_CARD, START);
     const problem = opening.ok ? undefined : opening.problems[key];

@@ -129,7 +129,7 @@ describe('the rate editor', () => {
     });
   });
 
-  it('adds an item at the place where it stands, assumed unless a source is given', () => {
+  it('adds an item at its place, marked as assumed unless it has a source', () => {
     const result = edited((form) => {
       rows(form, 'exclusions', ['new-1', ...ids(START_CARD.exclusions)]);
       form.set('label:exclusions.new-1', '2 CCTV cameras');
@@ -206,7 +206,7 @@ describe('the rate editor', () => {
     ['a name', 'label:extras.lift', 'Enter a name with at least two letters.', ' '],
     ['a price', 'extras.lift.rate', 'This must be a number, such as 1500 or 1,500.', 'lots'],
     ['a price', 'extras.lift.rate', 'This must not be negative.', '-1'],
-  ])('says what is wrong with %s, beside its field', (_, name, problem, typed) => {
+  ])('shows an error for %s beside its field', (_, name, problem, typed) => {
     const result = edited((form) => form.set(name.startsWith('label') ? name : `v:${name}`, typed));
     expect(result).toMatchObject({ ok: false, problems: { [name]: problem } });
   });

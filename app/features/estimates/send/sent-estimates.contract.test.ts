@@ -161,7 +161,7 @@ onBothEngines('a sent estimate', () => {
     expect(mine).toHaveLength(3);
   });
 
-  it('is refused with what was typed and a message at each field', async () => {
+  it('is refused with the entered values and a message at each field', async () => {
     const before = (await estimateLeads()).length;
     expect(await send(contact({ phone: '', email: 'asha@' }))).toMatchObject({
       status: 422,
@@ -174,7 +174,7 @@ onBothEngines('a sent estimate', () => {
     expect(await estimateLeads()).toHaveLength(before);
   });
 
-  it('is set aside, never dropped, where a program seems to have sent it', async () => {
+  it('is quarantined, never dropped, if a program seems to have sent it', async () => {
     const before = (await estimateLeads()).length;
     await send(contact({ formTime: 'forged' }));
     // The second is the name that pages from before an update have.

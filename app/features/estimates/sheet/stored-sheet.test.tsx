@@ -43,7 +43,7 @@ test('an estimate of before roads and reasons opens as it was stored', () => {
   );
 });
 
-test('what is no sheet is none', () => {
+test('anything else is not read as a sheet', () => {
   for (const text of [null, '', '{', '{}', '{"estimate":{"input":{}}}'])
     expect(readStoredSheet(text)).toBeNull();
 });

@@ -291,7 +291,7 @@ describe('a small file that unpacks to much', () => {
     expect(await refusalOf(zip({ ...partsOf(), ...sheet }))).toBe('packed');
   });
 
-  test('a part that thirty sheets share costs no more than one', async () => {
+  test('reads a part that thirty sheets share only once', async () => {
     const sheets = Array.from({ length: 29 }, (_, at) => `<sheet name="a${at}" r:id="r1"/>`);
     const file = zip({
       ...partsOf(),
@@ -369,7 +369,7 @@ const partsOf = () => ({
     '<worksheet><sheetData><row r="1"><c><v>1</v></c></row></sheetData></worksheet>',
 });
 
-test('a file whose reader goes away keeps no process', async () => {
+test('ends the subprocess when the reader of a file goes away', async () => {
   const csv = `Name\n${'x\n'.repeat(19_000)}`;
   const reading = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 });
   expect((await reading.next()).value).toEqual([1, ['Name']]);

@@ -82,7 +82,7 @@ describe('local copies', () => {
     expect(fetched()).toEqual([]);
   });
 
-  test('serve while the bucket is away, and what has no copy is said to be away', async () => {
+  test('are served while the bucket is down, and missing ones are reported as unavailable', async () => {
     const patient = await open();
     await patient.put('images/a.txt', Buffer.from('kept'));
     await patient.put('images/b.txt', Buffer.from('not read yet'));
@@ -119,7 +119,7 @@ describe('local copies', () => {
     expect(part && (await text(part.body))).toBe('234');
   });
 
-  test('that a power cut cut short, changed or mixed up are fetched anew after the start', async () => {
+  test('that a power cut truncated, changed or mixed up are fetched again after the start', async () => {
     const names = ['cut', 'changed', 'whole'].map((name) => `images/${name}.txt`);
     for (const name of names) await bucket.put(name, Buffer.from(`what is in ${name}`));
     const before = await open();
@@ -136,7 +136,7 @@ describe('local copies', () => {
     expect(copies()).toHaveLength(3);
   });
 
-  test('that somebody deleted by hand are fetched again', async () => {
+  test('that were deleted by hand are fetched again', async () => {
     const files = await open();
     await files.put('images/f.jpg', Buffer.from('by hand'));
     await read(files, 'images/f.jpg');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { describeS3Address, parseS3Address } from './s3-address';
 
 describe('the address of a bucket', () => {
-  test('says where it is and who may use it', () => {
+  test('contains the location and the credentials', () => {
     const address = parseS3Address('s3://KEY:a%2Fb%2Bc%40d@store.example:9000/pictures/sites/one');
     expect(address).toMatchObject({
       origin: 'https://store.example:9000',
@@ -54,7 +54,7 @@ describe('the address of a bucket', () => {
     expect(read).not.toThrow(/HIDDEN|HID|store\.example/);
   });
 
-  test('shows its keys to nobody, however it is printed', () => {
+  test('never prints its keys', () => {
     const secrets = fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' });
     const rest = fc.constantFrom('', ':9000', '/pictures', '/pictures/x', '/P', '/pictures?tls=x');
     fc.assert(

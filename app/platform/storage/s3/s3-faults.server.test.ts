@@ -61,7 +61,7 @@ const KINDS: readonly (readonly [StoreFault, string])[] = [
   ['busy', 'away'],
 ];
 
-test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fault, kind) => {
+test.each(KINDS)('reports a store that is %s as %s, without a key', async (fault, kind) => {
   store.become(fault);
   files = fault === 'silent' ? impatient : patient;
   for (const ask of Object.values(QUESTIONS)) expect(await catchFault(ask())).toBe(kind);
@@ -71,7 +71,7 @@ test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fa
   expect(await files.head('images/b.jpg')).toBeNull();
 });
 
-test('half an answer is no answer, and the next one is whole', async () => {
+test('rejects half an answer, and reads the next one', async () => {
   store.become('half');
   expect(await catchFault(QUESTIONS.get())).toBe('away');
   expect(await catchFault(QUESTIONS.list())).toBe('away');
@@ -79,7 +79,7 @@ test('half an answer is no answer, and the next one is whole', async () => {
   expect((await QUESTIONS.get()).byteLength).toBe(picture.byteLength);
 });
 
-test('what fails for a moment is asked again, and nobody hears of it', async () => {
+test('retries a temporary failure without an error', async () => {
   store.become('busy');
   store.take();
   const answer = files.head('images/a.jpg');
@@ -88,14 +88,14 @@ test('what fails for a moment is asked again, and nobody hears of it', async () 
   expect(await answer).toEqual({ bytes: picture.byteLength });
 });
 
-test('a bucket that isn’t there is told of as refused, and is no missing file', async () => {
+test('reports a missing bucket as refused, and not as a missing file', async () => {
   const other = store.url().replace('/pictures/', '/other-bucket/');
   const elsewhere = createS3Storage(parseS3Address(other), { tries: 1 });
   expect(await catchFault(elsewhere.get('images/a.jpg'))).toBe('refused');
   expect(await catchFault(elsewhere.put('images/a.jpg', picture))).toBe('refused');
 });
 
-test('a store that knows no conditions takes what isn’t there, and keeps what is', async () => {
+test('writes new files and keeps existing ones in a store without conditional requests', async () => {
   store.become('unconditional');
   expect(await files.put('images/new.jpg', picture, { ifAbsent: true })).toBe('stored');
   expect(await files.put('images/new.jpg', picture, { ifAbsent: true })).toBe('there');
@@ -106,7 +106,7 @@ test('keys that the store doesn’t know are told of as refused', async () => {
   expect(await catchFault(wrong.get('images/a.jpg'))).toBe('refused');
 });
 
-test('nobody answers at an address where nobody is', async () => {
+test('reports an address without a server as unreachable', async () => {
   const nobody = createS3Storage(parseS3Address('s3://KEY:SECRET@127.0.0.1:1/pictures?tls=off'));
   expect(await catchFault(nobody.get('images/a.jpg'))).toBe('away');
 });

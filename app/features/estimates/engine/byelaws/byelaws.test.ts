@@ -55,7 +55,7 @@ describe('Bengaluru', () => {
     expect(ratios('bengaluru', 'coverage', facts(sqm, { road }))).toEqual([coverage, coverage]);
   });
 
-  it('knows no figure between the rows, and no more than the lowest without the road', () => {
+  it('knows no value between the rows, and without the road only the lowest', () => {
     expect(ratios('bengaluru', 'far', facts(360, { road: 18.1 }))).toEqual([1.75, 2.5]);
     expect(ratios('bengaluru', 'coverage', facts(360, { road: 18.1 }))).toEqual([0.6, 0.75]);
     expect(ratios('bengaluru', 'far', facts(360, { road: null }))).toEqual([1.75, null]);
@@ -228,7 +228,7 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
     );
   });
 
-  it('asks no more of a smaller plot, a narrower road or a lower building', () => {
+  it('requires no more of a smaller plot, a narrower road or a lower building', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (a, b) => {
         const strictOf = (pick: typeof Math.min) => {

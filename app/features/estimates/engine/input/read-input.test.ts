@@ -16,7 +16,7 @@ const problemsOf = (text: string) => {
 };
 
 describe('parseInput', () => {
-  it('reads a short query and fills in what is meant anyway', () => {
+  it('reads a short query and fills in the defaults', () => {
     expect(parseInput(query('area=1500&tier=2'))).toEqual({
       ok: true,
       input: {

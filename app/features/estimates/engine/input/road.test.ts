@@ -43,14 +43,14 @@ describe('readRoad', () => {
 });
 
 describe('asksRoad', () => {
-  it('asks in the cities whose byelaws need it, and nowhere else', () => {
+  it('asks only in cities whose byelaws need it', () => {
     const cityIds = CITIES.filter(({ id }) => asksRoad(id)).map(({ id }) => id);
     const needing = Object.entries(BYELAWS).filter(([, byelaws]) => byelaws?.asksRoad);
     expect(cityIds.toSorted()).toEqual(needing.map(([id]) => id).toSorted());
     expect(asksRoad(null)).toBe(false);
   });
 
-  it('takes an answer only where the form asks', () => {
+  it('reads an answer only if the form asks for it', () => {
     const roadOf = (city: string, road: string) => {
       const parsed = parseInput(new URLSearchParams({ area: '1500', city, road }));
       return parsed.ok ? parsed.input.road : parsed.problems;

@@ -35,7 +35,7 @@ describe('calendarOf', () => {
     expect([...new Set(marked)].sort()).toEqual(rainy);
   });
 
-  it('lays the stages end to end, and says what is due when', () => {
+  it('lays the stages end to end, with the payments due', () => {
     const { end, months, stages } = plan({}, '2027-04');
     expect([months, end]).toEqual([13, '2028-04']);
     expect(

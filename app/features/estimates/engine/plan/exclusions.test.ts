@@ -40,7 +40,7 @@ describe('exclusionsOf', () => {
     ).toBe(true);
   });
 
-  it('prices a foot of wall where no plot is known, without a sum, and says so', () => {
+  it('prices a foot of wall without a sum if no plot is known, and says so', () => {
     const line = wall({ plot: null, siteArea: null });
     expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
     expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });

@@ -26,7 +26,7 @@ describe('fitBudget', () => {
     expect(fits[1]).toMatchObject({ price: fromRupees(4_088_700), left: 0 });
   });
 
-  it('says so where a budget buys nothing', () => {
+  it('says so if a budget is too small for anything', () => {
     const nothing = { builtUp: null, bhk: null, price: 0, left: fromRupees(100_000) };
     const fits = fitBudget(fromRupees(100_000), FAMILY_HOUSE, START_CARD);
     expect(fits.every((fit) => fit.builtUp === null)).toBe(true);

@@ -12,7 +12,7 @@ import { apportion, splitByHead, splitByStage } from './split';
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('apportion', () => {
-  it('gives what is left to the largest remainders', () => {
+  it('gives the remainder to the largest fractions', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(100, [15, 35, 25, 8, 7, 10])).toEqual([15, 35, 25, 8, 7, 10]);
     expect(apportion(7, [2, 3, 5])).toEqual([1, 2, 4]);
