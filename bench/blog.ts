@@ -1,8 +1,8 @@
 /**
- * How long the journal's lists take with 100,000 posts (goals: p95 ≤ 50 ms on SQLite, ≤ 100 ms on PostgreSQL):
- *   npm run bench -- blog [sqlite|postgres] [posts] [words of a post] [data folder or address of a database that a run has filled]
- * Each case is asked 60 times with changing pages, words, tags or categories; `cpu` is what this process computed meanwhile, which
- * a busy machine changes little: on SQLite that is all of it. PostgreSQL is a real one of its own.
+ * Times the blog's lists with 100,000 posts (goals: p95 ≤ 50 ms on SQLite, ≤ 100 ms on PostgreSQL): `npm run bench --
+ * blog [sqlite|postgres] [posts] [words of a post] [data folder or address of a database that a run has filled]`.
+ * Each case runs 60 times with changing pages, words, tags or categories. `cpu` is this process's computing time,
+ * which a busy machine changes little; on SQLite it is everything. PostgreSQL runs as a separate server.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Gzipped bytes of a script and of everything that it imports at once (not on demand). */
+/** Gzipped bytes of a script and of all its static imports. */
 export function scriptBytes(file: string, seen = new Set<string>()): number {
   if (seen.has(file)) return 0;
   seen.add(file);

@@ -14,7 +14,9 @@ import { createPostgresDatabase } from '../tests/engines/postgres-databases';
 import { startPostgres } from '../tests/engines/postgres-server';
 import { generatedNotes, generateLeads } from './lead-generator';
 
-/** Opens stores of generated leads in a folder that is kept: filling one with a million takes minutes. */
+/**
+ * Opens databases of generated leads in a folder that is retained, because filling one with a million takes minutes.
+ */
 export type Stores = {
   open(leads: number): Promise<Database>;
   /** With what a site is started on that store; it is made a site's first of all, before it is filled. */
@@ -41,7 +43,7 @@ async function sqliteStores(folder: string): Promise<Stores> {
 
 async function postgresStores(folder: string): Promise<Stores> {
   const server = await startPostgres(folder, {
-    // What is measured only reads; fsync would make the filling slower.
+    // The measurements only read, and fsync would slow down filling.
     fsync: 'off',
     shared_buffers: '512MB',
     max_wal_size: '4GB',
@@ -68,7 +70,7 @@ async function postgresStores(folder: string): Promise<Stores> {
   };
 }
 
-/** The rows of a lead's notes, which its text has, too. */
+/** The notes of a lead, which are also part of its search text. */
 const notesOf = ({ id, created_at }: NewRow<'leads'>): NewRow<'lead_notes'>[] =>
   generatedNotes(Number.parseInt(id.split('-')[1] ?? '', 16)).map((body, note) => ({
     id: `${id}-${note}`,
@@ -78,7 +80,7 @@ const notesOf = ({ id, created_at }: NewRow<'leads'>): NewRow<'lead_notes'>[] =>
     created_at,
   }));
 
-/** The opened database with that many leads: filled now if it isn't. */
+/** Opens the database with this many leads, and fills it first if it is new. */
 async function filled(open: () => Promise<Database>, leads: number): Promise<Database> {
   const database = await open();
   setDatabase(database);
@@ -103,7 +105,7 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
   if (database.engine === 'sqlite') await insert(database.kysely);
   else
     await database.withoutDeadline(async (kysely) => {
-      // Its index is made faster at once than row by row.
+      // Creating the index at the end is faster than updating it row by row.
       await sql`drop index leads_by_text`.execute(kysely);
       await insert(kysely);
       await sql`create index leads_by_text on leads using gin (search gin_trgm_ops)`.execute(
@@ -126,7 +128,7 @@ function childrenTime(pidFile: string): number {
       if (after.split(' ')[1] === parent)
         time += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   return time;
 }

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 
 import { median } from './wrk.ts';
 
-/** Scores from 0 to 100, by category, and what pulled one down. */
+/** Scores from 0 to 100 by category, with the audits that lowered them. */
 export type Scores = { scores: Record<string, number>; faults: string[] };
 
 /** Lighthouse's mobile run of a page in the Chromium that listens on `port`; the median of `rounds` for each category. */
@@ -14,7 +14,7 @@ export async function audit(url: string, port: number, rounds: number): Promise<
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     const { categories, audits } = result.lhr;
     for (const { id, score, auditRefs } of Object.values(categories)) {
-      // No score: the machine was too busy for a trace; such a round counts for nothing.
+      // Without a score the machine was too busy for a trace, so the round does not count.
       if (score !== null) (takes[id] ??= []).push(score * 100);
       for (const { id: name, weight } of auditRefs) {
         const found = audits[name]?.score;

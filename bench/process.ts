@@ -7,7 +7,10 @@ import { canLoad, load, median, memoryOf, startPinned } from './wrk.ts';
 
 const PORT = 39_802;
 
-/** How long the site takes from its start to the first answer, and what it holds idle and under load, started as `npm start` does. */
+/**
+ * Times the site from its start to the first answer, and measures its memory idle and under load, started like `npm
+ * start` does.
+ */
 export async function benchProcess(rounds: number, seconds: number) {
   if (!canLoad()) return;
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -24,7 +27,7 @@ export async function benchProcess(rounds: number, seconds: number) {
   };
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const takes: number[] = [];
-  // The very first start fills the data folder.
+  // The very first start fills the data folder, so it does not count.
   for (let round = 0; round < rounds; round += 1) {
     const { site, took } = await start();
     takes.push(took);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- measurement …]`: runs one of this folder, on the build as it is started for visitors. They go through Vite, which
- * knows the source's aliases.
+ * `npm run bench [-- measurement …]`: runs a measurement of this folder on the production build. Runs it through
+ * Vite, which resolves the source's aliases.
  */
 import { createServer, createServerModuleRunner } from 'vite';
 
@@ -26,7 +26,7 @@ if (!MEASUREMENTS.includes(name)) {
   process.stderr.write(`"${name}" is no measurement: ${MEASUREMENTS.join(', ')}.\n`);
   process.exit(1);
 }
-// Vite would choose React's build for developing, here and in every site that is started from here.
+// Otherwise Vite would choose React's development build, here and in every site started from here.
 process.env['NODE_ENV'] ??= 'production';
 const root = new URL('..', import.meta.url).pathname;
 const server = await createServer({

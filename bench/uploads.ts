@@ -25,7 +25,7 @@ const ASKED = 5_000;
 
 type Reading = { readonly perSecond: number; readonly p99: number };
 
-/** A photograph of 4,000 × 3,000: broad shapes with grain, about as large a file as a camera's. */
+/** A photograph of 4,000 × 3,000 with broad shapes and grain, about as large a file as a camera's. */
 async function photograph() {
   const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const create = {
@@ -92,7 +92,7 @@ if (canLoad()) {
     const cookies = await signIn(site);
     const file = await photograph();
     console.log(`${photographs} photographs of ${(file.byteLength / 1e6).toFixed(1)} MB`);
-    // A page that is rendered each time, and one from the cache.
+    // One page that is rendered each time, and one from the cache.
     for (const { path, read } of [
       { path: '/contact', read: readAtOnce },
       { path: '/services', read: readAtOnce },

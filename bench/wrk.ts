@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 /** A server under load, pinned to core 0. */
 export type Subject = { url: string; path: string; pid: number | undefined; stop(): Promise<void> };
-/** Requests a second as wrk saw them, and requests per 10 ms of the server's own processor time. */
+/** Requests per second as measured by wrk, and requests per 10 ms of the server's own processor time. */
 export type Rate = { perSecond: number; perTick: number };
 
 /** Starts a server pinned to core 0 and waits until it answers. */
@@ -51,7 +51,7 @@ export function load(subject: Subject, seconds: number, ...headers: string[]): R
   return rateOf(output, ticksOf(subject.pid) - before);
 }
 
-/** The same, while this process does something else. */
+/** Like `load`, while this process does something else. */
 export async function loadBeside(
   subject: Subject,
   seconds: number,
@@ -74,7 +74,7 @@ function rateOf(output: string, ticks: number): Rate {
   return { perSecond, perTick: requests / ticks };
 }
 
-/** Whether this machine can load a server so; says what is missing when it can't. */
+/** Whether this machine can run load tests. Prints what is missing if it can't. */
 export function canLoad() {
   const missing = ['wrk', 'taskset'].filter((tool) => spawnSync('which', [tool]).status !== 0);
   if (missing.length)
@@ -82,13 +82,13 @@ export function canLoad() {
   return missing.length === 0;
 }
 
-/** Processor time that a process has taken, in ticks of 10 ms: a neighbour on the core changes it little. */
+/** Processor time of a process in ticks of 10 ms, which other processes on the core change little. */
 export function ticksOf(pid = 0): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Megabytes that a process holds, its code from disk included. */
+/** Memory of a process in megabytes, including its code from disk. */
 export function memoryOf(pid = 0): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);

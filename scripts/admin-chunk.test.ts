@@ -29,21 +29,21 @@ function chunkOfPart(imports: Record<string, string[]>, loads: Record<string, st
   });
 }
 
-test('what every screen loads is one chunk, directly or through others', () => {
+test('puts what every screen loads into one chunk, directly or through others', () => {
   expect(chunkOfPart({ 'ui/part.tsx': [LAYOUT] })).toBe('admin');
   expect(chunkOfPart({ 'ui/part.tsx': ['ui/dialog.tsx'], 'ui/dialog.tsx': [LAYOUT] })).toBe(
     'admin',
   );
 });
 
-test('what more than a few screens share goes with it; what a few share doesn’t', () => {
+test('adds what more than a few screens share, but not what a few share', () => {
   const chunkSharedBy = (count: number) =>
     chunkOfPart({ 'ui/part.tsx': SCREENS.slice(0, count).map((file) => `${file}?client-route`) });
   expect(chunkSharedBy(5)).toBe('admin');
   expect(chunkSharedBy(4)).toBeNull();
 });
 
-test('what a document needs, too, keeps a chunk of its own', () => {
+test('leaves what a document needs too in its own chunk', () => {
   expect(chunkOfPart({ 'ui/part.tsx': [LAYOUT, DOCUMENT] })).toBeNull();
   expect(
     chunkOfPart(
@@ -53,7 +53,7 @@ test('what a document needs, too, keeps a chunk of its own', () => {
   ).toBeNull();
 });
 
-test('what is loaded when it is needed stays apart, with all that it alone needs', () => {
+test('leaves what is loaded on demand apart, with everything that it alone needs', () => {
   expect(chunkOfPart({}, { 'ui/part.tsx': [LAYOUT] })).toBeNull();
   expect(
     chunkOfPart({ 'ui/part.tsx': ['ui/editor.tsx'] }, { 'ui/editor.tsx': [LAYOUT] }),

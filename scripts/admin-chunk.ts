@@ -7,11 +7,11 @@ import routes from '../app/routes.ts';
 
 const APP = join(import.meta.dirname, '../app');
 
-/** The modules of some routes and of all that stand in them. */
+/** The modules of some routes, and all modules that they contain. */
 const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [join(APP, file), ...modulesOf(children)]);
 
-/** What every screen of the application loads. */
+/** The modules that every screen of the application loads. */
 const ALWAYS = ['document/application.tsx', 'dashboard/application-layout.tsx'].map((file) =>
   join(APP, file),
 );
@@ -21,19 +21,19 @@ const SCREENS = new Set([
   ...modulesOf(routes.filter(({ file }) => file === 'dashboard/application-layout.tsx')),
 ]);
 
-/** A module that more screens than this share is loaded with the first of them. */
+/** A module shared by more screens than this is loaded with the first of them. */
 const FEW = 4;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The file of a module, without what says how it is asked for. */
+/** The file of a module, without its query. */
 const fileOf = (id: string) => id.replace(/\?.*/, '');
 const isScreen = (id: string) => SCREENS.has(fileOf(id));
 
 /**
- * The chunk of a module that only the application loads, on every screen or on more than a few: one for all such modules, each of
- * which alone would be a request for some hundred bytes. Null leaves a module to the bundler: one that a document needs too, which
- * would get the styles of all the others with it, and one that waits until it is needed.
+ * The chunk of a module that only the application loads, on every screen or on more than a few. All such modules
+ * share one, because each alone would cost a request for a few hundred bytes. Null leaves a module to the bundler:
+ * one that a document needs too, which would get the styles of all the others, and one that is loaded on demand.
  */
 export function adminChunk(id: string, graph: Graph): string | null {
   const importers = (each: string) => graph.getModuleInfo(each)?.importers ?? [];
@@ -51,7 +51,7 @@ export function adminChunk(id: string, graph: Graph): string | null {
   return files.size > FEW || ALWAYS.some((file) => files.has(file)) ? 'admin' : null;
 }
 
-/** A module and all that need it, up to the screens. */
+/** A module and all modules that need it, up to the screens. */
 function upwards(id: string, next: (id: string) => readonly string[]): string[] {
   const found = new Set([id]);
   for (const each of found) if (!isScreen(each)) for (const one of next(each)) found.add(one);

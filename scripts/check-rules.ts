@@ -45,7 +45,7 @@ for (const { path, text } of sources)
   )
     problems.push(`database-file.server.ts alone opens files of SQLite: ${path}`);
 
-/** Words that say of a value what befell it, and not what it is. */
+/** Words that describe what happened to a value, and not what it is. */
 const NAMES_NOTHING = /\b(?:const|let|function|type) (asked|kept|wanted|said|told|heard|here)\b/gi;
 for (const { path, text } of sources)
   for (const [, name] of text.matchAll(NAMES_NOTHING))
@@ -76,7 +76,9 @@ for (const [path, lines] of linesOf)
   if (lines > MAX_LINES && !LONG_TABLES.has(path))
     problems.push(`a file has at most ${MAX_LINES} lines: ${path}`);
 
-/** A file this short belongs into its only importer. The number of exceptions may only fall: lower it with each that goes. */
+/**
+ * A file this short belongs into its only importer. The number of exceptions may only fall: lower it when one goes.
+ */
 const MAX_FRAGMENT_LINES = 45;
 const MAX_FRAGMENTS = 85;
 const fragments = findFragments(imports).filter(

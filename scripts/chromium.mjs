@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys, or brings one. Plain JavaScript: it may run before our Node is installed.
+// Finds or installs a Chromium for the browser journeys. Plain JavaScript: it may run before our Node is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -23,7 +23,7 @@ function fromPlaywright() {
     .find((path) => existsSync(path));
 }
 
-/** Debian's build of Chromium without windows: a third less to compute for the same pages. */
+/** Debian's headless shell of Chromium needs a third less processor time for the same pages. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The path of Chromium's headless shell, which has no notifications, or undefined. */

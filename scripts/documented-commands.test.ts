@@ -17,7 +17,7 @@ const IN_A_SENTENCE = new RegExp(String.raw`(?:\x60|<code>|Usage: )${COMMAND}`, 
 const ON_A_LINE = new RegExp(`^(?:exec )?${COMMAND}`, 'gm');
 const BLOCK = /^```sh(?: \S+)?\n.*?^```/gms;
 
-/** What a page tells its reader to type. */
+/** The commands that a page tells its reader to type. */
 function commandsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const blocks = page === '.ci/run' ? text : (text.match(BLOCK) ?? []).join('\n');
@@ -26,7 +26,7 @@ function commandsIn(page: string): string[] {
   );
 }
 
-/** What an npm script begins with: before it nothing is installed, and Node is the machine's. */
+/** The first words of an npm script. Before they have run nothing is installed, and Node is the machine's. */
 const beginning = (all: Record<string, string>, name: string) => all[`pre${name}`] ?? all[name];
 
 /** Whether a command does its work whatever Node (20 or later) the machine has; any file in plain JavaScript does. */
@@ -38,7 +38,7 @@ function worksUnderAnyNode(command: string): boolean {
   return ['start', 'test', 'ci', 'i'].includes(first);
 }
 
-test('every command that a page names is an npm script, or works under any Node', () => {
+test('allows a page to name only npm scripts, and commands that work under any Node', () => {
   const commands = globSync(PAGES, { exclude: ['scripts/documented-commands.test.ts'] }).flatMap(
     (page) => commandsIn(page).map((command) => ({ page, command })),
   );
@@ -53,7 +53,7 @@ test.each(['node bench/run.ts leads', 'npm run nothing', 'npx nothing', 'node sc
   },
 );
 
-test('package.json has ten commands', () => {
+test('keeps package.json at ten commands', () => {
   expect(ofPeople(scripts)).toHaveLength(10);
 });
 
@@ -68,7 +68,7 @@ test.each(ofPeople(artScripts))('npm run %s -w art installs its tools first', (n
   expect(beginning(artScripts, name)).toMatch(/^node \.\.\/scripts\/prepare\.mjs [a-z ]*tools$/);
 });
 
-test.each(globSync('scripts/*.mjs'))('%s needs nothing that is installed', (script) => {
+test.each(globSync('scripts/*.mjs'))('keeps %s free of installed packages', (script) => {
   const imports = [...readFileSync(script, 'utf8').matchAll(/ from '([^']+)'/g)];
   for (const [, from] of imports) expect(from).toMatch(/^(node:|\.\/[\w-]+\.mjs$)/);
 });

@@ -32,7 +32,7 @@ const anchorsOf = (path: string) =>
       .replaceAll(' ', '-'),
   );
 
-test('every link of a page leads to a file and a heading that exist', () => {
+test('finds the file and heading of every link on a page', () => {
   const links = namedIn(pages, /\]\((?!\w+:)([^)\s]+)\)/g);
   expect(links.length).toBeGreaterThan(100);
   const broken = links.filter(({ page, name }) => {
@@ -50,7 +50,7 @@ const stored = globSync('{app,server,scripts,tests,docs,bench,art,public}/**').m
   (path) => `/${path}`,
 );
 
-test('every path that a page names exists', () => {
+test('finds every path that a page names', () => {
   const paths = namedIn(pages, PATH);
   expect(paths.length).toBeGreaterThan(50);
   const missing = paths.filter(({ name }) => {
@@ -60,10 +60,10 @@ test('every path that a page names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** Written by a command, so that a fresh clone has none. */
+/** Written by a command, so a fresh clone has none of them. */
 const GENERATED = new Set(['test-results/texts.md']);
 
-test('every path that CONTRIBUTING names exists, also where it leaves out the first folder', () => {
+test('finds every path that CONTRIBUTING names, also without its first folder', () => {
   const paths = [...read('CONTRIBUTING.md').matchAll(/`([a-z][\w-]*\/[\w./-]*)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => !GENERATED.has(path));
@@ -84,7 +84,7 @@ const argumentsOf = (command: string) =>
     .trim()
     .split(/\s+/);
 
-test('every admin command that a page names exists', () => {
+test('finds every admin command that a page names', () => {
   const commands = namedIn(pages, ADMIN_COMMAND);
   expect(commands.length).toBeGreaterThan(25);
   expect(commands.filter(({ name }) => answerWithoutSite(argumentsOf(name))?.ok === false)).toEqual(
@@ -98,14 +98,14 @@ const variables = new Set([
   ...[...environment.matchAll(/^ {2}'([A-Z_]+)',$/gm)].map(([, name = '']) => `${name}_FILE`),
 ]);
 
-test('settings.md has a row for every variable that the site reads, and for no other', () => {
+test('finds a row in settings.md for exactly the variables that the site reads', () => {
   expect(variables.size).toBeGreaterThan(30);
   const rows = read('docs/operating/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm);
   const listed = [...rows].map(([, name = '']) => name);
   expect(listed.toSorted()).toEqual([...variables].toSorted());
 });
 
-test('every environment variable or constant that a page names exists', () => {
+test('finds every environment variable and constant that a page names', () => {
   const OPERATORS = /^(README|CHANGELOG|SECURITY)|^docs\/operating/;
   const forOperators = pages.filter(({ page }) => OPERATORS.test(page));
   const forDevelopers = pages.filter(({ page }) => !OPERATORS.test(page));
@@ -115,7 +115,7 @@ test('every environment variable or constant that a page names exists', () => {
     return ({ name }: { name: string }) => variables.has(name) || names.has(name);
   };
   const machines = ['compose.yaml', 'compose.many.yaml', 'docs/operating/Caddyfile'];
-  // What a command block takes from its reader: "$BACKUP".
+  // A variable that the reader of a command block sets, such as "$BACKUP".
   const placeholders = new Set(namedIn(forOperators, /"\$([A-Z_]+)"/g).map(({ name }) => name));
   const isKnown = isIn([...machines, 'tests/site/site-process.ts']);
   const isForOperators = (named: { name: string }) =>

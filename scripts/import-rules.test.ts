@@ -22,7 +22,7 @@ function plant(files: Readonly<Record<string, string>>) {
 
 const value = 'export const value = 1;\nexport type Value = typeof value;\n';
 
-test('imports that point down are let through', async () => {
+test('allows imports that point down', async () => {
   plant({
     'app/features/estimates/page.ts': "import { value } from '../leads/lead.server';\nvoid value;",
     'app/features/leads/lead.server.ts': `import '../../db/tables';\n${value}`,
@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test('a circle of files is seen, one of types alone too', async () => {
+test('finds an import cycle, also of types alone', async () => {
   plant({
     'app/ui/a.ts': `import type { Value } from './b';\nexport type Other = Value;`,
     'app/ui/b.ts': `import type { Other } from './a';\nexport type Value = Other | 1;`,
@@ -60,7 +60,7 @@ test('a circle of files is seen, one of types alone too', async () => {
   expect((await cruiseImports(root)).violations).toContain('no-cycle: app/ui/a.ts → app/ui/b.ts');
 });
 
-test('a file with one importer, beside it and on its side of the server, is a fragment', async () => {
+test('reports a file with one importer in the same folder and on the same side of the server as a fragment', async () => {
   plant({
     'app/site/page.ts':
       "import './fragment';\nimport './shared';\nimport '../ui/apart';\nimport { read } from './read.server';\nvoid read;\nvoid import('./later');",

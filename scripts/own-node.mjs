@@ -17,5 +17,5 @@ if (brought && !existsSync(link)) {
   if (isWindows) linkSync(join('node_modules', brought, 'bin', program), link);
   else symlinkSync(join('..', brought, 'bin', program), link);
 }
-// 67 MB of headers, which only compiling native add-ons takes.
+// 67 MB of headers that only compiling native add-ons needs.
 if (brought) rmSync(join('node_modules', brought, 'include'), { recursive: true, force: true });

@@ -18,7 +18,7 @@ afterEach(() => rmSync(join(modules, '..'), { recursive: true, force: true }));
 const afterInstallation = () =>
   spawnSync(process.execPath, [resolve('scripts/own-node.mjs')], { cwd: join(modules, '..') });
 
-test('after an installation node is the project’s own, where npm has not left a link to it', () => {
+test('links the project’s own Node after an installation if npm has removed the link', () => {
   mkdirSync(join(modules, PACKAGE, 'bin'), { recursive: true });
   writeFileSync(join(modules, PACKAGE, 'bin', PROGRAM), 'ours');
   mkdirSync(join(modules, PACKAGE, 'include'));
@@ -31,6 +31,6 @@ test('after an installation node is the project’s own, where npm has not left 
   expect(existsSync(join(modules, PACKAGE, 'include'))).toBe(false);
 });
 
-test('on a platform without a Node of ours the machine’s is left to serve', () => {
+test('leaves the machine’s Node in place on a platform without one of ours', () => {
   expect(afterInstallation()).toMatchObject({ status: 0 });
 });

@@ -28,14 +28,14 @@ const IMPORT = /(?:from|import|import\() ?'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'
 const importsOf = ({ path, text }: { path: string; text: string }) =>
   [...text.matchAll(IMPORT)].map(([, name = '']) => ({ path, name }));
 
-test('what is built and served imports only the packages that npm start installs', () => {
+test('allows the product to import only packages that npm start installs', () => {
   const installed = { ...site.dependencies, ...site.devDependencies };
   const imports = ofSite.flatMap(importsOf);
   expect(imports.length).toBeGreaterThan(300);
   expect(imports.filter(({ name }) => !(name in installed))).toEqual([]);
 });
 
-/** What a tool is known by where nothing imports it. */
+/** How each tool is used that nothing imports. */
 const KNOWN_BY: Record<string, string> = {
   '@fontsource-variable/archivo': 'archivo',
   '@fontsource-variable/source-serif-4': 'source-serif-4',
@@ -44,7 +44,7 @@ const KNOWN_BY: Record<string, string> = {
   typescript: "'tsc'",
 };
 
-test('every tool is used, and has one version in all folders', () => {
+test('uses every tool, at one version in all folders', () => {
   const versions = new Map(Object.entries(site.devDependencies));
   const others = sources.filter(({ path }) => path !== 'scripts/packages.test.ts');
   for (const folder of TOOLS)

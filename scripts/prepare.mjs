@@ -85,7 +85,7 @@ export function build() {
   });
 }
 
-/** Beside a running site, which reads them, no packages may be installed anew. */
+/** Packages may not be reinstalled beside a running site, which reads them. */
 const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

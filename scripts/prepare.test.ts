@@ -17,11 +17,11 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const SCRIPT = 'scripts/prepare.mjs';
 
-/** Where there is no npm to install with: whoever leaves all as it is gets through. */
+/** Runs without npm, so that only a run which installs nothing succeeds. */
 const leavesAll = (...words: string[]) =>
   spawnSync(process.execPath, [SCRIPT, ...words], { cwd: clone, env: { PATH: '' } }).status === 0;
 
-test('a console command takes the build that is there, old or not: the running site reads it', () => {
+test('runs a console command with the existing build, even an outdated one, because the running site reads it', () => {
   expect(leavesAll('unless-built')).toBe(false);
   mkdirSync(join(clone, 'build/server'), { recursive: true });
   writeFileSync(join(clone, 'build/server/console.js'), '');
@@ -39,7 +39,7 @@ const npm = (...words: string[]) =>
 const prepare = (...words: string[]) =>
   spawnSync(process.execPath, [SCRIPT, ...words], { cwd: clone }).status;
 
-test('tools are installed by what needs them, beside packages that a running site reads', () => {
+test('adds tools without touching packages that a running site reads', () => {
   packageIn('packages/served', { name: 'served', version: '1.0.0' });
   packageIn('packages/tool', { name: 'tool', version: '1.0.0' });
   packageIn('tests', { name: 'tests', devDependencies: { tool: 'file:../packages/tool' } });

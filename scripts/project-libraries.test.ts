@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-/** The types of what the project's Node runs: this file does not compile where tsconfig's `lib` is too old. */
-test('newer parts of the language have types, and Node runs them', async () => {
+/** Uses types of the newest Node: this file does not compile if tsconfig's `lib` is too old. */
+test('has types for newer language features, and Node supports them', async () => {
   async function* numbers() {
     yield* [1, 2];
   }

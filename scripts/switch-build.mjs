@@ -1,4 +1,4 @@
-// Where builds lie: each in a folder of its own in `builds`, named by its sources, and `build`, which leads to the one that is in use.
+// Each build is in a separate folder in `builds`, named by its sources, and `build` links to the current one.
 // Plain JavaScript: it runs under whatever Node (20 or later) the machine has.
 import {
   existsSync,
@@ -15,12 +15,12 @@ import { basename, join } from 'node:path';
 
 const FOLDER = 'builds';
 const LINK = 'build';
-/** Builds that are kept beside those that somebody runs: a rollback needs no build. */
+/** The number of unused builds that are retained, so that a rollback needs no build. */
 const KEPT = 3;
-/** Milliseconds after which nobody is making a build any more. */
+/** Milliseconds after which an unfinished build counts as abandoned. */
 const ABANDONED = 3_600_000;
 
-/** The folder in which a build is made, from the root; nobody else's. */
+/** The folder, relative to the root, in which only this process makes a build. */
 export const unfinishedBuild = () => join(FOLDER, `.unfinished-${process.pid}`);
 
 /**
@@ -35,11 +35,11 @@ export function switchBuild(root, name, make) {
   const folder = join(root, FOLDER, name);
   if (!existsSync(folder)) {
     const made = join(root, make());
-    // Somebody else may have made the same meanwhile.
+    // Another process may have made the same build in the meantime.
     if (existsSync(folder)) rmSync(made, { recursive: true });
     else renameSync(made, folder);
   }
-  // The order in which they were used last.
+  // Record when each build was last used.
   utimesSync(folder, new Date(), new Date());
   lead(join(root, LINK), folder);
   clearAway(join(root, FOLDER), name);
@@ -47,11 +47,11 @@ export function switchBuild(root, name, make) {
 
 function lead(link, folder) {
   const isWindows = process.platform === 'win32';
-  // From where the link lies, so that a checkout can be moved.
+  // Relative to the link, so that a checkout can be moved.
   const target = isWindows ? folder : join(FOLDER, basename(folder));
   const stands = lstatSync(link, { throwIfNoEntry: false });
   if (stands?.isSymbolicLink() && readlinkSync(link) === target) return;
-  // From when builds had no folders of their own.
+  // A folder from before builds had folders of their own.
   if (stands && !stands.isSymbolicLink())
     renameSync(link, join(folder, '..', `former-${Date.now()}`));
   const next = `${link}.${process.pid}`;
@@ -73,7 +73,7 @@ function clearAway(folder, inUse) {
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Whether one of the processes that left their mark in a build (`server/main.ts`) is alive. */
+/** Whether one of the processes that marked a build as in use (`server/main.ts`) is alive. */
 function isRun(folder) {
   const marks = join(folder, 'running');
   return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)));
@@ -84,7 +84,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is, and somebody else's.
+    // The process exists and belongs to another user.
     return error.code === 'EPERM';
   }
 }

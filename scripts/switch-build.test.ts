@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Makes a build with one file in it, which says its name. */
+/** Makes a build with one file that contains its name. */
 function make(name: string) {
   const folder = unfinishedBuild();
   mkdirSync(join(root, folder, 'client'), { recursive: true });
@@ -32,13 +32,13 @@ function make(name: string) {
 const switchTo = (name: string) => switchBuild(root, name, () => make(name));
 const inUse = () => readFileSync(join(root, 'build/client/name.txt'), 'utf8');
 const listBuilds = () => readdirSync(join(root, 'builds')).toSorted();
-/** As if it had been used last so many minutes ago. */
+/** Makes a build look as if it had last been used this many minutes ago. */
 function age(name: string, minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000);
   utimesSync(join(root, 'builds', name), then, then);
 }
 
-test('each build has a folder of its own, which a later one leaves as it is; going back makes nothing anew', () => {
+test('gives each build a separate folder that later ones leave alone, and goes back without rebuilding', () => {
   switchTo('first');
   switchTo('second');
   expect(inUse()).toBe('second');
@@ -49,7 +49,7 @@ test('each build has a folder of its own, which a later one leaves as it is; goi
   expect(inUse()).toBe('first');
 });
 
-test('a build that fails leaves the one in use as it is', () => {
+test('keeps the current build when a new one fails', () => {
   switchTo('first');
   expect(() =>
     switchBuild(root, 'second', () => {
@@ -59,7 +59,7 @@ test('a build that fails leaves the one in use as it is', () => {
   expect([inUse(), listBuilds()]).toEqual(['first', ['first']]);
 });
 
-test('three are kept, and each that a living process runs; what was cut short an hour ago is cleared away', () => {
+test('retains three builds and those of running processes, and removes unfinished ones after an hour', () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   const names = ['run', 'left', 'a', 'b', 'c', 'd'];
   for (const [at, name] of names.entries()) {
@@ -78,7 +78,7 @@ test('three are kept, and each that a living process runs; what was cut short an
   expect(listBuilds()).toEqual(['.unfinished-2', 'c', 'd', 'e', 'run']);
 });
 
-test('a folder `build` of a former version is put aside, not lost', () => {
+test('moves a `build` folder of an earlier version aside instead of deleting it', () => {
   mkdirSync(join(root, 'build/client'), { recursive: true });
   writeFileSync(join(root, 'build/client/name.txt'), 'former');
   switchTo('first');

@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, on a fresh clone as on a used one. Closes with one line `N passed, N failed, N skipped`.
+// `npm test`: everything that must pass, on a fresh or a used clone. Ends with one line `N passed, N failed, N
+// skipped`.
 // Plain JavaScript: it begins under whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -46,7 +47,7 @@ await step('tests', () => {
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     {
-      // Hundreds of processes of Node begin: each reads what the first has compiled.
+      // Hundreds of Node processes start, and all share one compile cache.
       env: { ...environment, NO_COLOR: '1', NODE_COMPILE_CACHE: join(folder, 'compiled') },
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
@@ -57,7 +58,7 @@ await step('tests', () => {
       JSON.parse(readFileSync(report, 'utf8'));
     count({ passed: numPassedTests, failed: numFailedTests });
     skipped = numPendingTests + numTodoTests;
-    // A file that could not even be loaded holds no failed test.
+    // A file that could not be loaded has no failed tests.
     if (status !== 0 && !numFailedTests) failed += Math.max(numFailedTestSuites, 1);
   } catch {
     failed += 1;
@@ -67,7 +68,7 @@ await step('tests', () => {
 });
 
 process.stdout.write(`\n${durations.map(([name, s]) => `${name} ${s} s`).join(' · ')}\n`);
-// What the checks said stands above the tests, thousands of lines away.
+// Repeat the failed checks, because their output is thousands of lines above.
 if (failedChecks.length > 0)
   process.stdout.write(
     `failed checks: ${failedChecks.join(', ')} (see "build and checks" above)\n`,

@@ -18,10 +18,10 @@ const files = ['app', 'server', 'tests'].flatMap((folder) =>
 );
 /** What drives a site on SQLite in `npm test`. Left out: what is about the SQLite file itself, or a restore in its place. */
 const ON_POSTGRES = `
-  gate-limits gate-walk gate-ways recovery-codes session-clock private-data requests odd-input pipelining slow-bodies
-  not-modified presence stopping uploads upload-forms stored-images exports unsaid-settings imports/
+  pin-guessing signed-out sign-in recovery-codes session-clock private-data requests odd-input pipelining slow-bodies
+  not-modified presence stopping uploads upload-forms stored-images exports empty-settings imports/
   resources/avif-memory resources/few-descriptors resources/form-bodies resources/jpeg-memory
-  instances/emptied-bins backups/killed`
+  instances/expired-bins backups/killed`
   .trim()
   .split(/\s+/)
   .map((name) => `tests/faults/${name}`);

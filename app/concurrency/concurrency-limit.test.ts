@@ -35,7 +35,7 @@ test('a failure gives its place to the next', async () => {
   expect(await next).toBe('yes');
 });
 
-test('when nobody answers, those who wait hear it at once, and later ones try anew', async () => {
+test('fails all waiting callers at once when nothing answers, and later ones try again', async () => {
   const limited = createConcurrencyLimit(1, (error) => error === gone);
   let tries = 0;
   const fail = async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { shareSync } from './shared-sync.ts';
 
-test('each who asks waits for a sync that began after it, one at a time, and many share one', async () => {
+test('makes each caller wait for a sync that started after its call, one at a time, shared by many', async () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'end'), { maxLength: 60 }), async (steps) => {
@@ -53,7 +53,7 @@ test('a crowd behind one that runs shares a single further sync', async () => {
   expect(count).toBe(2);
 });
 
-test('whoever waited for one that failed hears it, and the next asks anew', async () => {
+test('fails everyone who waited for a failed sync, and the next call tries again', async () => {
   let fails = true;
   const durable = shareSync(async () => {
     await Promise.resolve();

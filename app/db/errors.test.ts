@@ -62,7 +62,7 @@ test('a socket that is not there means: try again later; a file that is not ther
 
 const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR'), { errcode });
 
-test('a full disk is told from one that fails, and from a database that can only be read', () => {
+test('distinguishes a full disk from a failing one and from a read-only database', () => {
   const full = [withCode('ENOSPC'), withCode('53100'), ofSqlite(13), ofSqlite(4874)];
   const readOnly = [withCode('EROFS'), withCode('25006'), ofSqlite(8), ofSqlite(1032)];
   const other = [withCode('EIO'), withCode('53300'), ofSqlite(5), ofSqlite(778), undefined];

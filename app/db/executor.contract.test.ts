@@ -29,7 +29,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('a')).toBeUndefined();
   });
 
-  test('is seen from outside as a whole or not at all', async () => {
+  test('is visible from outside either completely or not at all', async () => {
     const countRows = async () =>
       (await db().selectFrom('settings').select('key').execute()).length;
     const work = transaction(async () => {
@@ -80,7 +80,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('before')).toBeUndefined();
   });
 
-  test('lets nothing through after its end: not what still waited, nor what was not awaited', async () => {
+  test('runs nothing after its end: neither waiting statements nor ones that were not awaited', async () => {
     await put('taken', '1');
     let late: Promise<unknown> = Promise.resolve();
     const work = transaction(async () => {

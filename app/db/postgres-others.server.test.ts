@@ -48,7 +48,7 @@ const countListening = async () => {
   return rows.length;
 };
 
-test('others hear what a transaction tells, once it is stored', async () => {
+test('other processes receive an event of a transaction once it is committed', async () => {
   await transaction(async () => {
     await put('a', '1');
     notifyOthers('{"first": "é \\ "}');
@@ -60,7 +60,7 @@ test('others hear what a transaction tells, once it is stored', async () => {
   await expect.poll(() => messages).toEqual(['{"first": "é \\ "}', 'second']);
 });
 
-test('nobody hears of what was rolled back', async () => {
+test('no process receives an event of a transaction that was rolled back', async () => {
   const work = transaction(async () => {
     notifyOthers('never');
     await put('a', '1');
@@ -94,7 +94,7 @@ test('outside of a transaction others hear it at once, and a failure is logged',
   await expect.poll(() => messages).toEqual(['short']);
 });
 
-test('nobody hears themselves', async () => {
+test('no process receives its own events', async () => {
   const echoes: string[] = [];
   const listening = vi.fn<() => void>();
   own.others?.listen({ onMessage: (message) => echoes.push(message), missed: listening });
@@ -129,7 +129,7 @@ test('a message that cannot be understood is as good as missed', async () => {
   await expect.poll(() => missed.mock.calls.length).toBe(3);
 });
 
-test('a database that is closed listens no more, also while it tries to', async () => {
+test('a closed database stops listening, even while it reconnects', async () => {
   await there.close();
   await expect.poll(countListening).toBe(0);
 

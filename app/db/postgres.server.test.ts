@@ -85,7 +85,7 @@ test('a commit whose answer is lost fails, and what this process keeps counts as
   expect(missed).toHaveBeenCalledTimes(2);
 });
 
-test('a connection that is ended fails its own transaction, and nobody who waits behind it', async () => {
+test('a terminated connection fails its own transaction, but not those that wait behind it', async () => {
   const ended = transaction(() => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db()));
   const beside = Array.from({ length: 6 }, () =>
     transaction(() => sql`select pg_sleep(0.3)`.execute(db())),
@@ -217,7 +217,7 @@ test.each(['UTF8', 'SQL_ASCII'])(
   },
 );
 
-test('a port where nobody listens is an unavailable database, which a start says in one sentence', async () => {
+test('a closed port counts as an unavailable database, which a start reports in one sentence', async () => {
   const url = new URL(proxy.url);
   url.port = '1';
   const nowhere = await openDatabase({ ...place, databaseUrl: url.href });

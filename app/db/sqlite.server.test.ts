@@ -38,7 +38,7 @@ const write = (value = '') =>
   db().insertInto('settings').values({ key: crypto.randomUUID(), value, updated_at: 0 }).execute();
 const countRows = async () => (await db().selectFrom('settings').select('key').execute()).length;
 
-test('what changes something by itself waits for the disk, what reads does not, and a transaction waits once', async () => {
+test('single changes wait for the disk, reads don’t, and a transaction waits once', async () => {
   let waits = 0;
   const durable = async () => void (waits += 1);
   const kysely = new Kysely<Tables>({
@@ -80,7 +80,7 @@ test('a transaction is acknowledged, and told of, once the disk has it', async (
   expect([waits, durableStates]).toEqual([1, [true]]);
 });
 
-test('where the disk does not keep a commit, whoever waits for it hears so, and what others are told still holds', async () => {
+test('a commit that the disk loses fails for its caller, and events of others still arrive', async () => {
   const refusal = new Error('The disk does not confirm writes.');
   setDatabase({ ...database, durable: () => Promise.reject(refusal) });
   const rowCounts: number[] = [];
@@ -155,7 +155,7 @@ test('a crowd of questions lets timers and sockets have their turns in between',
   expect(ticks).toBeGreaterThan(4);
 });
 
-test('more different statements than are kept prepared all work', async () => {
+test('more different statements than the cache of prepared ones holds all work', async () => {
   for (let index = 0; index < 500; index++) {
     const { rows } = await sql`select ${sql.lit(index)} as n`.execute(db());
     expect(rows).toEqual([{ n: index }]);
@@ -172,7 +172,7 @@ test('a file that is no database is named', async () => {
   await elsewhere.remove();
 });
 
-test('a second owner is told so in one sentence', async () => {
+test('a second process gets an error in one sentence', async () => {
   await expect(openDatabase(place)).rejects.toThrow(
     `Another process is already using the database in ${place.dataDir}. Stop it first, or set another DATA_DIR.`,
   );
@@ -197,7 +197,7 @@ test('the lock writes nothing, so that a full disk does not matter, and has one 
   await elsewhere.remove();
 });
 
-test('what was deleted is not in the file any more, short or long', async () => {
+test('deleted content is removed from the file, short or long', async () => {
   const words = ['Asha said', 'Asha wrote '.repeat(2_000)];
   for (const value of words) await write(value);
   await db().deleteFrom('settings').execute();
@@ -219,7 +219,7 @@ test.each(['3.51.0', '3.51.1', '3.51.2'])('SQLite %s is refused', (version) => {
   expect(() => refuseCorruptingSqlite(version)).toThrow(version);
 });
 
-test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])('SQLite %s is taken', (version) => {
+test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])('accepts SQLite %s', (version) => {
   expect(() => refuseCorruptingSqlite(version)).not.toThrow();
 });
 
@@ -235,7 +235,7 @@ function rowsInFile() {
   return row?.['n'];
 }
 
-test('while its WAL is removed again and again, each commit is kept when it is acknowledged', async () => {
+test('acknowledged commits survive while the WAL is removed again and again', async () => {
   for (let time = 1; time <= 3; time += 1) {
     for (const end of ['-wal', '-shm']) rmSync(fileOf() + end);
     await transaction(() => write());

@@ -16,7 +16,7 @@ test('is read once, until it is forgotten', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('is given on while the database is away, and read anew once it is back', async () => {
+test('is served while the database is down, and read again once it is back', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();
@@ -33,7 +33,7 @@ test('is given on while the database is away, and read anew once it is back', as
   expect([await cache.read(), cache.isOld()]).toEqual([2, false]);
 });
 
-test('comes back by itself, too', async () => {
+test('recovers without a request', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();

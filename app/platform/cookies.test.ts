@@ -4,7 +4,7 @@ import { cookieHeader, cookieOf } from './cookies';
 
 const requestWith = (cookie: string) => new Request('http://localhost', { headers: { cookie } });
 
-test('a cookie is read by its whole name', () => {
+test('reads a cookie by its full name', () => {
   const request = requestWith('other=1; session=abc=; __Host-session=secret; empty=');
   expect(cookieOf(request, 'session')).toBe('abc=');
   expect(cookieOf(request, '__Host-session')).toBe('secret');

@@ -19,7 +19,7 @@ test('every discipline is listed once, every service too', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('what pages say, what the owner fills in, and what is stored of a fee follow the list', () => {
+test('pages, settings fields and stored fees all follow the list', () => {
   expect(services.map(({ key }) => key)).toEqual(keys);
   expect(findGroup('fees')?.fields.map(({ name }) => name)).toEqual(keys);
   expect(Object.keys(settingsSchema.shape.fees.shape)).toEqual(keys);

@@ -18,7 +18,7 @@ loadSecret('', KEY);
 const asking = people(seededRandom(7), 20_000, 60);
 let sentCount = 0;
 
-/** Sends an inquiry of somebody who hasn't asked yet. @returns the address it names; empty where it wasn't stored. */
+/** Sends an inquiry from a new person. @returns the email address, or '' if it wasn't stored. */
 export async function sendOne(url: string): Promise<string> {
   const one = asking[(sentCount += 1) % asking.length];
   if (!one) return '';
@@ -39,7 +39,7 @@ export async function sendOne(url: string): Promise<string> {
   return answer.status === 200 ? email : '';
 }
 
-/** Sends somebody who hasn't asked yet as a lead source does. @returns the address it names; empty where it wasn't stored. */
+/** Sends a new person's inquiry like a lead source does. @returns the email address, or '' if it wasn't stored. */
 export async function postLead(address: string): Promise<string> {
   const one = asking[(sentCount += 1) % asking.length];
   if (!one) return '';
@@ -54,7 +54,7 @@ export async function postLead(address: string): Promise<string> {
   return answer.status === 200 ? email : '';
 }
 
-/** A fresh site on which every lead is told by a message of its own, however many come; `database` opens what it stores. */
+/** A fresh site that sends a separate message for every lead. `database` opens its database. */
 export async function startSite(
   environment: Record<string, string>,
   settings: Readonly<Record<string, unknown>> = {},

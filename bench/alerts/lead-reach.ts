@@ -11,11 +11,11 @@ import { postLead, sendOne, startSite } from './inquiry-site.ts';
 
 const LEADS = 500;
 const LEADS_A_SECOND = 20;
-/** Milliseconds that the last are waited for. */
+/** Milliseconds to wait for the last messages. */
 const LONGEST = 20_000;
 
 type Mail = Awaited<ReturnType<typeof startMailServer>>;
-/** When something came, by its key, in milliseconds. */
+/** Arrival times in milliseconds, by key. */
 type Times = Map<string, number>;
 
 const meera = {
@@ -35,7 +35,7 @@ const meera = {
  * page is loaded as fast as the site gives it; and at what part of its rate, beside what inquiries without alerts leave of it.
  */
 export async function measureReach(mail: Mail, seconds: number): Promise<void> {
-  // The site has core 0 to itself.
+  // Leave core 0 to the site.
   execFileSync('taskset', ['-acp', '1', String(process.pid)], { stdio: 'ignore' });
   const push = await startPushService();
   const site = await startSite(
@@ -66,7 +66,7 @@ export async function measureReach(mail: Mail, seconds: number): Promise<void> {
   }
 }
 
-/** Sends the inquiries while the home page is loaded, and says at what part of its rate without them. */
+/** Sends inquiries under load on the home page, and reports the share of the page rate without them. */
 async function besidePages(
   site: Site,
   mail: Mail,
@@ -108,7 +108,7 @@ async function newSourceAddress(site: Subject, cookies: Cookies): Promise<string
 
 type Streamed = { readonly answered: Times; readonly mailed: Times; readonly pushed: Times };
 
-/** Mails are known by the id of the lead, push messages by their topic. */
+/** Emails are identified by the lead's ID, push messages by their topic. */
 async function streamOfLeads(
   site: Site,
   mail: Mail,

@@ -5,10 +5,10 @@ import { sendOne, startSite } from './inquiry-site.ts';
 const ROWS = 10_000;
 const DAY = 86_400_000;
 const PATHS = ['/', '/contact', '/admin', '/admin/leads', '/admin/settings/alerts'];
-/** Nobody listens there: a mail server that is gone. */
+/** The address of a mail server that is down: nothing listens there. */
 const DEAD = { SMTP_URL: 'smtp://127.0.0.1:9', NOTIFY_EMAIL: 'hello@studio.example', ADMIN_PIN };
 
-/** At what part of their rate pages are given while 10,000 deliveries wait, all of which have failed once, by turns with none. */
+/** The share of the page rate while 10,000 failed deliveries wait, measured in turn with none. */
 export async function measureWaitingRows(rounds: number, seconds: number): Promise<void> {
   const site = await startSite(DEAD);
   try {
@@ -33,7 +33,7 @@ export async function measureWaitingRows(rounds: number, seconds: number): Promi
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** So many deliveries of the one lead wait for another try tomorrow. */
+/** Stores this many deliveries of one lead that wait for a retry tomorrow. */
 function setRows({ database }: Site, count: number) {
   const file = database();
   const now = Date.now();

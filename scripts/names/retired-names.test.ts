@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { namesOf, retiredNames, wordsOf } from './retired-names.ts';
 
-test('names of variables, functions, types, parameters and properties are read, texts and comments are not', () => {
+test('reads names of variables, functions, types, parameters and properties, but not texts and comments', () => {
   const source = `
     // a ladder
     type Row = { rung: number };
@@ -16,11 +16,11 @@ test.each([
   ['drawnLadderOf', ['drawn', 'ladder', 'of']],
   ['MAX_RUNGS', ['max', 'rungs']],
   ['kept-entries.server.ts', ['kept', 'entries', 'server', 'ts']],
-])('%s is made of words', (name, words) => {
+])('splits %s into words', (name, words) => {
   expect(wordsOf(name)).toEqual(words);
 });
 
-test('a name and a file with a retired word are found', () => {
+test('finds retired words in names and file names', () => {
   expect(retiredNames('app/ladder-of.ts', 'const { rungs } = sizes; void rungs;')).toEqual([
     ['ladder', 'app/ladder-of.ts: ladder-of.ts'],
     ['rung', 'app/ladder-of.ts: rungs'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 type Locked = Readonly<Record<string, { version: string } | undefined>>;
 
-test('the notices name every package that runs, at its version, and the fonts with their licence', () => {
+test('names every package that ships, at its version, and the fonts with their licence', () => {
   const { packages }: { packages: Locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync('package.json', 'utf8'),

@@ -15,7 +15,7 @@ const found = interfaceTexts().map((entry) => ({
 }));
 const curly = (text: string) => text.replaceAll("'", '’');
 
-test('a module’s texts are found whole, with their lines', () => {
+test('finds a module’s complete texts with their lines', () => {
   const source = `const FAILED = 'Not saved. ' + 'Try again.';
     const keys = ['ArrowDown', 'content-type', 'posts.id'];
     export const Screen = ({ count }: { count: number }) => (
@@ -33,12 +33,12 @@ test('a module’s texts are found whole, with their lines', () => {
   ]);
 });
 
-test('every label and message of the specification is in the interface to the letter', () => {
+test('finds every label and message of the specification unchanged in the interface', () => {
   const texts = new Set(found.map(({ text }) => text));
   expect(listed('tests/spec-texts.txt').filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('no text that was replaced by a plainer one is left', () => {
+test('finds no text that a plainer one has replaced', () => {
   const patterns = listed('tests/replaced-texts.txt').map((line) => {
     const pattern = line
       .split('…')
@@ -51,7 +51,7 @@ test('no text that was replaced by a plainer one is left', () => {
   expect(left).toEqual([]);
 });
 
-test('every label that the guide quotes is in the interface to the letter', () => {
+test('finds every label that the guide quotes unchanged in the interface', () => {
   const texts = new Set(found.map(({ text }) => text));
   /** Texts that begin with words, such as "Add a {…}", without what the code fills in. */
   const beginnings = [...texts].filter((text) => /^[\p{L} ]{4,}…$/u.test(text));

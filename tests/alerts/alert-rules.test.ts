@@ -25,7 +25,7 @@ const SECRET_KEY = 'a key of these tests that nobody else has';
 
 let folder: string;
 let backups: string;
-/** A site on PostgreSQL, behind a line that may break. */
+/** A site on PostgreSQL, behind a connection that can fail. */
 let place: Place;
 let line: Awaited<ReturnType<typeof unreliableProxy>>;
 let large: Site;
@@ -153,7 +153,7 @@ test('the machine has hardly any processor time left: SlowPages', async () => {
   await expect
     .poll(async () => {
       await onSlowMachine(small.process, visits);
-      // Prometheus is a visitor, too, and needs its turn.
+      // Prometheus needs a turn between the other visitors.
       await sleep(6_000);
       return prometheus.firing(smallPort);
     })
@@ -168,6 +168,6 @@ test('the process is killed: SiteDown', async () => {
   await expectResolved(smallPort, 'SiteDown');
 });
 
-test('each rule was tried', () => {
+test('every rule has fired once', () => {
   expect([...tried].toSorted()).toEqual(alertNames.toSorted());
 });

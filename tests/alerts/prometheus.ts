@@ -13,7 +13,7 @@ const rules = readFileSync(RULES, 'utf8');
 
 export const alertNames = [...rules.matchAll(/^ *- alert: (\w+)$/gm)].map(([, name = '']) => name);
 
-/** The guide's rules with seconds in place of minutes and hours. What they measure, and every other threshold, is the same. */
+/** The guide's rules with seconds instead of minutes and hours. Expressions and other thresholds are unchanged. */
 const shortRules = rules
   .replaceAll(/\bfor: \d+m$/gm, 'for: 4s')
   .replaceAll(/\[\d+m\]/g, '[30s]')
@@ -58,7 +58,7 @@ export async function startPrometheus(program: string, ports: readonly number[])
   while (!(await fetch(`${url}/-/ready`).catch(() => undefined))?.ok)
     if (server.exitCode !== null) throw new Error(`Prometheus ended: ${complaint}`);
   return {
-    /** The alerts that fire for a site, by the port of its metrics. */
+    /** The alerts that fire for a site, by its metrics port. */
     async firing(port: number): Promise<string[]> {
       const answer = alertsAnswer.parse(await (await fetch(`${url}/api/v1/alerts`)).json());
       return answer.data.alerts

@@ -1,11 +1,11 @@
 import { type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that the process runs, and those in which it is stopped. */
+/** Milliseconds for which the process runs and is stopped in turn. */
 const RUNS = 100;
 const STANDS = 3_000;
 
-/** Stops a process again and again while `work` goes on, as a machine does that has no memory or processor time left. */
+/** Stops a process again and again during `work`, like a machine without free memory or processor time. */
 export async function onSlowMachine<T>(
   { pid = 0 }: ChildProcess,
   work: () => Promise<T>,

@@ -20,7 +20,7 @@ const line = z.object({
 });
 export type ReceivedEvent = z.output<typeof line>;
 
-/** Runs the example of docs/operating/webhooks.md in a process of its own. */
+/** Runs the example from docs/operating/webhooks.md in a separate process. */
 export async function startExampleReceiver(secret: string) {
   const source = EXAMPLE.exec(readFileSync('docs/operating/webhooks.md', 'utf8'))?.[1] ?? '';
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {

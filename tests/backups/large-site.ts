@@ -13,15 +13,15 @@ import { imageRow } from '../factories/image-row';
 
 const WIDTHS = [480, 800, 1200, 1600, 2000];
 const FORMATS = ['avif', 'jpg'] as const;
-/** Bytes of each of a picture's ten files, so that 2,000 pictures have 1 GB. */
+/** Bytes of each of an image's ten files, so that 2,000 images take 1 GB. */
 const FILE = 51_200;
 const BATCH = 200;
 
 export type Size = { readonly leads: number; readonly posts: number; readonly pictures: number };
 
 /**
- * Makes a site of that size in a data folder that is empty. Its pictures' files hold noise, which packs no better than a
- * photograph does. Gives the bytes of the pictures.
+ * Creates a site of that size in an empty data folder. The image files contain noise, which compresses no better than
+ * a photograph. Returns the bytes of the images.
  */
 export async function makeLargeSite(
   dataDir: string,

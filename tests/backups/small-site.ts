@@ -6,7 +6,7 @@ import { db } from '~/db/executor.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 
-/** A site with something of everything that a backup holds; needs `withImageFolder`. */
+/** A site with a record of everything that a backup contains. Needs `withImageFolder`. */
 export async function fillSmallSite() {
   const [asha, bela] = await storeLeads([
     { name: 'Asha =HYPERLINK("x")', phone: '=1+1', brief: 'विला, “quoted”,\nand a second line' },
@@ -14,7 +14,7 @@ export async function fillSmallSite() {
     { name: 'Chitra', suspect: 1, suspect_reason: 'reads like advertising' },
   ]);
   if (!asha || !bela) throw new Error('no leads');
-  // Its id comes before the one that it is merged into.
+  // Its ID sorts before that of the lead it is merged into.
   await storeLeads([
     { id: '00000000-0000-7000-8000-000000000000', name: 'Asha again', merged_into: asha.id },
   ]);

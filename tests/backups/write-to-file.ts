@@ -5,7 +5,7 @@ import { writeArchive } from '~/backups/archive/write-archive.server';
 import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
-/** Writes an archive of the database at `place` to a file. Gives its manifest. */
+/** Writes an archive of the database at `place` to a file, and returns its manifest. */
 export const writeToFile = (
   file: string,
   place: DatabasePlace,

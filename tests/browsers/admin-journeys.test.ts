@@ -5,7 +5,7 @@ import { fillInquiry, inEachEngine } from './in-each-engine';
 inEachEngine((engine) => {
   const { expectTrue, expectText } = engine;
 
-  test('the admin opens with the PIN, lists the leads and keeps a note', async () => {
+  test('the admin opens with the PIN, lists leads and stores a note', async () => {
     const { tab, site, signIn } = engine;
     await tab.goto(`${site.url}/contact`);
     await fillInquiry(engine, 'Asha Rao');
@@ -24,14 +24,14 @@ inEachEngine((engine) => {
     await expectText('Wants a terrace');
   });
 
-  test('the closed days of the settings offer a calendar file', async () => {
+  test('the settings for closed days offer a calendar file', async () => {
     const { tab, site } = engine;
     await tab.goto(`${site.url}/admin/settings/closures`);
     await expectText('Add from a calendar file');
     expect(await tab.read("document.querySelectorAll('h1').length")).toBe(1);
   });
 
-  test('a click beside a dialog closes it, also where the browser has no closedby', async () => {
+  test('a click beside a dialog closes it, also in browsers without closedby', async () => {
     const { tab, site } = engine;
     await tab.goto(`${site.url}/admin/leads`);
     await expectTrue(`(() => {
@@ -49,7 +49,7 @@ inEachEngine((engine) => {
     await expectTrue("!document.querySelector('dialog[open]')");
   });
 
-  test.skipIf(!engine.hasFocus)('a post is written and keeps what is pasted', async () => {
+  test.skipIf(!engine.hasFocus)('a post keeps what is pasted into it', async () => {
     const { tab, site } = engine;
     await tab.goto(`${site.url}/manage-blog/new`);
     const text = '[role=textbox][aria-label=Content]';

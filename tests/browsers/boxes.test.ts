@@ -16,10 +16,10 @@ const PAGES = [
   '/estimate?area=1500&tier=2',
   '/estimate/send?area=1500&tier=2',
 ];
-/** Pixels that text, which engines round differently, may move the edge of an element. */
+/** Pixels by which an element's edge may differ, because engines round text differently. */
 const MAX_SHIFT = 6;
 
-/** Place and size of what a page is made of, each with what it is. */
+/** Place and size of a page's elements, each with a description. */
 const BOXES = `[...document.querySelectorAll('body > header, h1, main > *, main section > h2, main form, body > footer')]
   .filter((element) => element.checkVisibility())
   .map((element) => {
@@ -30,7 +30,7 @@ const BOXES = `[...document.querySelectorAll('body > header, h1, main > *, main 
 const chromium = useBrowser();
 
 inEachEngine((engine) => {
-  test.each(PAGES)('%s has its elements where Chromium has them', async (path) => {
+  test.each(PAGES)('%s has its elements in the same places as in Chromium', async (path) => {
     const { tab, site, expectTrue } = engine;
     await tab.goto(site.url + path);
     await expectTrue("document.fonts.status === 'loaded'");

@@ -1,4 +1,4 @@
-/** What the journeys need of a browser that Playwright doesn't drive. Selectors are CSS. */
+/** What journeys need from a browser that Playwright doesn't control. Selectors are CSS. */
 export type Tab = {
   /** Name and version. */
   readonly name: string;
@@ -11,7 +11,7 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-/** Clicks on what can be seen, once, by a script: a mouse misses what an animation still moves. */
+/** Clicks a visible element once by script, because a mouse misses what an animation still moves. */
 export const clickOn = (selector: string) => `(() => {
   const element = document.querySelector(${JSON.stringify(selector)});
   if (!element?.checkVisibility()) return false;

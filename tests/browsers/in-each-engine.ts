@@ -11,16 +11,16 @@ const ENGINES = [
   ['WebKitGTK', hasWebKit, openWebKit],
 ] as const;
 
-/** A site and a tab of one engine, for the tests of a file. */
+/** A site and a tab of one engine for the tests of a file. */
 export type Engine = {
-  /** Some journeys can't be driven in Firefox: its window has no focus under BiDi, which they need. */
+  /** False in Firefox, whose window has no focus under BiDi, so that some journeys can't run there. */
   readonly hasFocus: boolean;
   readonly site: Site;
   readonly tab: Tab;
-  /** Whether an expression becomes true. */
+  /** Waits until an expression becomes true. */
   expectTrue(expression: string): Promise<void>;
   expectText(text: string): Promise<void>;
-  /** Chooses an option of a select, as its reader would. */
+  /** Selects an option of a select like a visitor would. */
   choose(selector: string, value: string): Promise<void>;
   signIn(path: string): Promise<void>;
 };
@@ -55,7 +55,7 @@ export function inEachEngine(tests: (engine: Engine) => void) {
         async choose(selector, value) {
           await tab.read(`(() => {
             const select = document.querySelector(${JSON.stringify(selector)});
-            // What wakes an island, where the window has no focus either.
+            // Hydrates the form, even if the window has no focus.
             for (const type of ['pointerover', 'focusin'])
               select.dispatchEvent(new Event(type, { bubbles: true }));
             select.value = ${JSON.stringify(value)};

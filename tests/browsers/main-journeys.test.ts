@@ -17,21 +17,21 @@ inEachEngine((engine) => {
     await expectText('submitted');
   });
 
-  test('the message field has room for several lines, or grows', async () => {
+  test('the message field has several lines, or grows', async () => {
     const { tab, site } = engine;
     await tab.goto(`${site.url}/contact`);
     const height = `document.querySelector('${FORM} textarea').getBoundingClientRect().height`;
     await expectTrue(`CSS.supports('field-sizing', 'content') || ${height} > 70`);
   });
 
-  test('without scripts pages are read, links work, and an inquiry is stored', async () => {
+  test('without scripts, pages can be read, links work, and an inquiry is stored', async () => {
     const { tab, site } = engine;
     const plain = await withoutScripts(site.url);
     for (const path of PAGES) {
       await tab.goto(plain.url + path);
       await expectTrue("document.querySelector('h1').getBoundingClientRect().height > 10");
       expect(await tab.read("document.querySelectorAll('script').length")).toBe(0);
-      // Something else than the page's own heading lies over no heading.
+      // No other element covers a heading.
       expect(
         await tab.read(`(() => {
           const heading = document.querySelector('h1');
@@ -60,7 +60,7 @@ inEachEngine((engine) => {
     expect(await tab.read(overflow)).toBeLessThanOrEqual(0);
   });
 
-  test('the menu of a small window opens and leads on', async () => {
+  test('the menu of a small window opens and links to other pages', async () => {
     const { tab, site } = engine;
     await tab.resize(420, 800);
     await tab.goto(site.url);
@@ -71,32 +71,35 @@ inEachEngine((engine) => {
     await tab.resize(1280, 900);
   });
 
-  test.skipIf(!engine.hasFocus)('an estimate takes a month, follows it, and is sent', async () => {
-    const { tab, site } = engine;
-    await tab.goto(`${site.url}/estimate?area=1500&tier=2&start=2027-02`);
-    expect(
-      await tab.read("[...document.querySelectorAll('[name=start]')].map(({ value }) => value)"),
-    ).toEqual(['02', '2027']);
-    const starts = (month: string) =>
-      expectTrue(`document.body.textContent.includes('if site work starts in ${month}')`);
-    await starts('Feb 2027');
-    await choose('select[name=start]', '03');
-    await starts('Mar 2027');
-    await expectTrue("location.search.includes('start=2027-03')");
-    await tab.goto(`${site.url}/estimate/send?area=1500&tier=2`);
-    const form = 'form[aria-label="Get this estimate"]';
-    await tab.type(`${form} input[name=name]`, 'Asha Rao');
-    await tab.type(`${form} input[name=phone]`, '98765 43211');
-    await tab.type(`${form} input[name=email]`, 'asha.rao@example.in');
-    await tab.click(`${form} button[type=submit]`);
-    await expectTrue("location.pathname.startsWith('/estimate/sent/')");
-    await expectText('₹40,88,700');
-  });
+  test.skipIf(!engine.hasFocus)(
+    'an estimate can be calculated by month, sent and followed',
+    async () => {
+      const { tab, site } = engine;
+      await tab.goto(`${site.url}/estimate?area=1500&tier=2&start=2027-02`);
+      expect(
+        await tab.read("[...document.querySelectorAll('[name=start]')].map(({ value }) => value)"),
+      ).toEqual(['02', '2027']);
+      const starts = (month: string) =>
+        expectTrue(`document.body.textContent.includes('if site work starts in ${month}')`);
+      await starts('Feb 2027');
+      await choose('select[name=start]', '03');
+      await starts('Mar 2027');
+      await expectTrue("location.search.includes('start=2027-03')");
+      await tab.goto(`${site.url}/estimate/send?area=1500&tier=2`);
+      const form = 'form[aria-label="Get this estimate"]';
+      await tab.type(`${form} input[name=name]`, 'Asha Rao');
+      await tab.type(`${form} input[name=phone]`, '98765 43211');
+      await tab.type(`${form} input[name=email]`, 'asha.rao@example.in');
+      await tab.click(`${form} button[type=submit]`);
+      await expectTrue("location.pathname.startsWith('/estimate/sent/')");
+      await expectText('₹40,88,700');
+    },
+  );
 
-  test('a picture of a project opens large and closes', async () => {
+  test('a project’s picture opens large and closes', async () => {
     const { tab, site } = engine;
     await tab.goto(`${site.url}/gallery/court-house`);
-    // Before its script has come, the link leads to the picture itself.
+    // Before its script loads, the link leads to the picture itself.
     await expectTrue(
       "performance.getEntriesByType('resource').some(({ name }) => name.includes('enable-viewer'))",
     );
@@ -108,7 +111,7 @@ inEachEngine((engine) => {
     await expectTrue(`!document.querySelector('${viewer}').open`);
   });
 
-  test('an article opens from the journal', async () => {
+  test('an article opens from the blog', async () => {
     const { tab, site } = engine;
     await tab.goto(`${site.url}/blog`);
     await tab.click('main a[href^="/blog/"] , main article a');

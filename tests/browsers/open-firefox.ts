@@ -8,7 +8,7 @@ const PROGRAM = '/usr/bin/firefox-esr';
 
 export const hasFirefox = existsSync(PROGRAM);
 
-/** Firefox ESR through WebDriver BiDi, which it speaks itself. */
+/** Starts Firefox ESR with WebDriver BiDi. */
 export async function openFirefox(): Promise<Tab> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: PROGRAM });
   const page = await browser.newPage();

@@ -12,12 +12,12 @@ const [DRIVER = ''] = globSync('/usr/bin/WebKitWebDriver');
 
 export const hasWebKit = MINI_BROWSER !== '' && DRIVER !== '';
 
-/** WebDriver's name of an element in JSON. */
+/** WebDriver's key for an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const STEP = 200;
 const TRIES = 150;
 
-/** WebKitGTK under Xvfb, through the W3C protocol of its driver. */
+/** Starts WebKitGTK under Xvfb with the W3C protocol of its driver. */
 export async function openWebKit(): Promise<Tab> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`], {
@@ -70,7 +70,7 @@ export async function openWebKit(): Promise<Tab> {
   };
 }
 
-/** Until the driver listens, or the element is there. */
+/** Retries until the driver listens, or the element exists. */
 async function again<Value>(act: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { freePort } from './free-port';
 
-/** A site as a browser shows it that runs no script: a proxy in front of it takes them out of its pages. */
+/** A proxy that removes the scripts from a site's pages, for a browser in which scripts can't be turned off. */
 export async function withoutScripts(url: string) {
   const { hostname, port } = new URL(url);
   const own = await freePort();

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 
 import { createTCPServer, createUDPServer, type DnsHandler, Packet } from 'dns2';
 
-/** The TXT records of each name, each as one string or several; or what becomes of the question instead. */
+/** The TXT records of each name, as one or several strings, or a failure. */
 export type Zone = Readonly<
   Record<string, readonly (string | readonly string[])[] | 'fails' | 'silent'>
 >;
 
-/** A DNS server on this machine, by UDP and TCP. A name that the zone lacks doesn't exist. */
+/** A DNS server on this machine, over UDP and TCP. Names outside the zone don't exist. */
 export async function startDnsServer(zone: Zone) {
   const queries: string[] = [];
   const handle: DnsHandler = (request, send) => {
@@ -38,7 +38,7 @@ export async function startDnsServer(zone: Zone) {
   };
 }
 
-/** An answer that is too long for UDP is asked for by TCP at the same port. */
+/** An answer too long for UDP is requested over TCP at the same port. */
 async function listenOnBoth(handle: DnsHandler) {
   for (;;) {
     const udp = createUDPServer(handle);

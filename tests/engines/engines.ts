@@ -12,14 +12,14 @@ import { copyTemplateFolder } from './template-folder';
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** What a server needs to find its database: pass it as `DATA_DIR` and `DATABASE_URL`. */
+/** Where a server finds its database; passed as `DATA_DIR` and `DATABASE_URL`. */
 export type Place = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   remove(): Promise<void>;
 };
 
-/** A fresh place for a database: an own data folder, on PostgreSQL also an own database; migrated only when asked. */
+/** Creates a data folder, and on PostgreSQL also a database. It is migrated only if requested. */
 export async function freshPlace(engine: Engine, { migrated = false } = {}): Promise<Place> {
   const dataDir = await mkdtemp(path.join(inject('scratch'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
@@ -42,15 +42,15 @@ export async function freshPlace(engine: Engine, { migrated = false } = {}): Pro
 }
 
 /**
- * Describes `body` once on SQLite (a file) and once on PostgreSQL (a server), each time with a fresh migrated database in
- * use for the whole describe: `db()` and the feature functions just work. The file's name must end in `.server.test.ts` or
- * `.contract.test.ts`, or lie in `tests/`.
+ * Describes `body` once on SQLite and once on PostgreSQL, each time with a fresh migrated database that `db()` and
+ * the feature functions use. The file's name must end in `.server.test.ts` or `.contract.test.ts`, or lie in
+ * `tests/`.
  */
 export const onBothEngines = (name: string, body: OnEngine) => describeOn(ENGINES, name, body);
 
 type OnEngine = (engine: Engine, database: () => Database) => void;
 
-/** The same on some engines. */
+/** Like `onBothEngines`, but on the given engines. */
 export function describeOn(engines: readonly Engine[], name: string, body: OnEngine): void {
   describe.each(engines)(`${name} (%s)`, (engine) => {
     let place: Place;

@@ -10,14 +10,14 @@ import { createPostgresDatabase, TEMPLATE } from './postgres-databases';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, with the right to make databases. */
+    /** Address of the run's PostgreSQL, as a user who may create databases. */
     postgresUrl: string;
-    /** Folder for the run's files, removed at its end. */
+    /** Folder for files of the run, removed at its end. */
     scratch: string;
   }
 }
 
-/** Starts PostgreSQL once per run, with a migrated template from which each suite gets its own database. */
+/** Starts PostgreSQL once per run, with a migrated template that each suite's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const child = fork(path.join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
   const ended = once(child, 'exit');

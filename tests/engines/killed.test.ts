@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-/** Starts the writing program, kills it with signal 9 when `until` resolves. @returns what it had acknowledged. */
+/** Starts the writing program, kills it with signal 9 when `until` resolves, and returns what it had acknowledged. */
 async function kill(place: Place, until: (linesSeen: number) => boolean | Promise<boolean>) {
   const child = spawn(process.execPath, [program, place.dataDir, place.databaseUrl ?? []].flat(), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,7 +49,7 @@ async function kill(place: Place, until: (linesSeen: number) => boolean | Promis
   return lines.slice(1);
 }
 
-/** Opens the database as the next start would. @throws unless it is whole. */
+/** Opens the database as the next start would. @throws if it is damaged. */
 async function storedKeys(place: Place): Promise<string[]> {
   const database = await openDatabase(place);
   try {
@@ -82,9 +82,9 @@ describe.each(ENGINES)('a process killed with signal 9 (%s)', (engine) => {
     },
   );
 
-  // Opening and migrating takes some tens of milliseconds here: the delays fall into, after and before it.
+  // Opening and migrating takes a few dozen milliseconds here, so the delays fall before, into and after it.
   test(
-    'at any moment of its first start leaves a state from which the next start succeeds',
+    'leaves a state from which the next start succeeds, at any moment of its first start',
     { timeout: 60_000 },
     async () => {
       for (let round = 0; round < rounds(8); round++) {

@@ -1,6 +1,6 @@
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 
-/** What the desk asks for when nobody has chosen anything. */
+/** The query of a lead list without filters. */
 export const leadQuery = (changes: Partial<LeadQuery> = {}): LeadQuery => ({
   kind: 'inquiry',
   place: 'desk',

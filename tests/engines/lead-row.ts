@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '~/db/tables';
 import { leadText } from '~/features/leads/core/lead-text.server';
 
-/** A lead's row with everything that the table asks for; `changes` is what the test is about. */
+/** A lead's row with all required columns. `changes` is what the test is about. */
 export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'> {
   const id = uuidv7();
   return {
@@ -40,7 +40,7 @@ export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'>
   };
 }
 
-/** The same with the text by which it is found, as the application would store it. */
+/** Like `leadRow`, with the search text that the application would store. */
 export function findableLead(changes: Partial<NewRow<'leads'>>): NewRow<'leads'> {
   const lead = leadRow(changes);
   return { ...lead, search: leadText({ ...lead, phoneE164: lead.phone_e164 ?? null }) };

@@ -44,7 +44,10 @@ type Queued = {
   readonly notBefore?: number;
 };
 
-/** The outbox with an email and a push channel whose answers a test decides, and a clock that it moves. For the describe that calls it. */
+/**
+ * Sets up the outbox for a describe: an email and a push channel whose answers the test decides, and a clock that it
+ * moves.
+ */
 export function useOutbox() {
   const mail = vi.fn<Channel['send']>();
   const push = vi.fn<Channel['send']>();
@@ -130,7 +133,7 @@ export function useOutbox() {
     vi.setSystemTime(Date.now() + time);
     wakeWorker();
   };
-  /** Lets a probe fail, and waits until that is written down. */
+  /** Makes a probe fail, and waits until that is stored. */
   const failingProbe = async (calls: number) => {
     await expect.poll(() => mail.mock.calls.length).toBe(calls);
     await expect.poll(nothingHeld).toBe(true);

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { db, engine, transaction } from '~/db/executor.server';
 
 /**
- * Two people at the same moment: `second` begins when `first` has written and not yet committed, and `first` commits once
- * `second` is done or waits for it. (On SQLite `second` always waits.)
+ * Runs two transactions at the same moment: `second` starts when `first` has written but not committed, and `first`
+ * commits once `second` is done or waits for it. (On SQLite `second` always waits.)
  */
 export async function overlap<A, B>(
   first: () => Promise<A>,
@@ -30,8 +30,9 @@ export async function overlap<A, B>(
 }
 
 /**
- * `other` for the middle of some work: `begin` begins it, and resolves once it is done or waits for that work's transaction;
- * `done` is what becomes of it. Made outside of the transaction, from within which nobody sees who waits for it.
+ * Runs `other` in the middle of another transaction. `begin` starts it, and resolves once it is done or waits for
+ * that transaction; `done` is its result. Create it outside of that transaction, because waiting sessions can't be
+ * seen from within.
  */
 export function beside<T>(other: () => Promise<T>) {
   const reached = Promise.withResolvers<void>();
@@ -44,7 +45,7 @@ export function beside<T>(other: () => Promise<T>) {
   return { begin, done };
 }
 
-/** Resolves once `work` of another transaction is done, or waits for this one's. (On SQLite it always waits.) */
+/** Resolves once `work` of another transaction is done or waits for this one. (On SQLite it always waits.) */
 async function doneOrWaiting(work: Promise<unknown>) {
   const state = { done: false };
   void work.finally(() => (state.done = true)).catch(() => undefined);

@@ -43,7 +43,7 @@ export const recipient = (id: string, mail = ''): RecipientRow => ({
   mail,
 });
 
-/** Before each test of a suite: nobody is in the list, and no device signed in. */
+/** Removes all people and devices before each test of a suite. */
 export function withoutPeople() {
   beforeEach(async () => {
     loadSecret('', 'a key of at least thirty-two signs for people');
@@ -80,7 +80,7 @@ export const deviceRow = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 export const titles = async () => (await readQuestions()).map(titleOf);
-/** A device of somebody who gets alerts on it. */
+/** A device of a person who gets alerts on it. */
 export async function deviceOf({ id, name }: PersonRow) {
   const deviceId = await signIn();
   await assignDevice(deviceId, { id, name });

@@ -5,14 +5,14 @@ import { Client } from 'pg';
 export const TEMPLATE = 'template_migrated';
 
 /**
- * Makes a database on the server at `adminUrl`, empty or as a copy of `template`; `how` is what else SQL may say of it.
- * @returns its address, and how to drop it, whoever is still connected.
+ * Creates a database on the server at `adminUrl`, empty or as a copy of `template`. `how` holds further SQL options.
+ * @returns its address, and a function that drops it even if it is in use.
  */
 export async function createPostgresDatabase(
   adminUrl: string,
   { name = `test_${randomUUID().replaceAll('-', '')}`, template = 'template0', how = '' } = {},
 ): Promise<{ url: string; drop(): Promise<void> }> {
-  // The lock: a template can be copied by one session at a time.
+  // A lock, because only one session at a time can copy a template.
   await administer(
     adminUrl,
     'select pg_advisory_lock(1)',

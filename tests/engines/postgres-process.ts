@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL in a process of its own, forked by the test run: it reports `{ url, scratch }` once it answers, or `{ error }`
- * with what happened, and ends with its parent, whichever way that ends (the IPC channel closes even after `kill -9`).
- * `scratch` is a folder for the run's files, removed at the end.
+ * A real PostgreSQL in a separate process, forked by the test run. It reports `{ url, scratch }` once it answers, or
+ * `{ error }` with the reason. It ends with its parent, even after `kill -9`, because that closes the IPC channel.
+ * `scratch` is a folder for files of the run, removed at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { startPostgres } from './postgres-server.ts';
 const scratch = await mkdtemp(path.join(tmpdir(), 'studio-tests-'));
 const start = startPostgres(scratch, {
   max_connections: 200,
-  // No test cuts the machine's power.
+  // No test cuts the machine's power, so files need not be synced.
   fsync: 'off',
   full_page_writes: 'off',
 });
@@ -24,7 +24,7 @@ async function end(): Promise<never> {
   process.exit();
 }
 process.once('disconnect', () => void end());
-// Ctrl-C reaches every process of the terminal.
+// Ctrl-C reaches every process of the terminal, and must not end PostgreSQL before the tests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void end());
 

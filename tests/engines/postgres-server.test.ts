@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 
-test('its programs start from a clone that only its owner may enter', async () => {
+test('starts from a clone that only its owner may enter', async () => {
   const clone = path.join(scratch, 'clone');
   await mkdir(clone, { mode: 0o700 });
   execFileSync('cp', ['-R', installedPrograms(), clone]);
@@ -27,12 +27,12 @@ test('its programs start from a clone that only its owner may enter', async () =
     ).toMatchObject({ status: 0 });
 });
 
-test('where it does not start, the error holds what it printed', async () => {
+test('puts PostgreSQL’s output into the error if the start fails', async () => {
   const start = startPostgres(scratch, { no_such_setting: 1 });
   await expect(start).rejects.toThrow(/ended with 1.*no_such_setting/s);
 });
 
-test('a second start takes up the files of the first', async () => {
+test('reuses the files of the first start', async () => {
   await (await startPostgres(scratch, { fsync: 'off' })).stop();
   const again = await startPostgres(scratch, { fsync: 'off' });
   expect(again.url).toMatch(/^postgres:/);

@@ -13,17 +13,20 @@ const PASSWORD = 'studio';
 const READY = 'database system is ready to accept connections';
 
 export type PostgresServer = {
-  /** Address of its database `postgres`, with the right to make others. */
+  /** Address of its database `postgres`, as a user who may create others. */
   readonly url: string;
   readonly databaseDir: string;
-  /** Ends it, whoever is connected; its files stay. (So does the end of this process, but for a signal.) */
+  /**
+   * Stops it even if clients are connected. Its files stay. (It also stops when this process exits, except by a
+   * signal.)
+   */
   stop(): Promise<void>;
 };
 
 /**
- * A real PostgreSQL of its own on a free port of 127.0.0.1, or on `atPort`, with its files in the folder `scratch`, which is opened to every
- * user: PostgreSQL's may be another than ours. A cluster that an earlier start has left there is used again.
- * @throws an Error that says what happened, in PostgreSQL's words where it has printed any.
+ * Starts a real PostgreSQL on a free port of 127.0.0.1, or on `atPort`, with its files in the folder `scratch`. The
+ * folder becomes accessible to every user, because PostgreSQL may run as another one. Files of an earlier start are
+ * reused. @throws an Error with PostgreSQL's output, if there is any.
  */
 export async function startPostgres(
   scratch: string,
@@ -95,7 +98,7 @@ async function makeCluster(
         `--username=${USER}`,
         `--pwfile=${passwordFile}`,
         '--auth=password',
-        // Plain C makes pg_trgm drop every letter outside ASCII.
+        // With the plain C locale, pg_trgm drops every letter outside ASCII.
         '--locale=C.UTF-8',
         '--encoding=UTF8',
         '--no-sync',

@@ -1,16 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Whom a process runs as: nothing for ourselves. */
+/** The user that a process runs as. Empty means the current user. */
 export type RunsAs = { readonly uid?: number; readonly gid?: number };
 
-/** PostgreSQL refuses to run as root: there it runs as `nobody`, who is on every such machine and owns nothing else. */
+/**
+ * PostgreSQL refuses to run as root. As root we start it as `nobody`, who exists on every such machine and owns
+ * nothing else.
+ */
 export function postgresUser(): RunsAs {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'])));
   return { uid, gid };
 }
 
-/** Makes a file, or a folder and all below it, that user's own. */
+/** Makes the user the owner of a file, or of a folder with its content. */
 export function handOver(place: string, { uid, gid }: RunsAs): void {
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, place]);
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '~/db/database.server';
 import { inDatabase } from '../site/site-database';
 import type { Place } from './engines';
 
-/** The rows of a query on a site's database, of either engine, beside the site. */
+/** Runs a query on a site's database, on either engine, past the site. */
 export async function queryPlace(
   place: Place,
   text: string,

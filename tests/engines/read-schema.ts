@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import type { Database } from '~/db/database';
 
-/** A line for each table, column, constraint, index, trigger and function, with white space and quotes that mean nothing removed. */
+/**
+ * One line for each table, column, constraint, index, trigger and function, with normalised white space and quotes.
+ */
 export async function readSchema({ engine, kysely }: Database): Promise<string[]> {
   const queries = engine === 'postgres' ? ON_POSTGRES : [ON_SQLITE];
   const answers = await Promise.all(

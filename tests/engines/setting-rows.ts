@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 
-/** Rows of `settings`, the plainest table, for tests of what happens to rows as such. */
+/** Rows of `settings`, the simplest table, for tests about rows in general. */
 export const put = (key: string, value: string) =>
   db().insertInto('settings').values({ key, value, updated_at: 1_790_000_000_000 }).execute();
 

@@ -3,7 +3,7 @@ import type { NewRow } from '~/db/tables';
 
 import { findableLead } from './lead-row';
 
-/** Stores leads as the application would, with what they are found by. */
+/** Stores leads as the application would, including their search texts. */
 export const storeLeads = async (rows: readonly Partial<NewRow<'leads'>>[]) => {
   const full = rows.map(findableLead);
   for (let from = 0; from < full.length; from += 50)

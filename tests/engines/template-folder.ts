@@ -5,12 +5,13 @@ import path from 'node:path';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { beginFolder } from '~/db/site-folder.server';
 
-/** Names the run's template to its workers, whatever they import. */
+/** Tells workers which template the run uses. */
 const VARIABLE = 'SITE_TEMPLATE';
 
 /**
- * Makes the data folder from which a run's fresh ones are copied: a first start was cut off in it once its database was migrated, so that
- * the next one is a first start too and has the tables already. @returns its path, for whoever removes it.
+ * Creates the data folder that fresh ones of a run are copied from. A first start was killed in it right after the
+ * migrations, so the next start is still a first one but finds the tables. @returns its path, which the caller
+ * removes.
  */
 export async function makeTemplateFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-template-'));
@@ -22,7 +23,7 @@ export async function makeTemplateFolder(): Promise<string> {
   return folder;
 }
 
-/** Fills a fresh data folder from the run's template, where it has one. */
+/** Copies the run's template into a fresh data folder, if there is one. */
 export async function copyTemplateFolder(dataDir: string): Promise<void> {
   const template = process.env[VARIABLE];
   if (template !== undefined) await cp(template, dataDir, { recursive: true });

@@ -24,7 +24,10 @@ const nobody: Recipients = {
   device: async () => null,
 };
 
-/** For the whole describe: Asha hears of each lead at once, Ravi of an unanswered one after 15 minutes, both at the target. */
+/**
+ * Sets up a team for a describe: Asha is alerted of each lead at once, Ravi of an unanswered one after 15 minutes,
+ * both at the target.
+ */
 export function withStudioTeam(): void {
   const mail = { name: 'mail', label: 'Mail', most: 4 } as const;
   beforeAll(() => {
@@ -57,7 +60,10 @@ export function withStudioTeam(): void {
   });
 }
 
-/** Of every lead on the desk: sent, failed once and to be tried again, waiting for its time, and part of a digest that is to come. */
+/**
+ * Stores deliveries for every active lead: sent, waiting for a retry, waiting for its time, and gathered for a later
+ * digest.
+ */
 export async function storeWaitingDeliveries(): Promise<void> {
   const now = Date.now();
   const digest = row({ news: 'digest', about: uuid(), not_before: now + MINUTE });
@@ -92,12 +98,12 @@ const row = ({ about, ...changes }: Partial<NewRow<'deliveries'>> & { about: str
   ...changes,
 });
 
-/** What waits to be sent, of these records and no others. */
+/** The deliveries waiting to be sent for these records. */
 export async function waitingDeliveries(about: ReadonlySet<string>): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries')
     .select(['id', 'news', 'about', 'channel', 'recipient', 'not_before', 'tries', 'failures'])
-    // Also what is gathered in a digest. An undo may send such an alert on its own.
+    // Deliveries gathered in a digest count too, because an undo may send such an alert on its own.
     .where('state', 'in', ['waiting', 'gathered'])
     .execute();
   return rows

@@ -5,7 +5,7 @@ import { db } from '~/db/executor.server';
 
 import { waitingDeliveries } from './undo-deliveries';
 
-/** Version, times and history, and whose change it was: what an undo doesn't bring back. */
+/** Version, times, history and author of a change, which an undo does not restore. */
 const PASSED = new Set([
   'version',
   'claimed_version',
@@ -21,10 +21,10 @@ const PASSED = new Set([
   'binned_at',
 ]);
 
-/** What lists of the admin find posts by: no table of a backup. */
+/** The search index of the admin's lists, which no backup contains. */
 const SEARCH_TABLES = ['post_words'];
 
-/** Everything that staff change, as the tables hold it; what was made and lies in the bin is not there. `first`: what there was first. */
+/** Everything that staff change, as stored. Records created since `first` that are in the bin are left out. */
 export async function snapshot(first: ReadonlySet<string>): Promise<Record<string, string[]>> {
   const whole: Record<string, string[]> = {};
   for (const table of [...comparedByUndo, ...SEARCH_TABLES]) {
@@ -32,17 +32,17 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
       db(),
     );
     whole[table] = rows
-      // A working copy without a text of its own is the same as none.
+      // A working copy without text is the same as none.
       .filter((row) => table !== 'post_drafts' || row['form'] !== null)
       .filter((row) => !(row['binned_at'] && !first.has(String(row['id']))))
-      // What belongs to something that was made.
+      // Leave out rows that belong to a newly created record.
       .filter(({ project_id: project, lead_id: lead }) =>
         [project, lead].every((id) => typeof id !== 'string' || first.has(id)),
       )
       .map((row) => JSON.stringify(pickComparable(row)))
       .toSorted();
   }
-  // What visitors find articles by. A draft's words are renewed once it is published.
+  // The public search index of articles. A draft's entry is updated only when it is published.
   const articles = await db()
     .selectFrom('post_texts')
     .innerJoin('posts', 'posts.key', 'post_texts.rowid')
@@ -92,13 +92,13 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
   };
 }
 
-/** Whether something is in the bin counts, not since when. */
+/** Compares whether a record is in the bin, but not since when. */
 const pickComparable = (row: Record<string, unknown>) =>
   Object.entries({ ...row, binned: Boolean(row['binned_at']) })
     .filter(([column]) => !PASSED.has(column))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The ids of all that there is. */
+/** The IDs of all records. */
 export async function allIds(): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of ['leads', 'posts', 'projects', 'images', 'binned_images'] as const) {

@@ -74,7 +74,7 @@ async function storeDesk() {
   const fields = leadFieldsOf(sheet);
   const leads = await storeLeads([
     ...[0, 1, 2, 3].map((number) => ({ name: `Lead ${number}`, ...contact(number) })),
-    // Of one person, and one that is a part of another's story already.
+    // Two leads of one person, and one that is already merged into another.
     ...[0, 1].map((number) => ({ name: `Same ${number}`, ...contact(4) })),
     ...[0, 1].map((number) => ({ name: `Story ${number}`, ...contact(5) })),
     ...[0, 1, 2].map((number) => ({
@@ -122,7 +122,7 @@ async function storeImageRow(alt: string) {
   return row;
 }
 
-/** A studio with something of every kind, in every state that a change begins from. */
+/** A studio with a record of every kind, in every state that a change can start from. */
 export const makeWorld = () => transaction(build);
 
 async function build() {
@@ -159,7 +159,7 @@ async function build() {
   await storeImageRow('A stair');
 }
 
-/** Somebody goes on writing a project that is stored. */
+/** Edits a stored project further. */
 async function storeWritten(project: SavedProject) {
   if (project.kind !== 'saved') throw new Error(`Not stored: ${project.kind}`);
   const managed = await readManagedProject(project.id);
@@ -175,7 +175,7 @@ const groupOf = (key: string): SettingGroup => {
   return group;
 };
 
-/** Saves a group of the settings with another text in one field, as its form does. */
+/** Saves a group of the settings with one changed field, as its form does. */
 export async function changeSetting(key: string, field: string, text: string, by: string) {
   const group = groupOf(key);
   const { rows, stamp } = await readGroup(group);

@@ -20,7 +20,7 @@ import { ASHA, makeWorld, RAVI } from './undo-world';
 const names = Object.keys(kinds);
 const run = (name: string, by: string) => kinds[name]?.(by) ?? Promise.resolve(null);
 
-test('at least thirty kinds of change can be undone', () => {
+test('covers at least thirty kinds of change', () => {
   expect(names.length).toBeGreaterThanOrEqual(30);
 });
 
@@ -37,16 +37,16 @@ onBothEngines('an undo', () => {
     await db().deleteFrom('undo_log').execute();
     forgetRateCard();
     forgetSettings();
-    // The start card is stored when it is first asked for.
+    // The initial rate card is stored when it is first read.
     await listRateCards();
     await storePeople([asha, ravi]);
     await makeWorld();
     first = await allIds();
   });
 
-  describe('brings back what was, but version, times and history,', () => {
-    test.each(names)('of %s', async (name) => {
-      // What has to be promised first before it can be taken away.
+  describe('restores everything except version, times and history', () => {
+    test.each(names)('after %s', async (name) => {
+      // A follow-up must be set before it can be removed.
       if (name === 'a follow-up that is taken away') await run('a follow-up that is set', RAVI);
       const before = await snapshot(first);
       const undo = await run(name, ASHA);
@@ -58,7 +58,7 @@ onBothEngines('an undo', () => {
     });
   });
 
-  test('brings back each of a sequence of changes, the last one first', async () => {
+  test('restores each change of a sequence, the last one first', async () => {
     const done = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -105,7 +105,7 @@ onBothEngines('an undo', () => {
     expect(done.size).toBeGreaterThan(20);
   });
 
-  test('of any of a sequence is done as it was or refused, and then nothing is written', async () => {
+  test('of any change in a sequence is either complete or refused without writing anything', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 5 }),
@@ -137,7 +137,7 @@ onBothEngines('an undo', () => {
     ['the words of an image', 'the words of an image'],
     ['an estimate that is revised', 'an estimate that is revised'],
     ['a rate card', 'a rate card'],
-  ])('of %s is refused once %s followed', async (name, next) => {
+  ])('of %s is refused after %s', async (name, next) => {
     const undo = (await run(name, ASHA)) ?? '';
     await run(next, RAVI);
     const before = await snapshot(first);
@@ -146,13 +146,13 @@ onBothEngines('an undo', () => {
     expect(await snapshot(first)).toEqual(before);
   });
 
-  test('of many leads brings back those that nobody has changed since', async () => {
+  test('of many leads restores those that nobody has changed since', async () => {
     const undo = (await run('the status of many leads', ASHA)) ?? '';
     await run('a note', RAVI);
     expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', kept: 1 });
   });
 
-  test('is in the history of a lead', async () => {
+  test('appears in the history of a lead', async () => {
     const undo = (await run('a note', ASHA)) ?? '';
     await undoChange(undo, RAVI);
     const events = await db()

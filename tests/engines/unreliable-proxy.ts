@@ -4,12 +4,12 @@ import { connect, createServer, type Socket } from 'node:net';
 /** How the server behind the proxy appears. */
 type Fault = 'none' | 'silent' | 'reset' | 'refused';
 
-/** A TCP proxy in front of `target` that can fail in the ways in which networks and servers do. */
+/** A TCP proxy in front of `target` that can fail like networks and servers do. */
 export async function unreliableProxy(target: URL) {
   let fault: Fault = 'none';
   let lost: RegExp | undefined;
   const sockets = new Set<Socket>();
-  /** Clients whose next answer gets lost, and their connection with it. */
+  /** Clients whose next answer is dropped, together with their connection. */
   const undelivered = new Set<Socket>();
 
   function forward(from: Socket, to: Socket): void {
@@ -57,7 +57,7 @@ export async function unreliableProxy(target: URL) {
       if (next === 'reset' || next === 'refused') cutAll();
       if (next === 'reset') fault = 'none';
     },
-    /** The next question that matches reaches the server; its answer does not come back. */
+    /** The next matching query reaches the server, but its answer is lost. */
     loseAnswerTo(question: RegExp): void {
       lost = question;
     },

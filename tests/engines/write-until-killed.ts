@@ -1,8 +1,7 @@
 /**
- * A process that opens the database as a server does at its start and then writes row after row, one transaction each.
- * It prints `start`, then each row's key once it is committed: what is printed must survive.
- *
- * Arguments: data folder, database address (may be missing).
+ * Opens the database like a server at its start, and then writes row after row, one transaction each. Prints `start`,
+ * and then each row's key once it is committed: every printed row must survive. Arguments: data folder, and
+ * optionally the database address.
  */
 import { writeSync } from 'node:fs';
 

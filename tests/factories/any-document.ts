@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { pieces } from './any-markdown';
 
-/** Text that would like to be markdown. */
+/** Text that looks like Markdown. */
 const words = pieces
   .map((piece) =>
     piece.toWellFormed().replace(/[^\t\n\r\u0020-\u007E\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
@@ -72,7 +72,7 @@ const { blocks } = fc.letrec<{ block: JSONContent; blocks: JSONContent[]; items:
   }),
 );
 
-/** A document of the writing surface as somebody might leave it: empty blocks, marks over spaces, text like markdown. */
+/** A document of the editor as an author might leave it: empty blocks, marks over spaces, text like Markdown. */
 export const anyDocument: fc.Arbitrary<JSONContent> = blocks.map((content) => ({
   type: 'doc',
   content,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 
-/** Pieces of which hostile and careless markdown is made. */
+/** Pieces of hostile and careless Markdown. */
 export const pieces = [
   // Marks.
   ['*', '**', '***', '_', '__', '`', '``', '[', ']', '(', ')', '![', '](', '<', '>', '&', ';'],
   ['"', "'", '\\', '#', '> ', '- ', '1. ', '## ', '### ', '#### ', '---', '***\n', '```\n'],
-  // Space and text, some of it unfit for XML or half a character.
+  // Space and text, some of it invalid in XML or half a character.
   ['\n', '\n\n', '\r\n', '  \n', '\t', ' ', '    ', 'a', 'word ', 'नमस्ते', '😀', '\u00A0'],
   ['\0', '\uD800', '\uDC00', '\u202E', '\uFFFF', '&nbsp;', '&#0;', '&#x3c;', '&#12;', '&#xD800;'],
   // HTML.
@@ -57,7 +57,7 @@ const line = fc
   )
   .map(([indent, marks, words]) => indent + marks.join('') + words.join(''));
 
-/** Lists, quotes and headings in and beside each other, well written and not. */
+/** Lists, quotes and headings, nested and in sequence, well formed and not. */
 export const anyBlocks: fc.Arbitrary<string> = fc
   .array(fc.tuple(line, fc.constantFrom('\n', '\n', '\n\n', '\n\n\n', '\\\n')), { maxLength: 14 })
   .map((lines) => lines.flat().join(''));

@@ -6,7 +6,7 @@ import { sources, statuses } from '~/features/leads/core/lead';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** mulberry32: returns the same numbers for the same seed on every machine. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,9 +31,9 @@ const PAGES = [null, '/', '/services', '/gallery/court-house', '/blog/a-soil-rep
 const REASONS = [null, 'Too expensive', 'Chose another studio', 'A reason of last year'];
 
 /**
- * `count` leads that came in the months from `first` to `last`, of every status, source and finish: set aside, binned and merged ones among
- * them, without a time, without an answer, answered to the millisecond of the target, at the edges of a month, with and without an
- * estimate, sums and reasons. `cards`: what may have priced them.
+ * `count` leads from the months `first` to `last`, of every status, source and finish. They include quarantined,
+ * binned and merged ones; ones without a time or an answer, or answered exactly at the target; ones at the edges of a
+ * month; with and without an estimate, sums and reasons. `cards`: the rate cards that may have priced them.
  */
 export function closedLeads(
   count: number,
@@ -52,7 +52,7 @@ export function closedLeads(
   const edges = Array.from({ length: last - first }, (_, at) =>
     startOfDay(daysOfMonth(first + at).to),
   ).flatMap((edge) => [edge - 1, edge]);
-  // Every column that the others name: SQLite fills the missing ones of a batch with nulls, not with their defaults.
+  // List every column that other rows use: SQLite fills missing ones of a batch with nulls, not with their defaults.
   const other = leadRow({ created_at: 0, source: 'site' });
   const rows = [other];
   while (rows.length < count) {

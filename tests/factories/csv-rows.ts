@@ -1,4 +1,4 @@
-/** The rows of a CSV file (RFC 4180) that comes in pieces, its byte order mark aside. */
+/** The rows of a CSV file (RFC 4180) that arrives in pieces, without the byte order mark. */
 export async function csvRows(pieces: AsyncIterable<string>): Promise<string[][]> {
   let text = '';
   for await (const piece of pieces) text += piece;
@@ -14,7 +14,7 @@ export async function csvRows(pieces: AsyncIterable<string>): Promise<string[][]
   return rows;
 }
 
-/** The same as records, by the names in its first row. */
+/** The rows as records, with the names of the first row. */
 export async function csvRecords(pieces: AsyncIterable<string>): Promise<Record<string, string>[]> {
   const [names = [], ...rows] = await csvRows(pieces);
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])));

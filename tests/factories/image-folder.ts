@@ -11,7 +11,7 @@ import { storeImage } from '~/features/images/store-image.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { type FileStorage, storage, setStorage } from '~/platform/storage/storage.server';
 
-/** A folder of a suite's own for pictures, with no image in it before each test. */
+/** A folder for images of a test suite, emptied before each test. */
 export function withImageFolder() {
   let root: string;
   let files: FileStorage;
@@ -62,10 +62,10 @@ export const keys = ({ path, version, widths }: StoredImage) =>
     (['avif', 'jpg'] as const).map((format) => sizeKey(path, version, { width, format })),
   );
 
-/** So many hours from now. */
+/** The time in this many hours. */
 export const later = (hours: number) => Date.now() + hours * 3_600_000;
 
-/** The storage, but for what a test breaks. */
+/** The storage with some functions replaced by failing ones. */
 export const broken = (change: Partial<FileStorage>): FileStorage => ({ ...storage(), ...change });
 export const full = () =>
   Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { ImagesTable } from '~/db/tables/images';
 
-/** The row of a stored image of 800 × 600 pixels, in its third version; its files are not made. */
+/** The row of a stored image of 800 × 600 pixels in its third version. Its files are not created. */
 export const imageRow = (path: string): Insertable<ImagesTable> => ({
   id: 'one',
   path,

@@ -12,7 +12,7 @@ import { formatInstant } from '~/platform/indian-time';
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 
-/** Imports a file as the screen proposes it. */
+/** Imports a file with the settings that the screen proposes. */
 export async function importFile(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
   const bytes = Buffer.from(file);
   const outline = await outlineOf(bytes);
@@ -29,7 +29,7 @@ export async function importFile(file: Buffer | string, changes: Partial<ImportP
   }
 }
 
-/** A reading in the words that a person would check. */
+/** A reading as a short text that a person could check. */
 export const shown = (reading: RowReading) =>
   'problem' in reading
     ? reading.problem

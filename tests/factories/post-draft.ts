@@ -1,6 +1,6 @@
 import type { PostDraft } from '~/features/blog/posts/save-post.server';
 
-/** A published post with everything that `savePost` asks for; `changes` is what the test is about. */
+/** A published post with everything that `savePost` requires. `changes` is what the test is about. */
 export function postDraft(changes: Partial<PostDraft> = {}): PostDraft {
   return {
     title: 'A wall and its shadow',

@@ -17,7 +17,7 @@ export const written = (changes: Partial<PostForm> = {}): PostForm => ({
   content: 'It breathes.',
   ...changes,
 });
-/** The saves of one browser tab, numbered as the tab does. */
+/** The saves of one browser tab, numbered like the tab does. */
 export function tab(name: string, by = 'Meera') {
   let seq = 0;
   return (version: number, changes: Partial<PostForm> = {}, id = ID): Save<PostForm> => ({

@@ -5,7 +5,7 @@ import * as copies from '~/backoffice/writing/stored/working-copy.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { postStore } from '~/features/blog/working-copy/post-store.server';
 
-/** What is written of posts, as the tests of the journal store and read it. */
+/** Revisions of posts, as tests of the blog store and read them. */
 export const saveWorkingCopy = (save: Save<PostForm>, now?: number) =>
   copies.saveWorkingCopy(postStore, save, now);
 export const restoreRevision = (save: Save<PostForm>, revision: string, now?: number) =>

@@ -4,7 +4,7 @@ import { formOf, type ProjectForm } from '~/features/portfolio/writing/project-t
 
 export const PROJECT = '019a0000-0000-7000-8000-00000000000a';
 
-/** A project's form that may be published. */
+/** A form of a project that can be published. */
 export const writtenProject = (changes: Partial<ProjectForm> = {}): ProjectForm => ({
   ...formOf(newProject()),
   name: 'House on a ridge',
@@ -24,7 +24,7 @@ export const writtenProject = (changes: Partial<ProjectForm> = {}): ProjectForm 
   ...changes,
 });
 
-/** The saves of one browser tab, numbered as the tab does. */
+/** The saves of one browser tab, numbered like the tab does. */
 export function projectTab(name: string, by = 'Meera') {
   let seq = 0;
   return (

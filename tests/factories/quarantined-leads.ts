@@ -27,11 +27,11 @@ export const trapped = (change: Partial<NewRow<'leads'>> = {}): Partial<NewRow<'
   ...change,
 });
 
-/** Stores leads as the application would; gives their ids. */
+/** Stores leads as the application would, and returns their IDs. */
 export const store = async (...rows: Partial<NewRow<'leads'>>[]) =>
   (await storeLeads(rows)).map(({ id }) => id);
 
-/** A studio without leads, whose Asha hears of each by mail, and whose clients get a receipt. */
+/** A studio without leads, where Asha is alerted of each by email, and clients get a receipt. */
 export async function emptyStudio() {
   loadSecret('', 'a key for tests, of no worth at all');
   for (const table of ['leads', 'deliveries', 'jobs'] as const)
@@ -71,7 +71,7 @@ export async function emptyStudio() {
 
 export const recheck = () => recheckQuarantine(new AbortController().signal);
 
-/** Names of the leads on the desk. */
+/** Names of the active leads. */
 export async function onDesk() {
   const rows = await db()
     .selectFrom('leads')

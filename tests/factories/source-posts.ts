@@ -26,7 +26,7 @@ import { forgetSettings } from '~/settings/settings.server';
 
 import { emptySettings } from '../engines/setting-rows';
 
-/** An empty desk before each test, whose studio is alerted by mail. */
+/** Empties the lead list before each test of a studio that is alerted by email. */
 export const withEmptyDesk = () =>
   beforeEach(async () => {
     loadSecret(mkdtempSync(join(inject('scratch'), 'source-')), undefined);

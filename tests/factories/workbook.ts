@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A cell: a text, a number, or the XML of one. */
+/** A cell: a text, a number, or the XML of a cell. */
 export type WrittenCell = string | number | null | { readonly xml: string };
 
 type Written = {
   readonly sheets: readonly {
     readonly name: string;
     readonly rows: readonly (readonly WrittenCell[])[];
-    /** XML behind the rows, such as merged cells. */
+    /** XML after the rows, such as merged cells. */
     readonly after?: string;
   }[];
-  /** Texts stand in a table of their own, as Excel writes them; else in their cells. */
+  /** Whether texts are in a shared table, as Excel writes them, or in their cells. */
   readonly shared?: boolean;
   readonly styles?: string;
 };
@@ -27,7 +27,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook as Excel writes one; style 1 is a date, style 2 a date with an hour. */
+/** A workbook as Excel writes one. Style 1 is a date, style 2 a date with a time. */
 export function workbook({ sheets, shared = false, styles = STYLES }: Written): Buffer {
   const strings = new Map<string, number>();
   const cellXml = (cell: WrittenCell, at: string) => {
@@ -61,7 +61,7 @@ export function workbook({ sheets, shared = false, styles = STYLES }: Written): 
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy\\ hh:mm"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
 
-/** A ZIP file. `claims` says of a part that it unpacks to so many bytes, whatever it does. */
+/** A ZIP file. `claims` declares a size for a part, whatever it really unpacks to. */
 export function zip(
   files: Readonly<Record<string, string | Buffer>>,
   { claims = {} }: { claims?: Readonly<Record<string, number>> } = {},

@@ -39,7 +39,7 @@ const rename = (from: string, to: string) =>
   );
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 
-test('an empty database is filled by nobody’s start', async () => {
+test('a start leaves an empty database untouched, and names the command that fills it', async () => {
   const empty = await createPostgresDatabase(inject('postgresUrl'));
   const start = startSite({ DATABASE_URL: empty.url, SECRET_KEY }, place.dataDir);
   await expect(start).rejects.toThrow(/is empty.+npm run admin -- new-site/);
@@ -51,7 +51,7 @@ test.each([
   ['an empty one', {}],
   ['another site’s', { template: TEMPLATE }],
 ])(
-  'a running site that meets %s at its address serves what it keeps, says no, and stores nothing there',
+  'a running site whose database is replaced by %s serves cached pages, reports not ready, and writes nothing there',
   async (_, from) => {
     const own = nameOf(place.databaseUrl);
     expect(await statusOf('/')).toBe(200);
@@ -75,7 +75,7 @@ test.each([
       await other.drop();
     }
     await expect.poll(() => statusOf('/readyz')).toBe(200);
-    // It hears the others again, and has dropped what it kept.
+    // The site listens for changes again, and has emptied its cache.
     const listening = `select 1 from pg_stat_activity
       where datname = current_database() and application_name like '% events'`;
     await expect.poll(() => sql(place.databaseUrl ?? '', listening)).toHaveLength(1);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('an instance that would hear nothing of the others doesn’t start, and names what it needs', async () => {
+test('an instance that could not receive changes of the others doesn’t start, and names the setting it needs', async () => {
   const own = new URL(place.databaseUrl ?? '');
   const elsewhere = new URL(own);
   elsewhere.pathname = 'postgres';

@@ -7,7 +7,7 @@ import { ENGINES, freshPlace, type Place } from '../engines/engines';
 import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
-/** The newest article of the demo content, which the home page names too. */
+/** The newest article of the demo content, which also appears on the home page. */
 const ARTICLE = '/blog/court-house-a-study';
 const TITLE = 'Court house: what our study got wrong';
 
@@ -36,7 +36,7 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
     const answer = await fetch(site.url + path);
     return { status: answer.status, html: await answer.text() };
   };
-  /** In the database itself, past the server. */
+  /** Runs a statement in the database itself, past the server. */
   async function run(statement: string) {
     if (place.databaseUrl) {
       const client = new Client(place.databaseUrl);
@@ -50,7 +50,7 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
     file.close();
   }
 
-  test('what could not be loaded says so, is kept for nobody, and is back with the database', async () => {
+  test('show an error that is not cached while the database can’t be read, and recover with it', async () => {
     await run('alter table posts rename to posts_away');
     try {
       const article = await open(ARTICLE);
@@ -73,7 +73,7 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
     expect((await open('/blogs')).status).toBe(200);
   });
 
-  test('what is published and unpublished is seen by the next request, of pages that were kept', async () => {
+  test('that were published or unpublished change cached pages for the next request', async () => {
     const id = /data-post="([^"]+)"/.exec((await open(ARTICLE)).html)?.[1] ?? '';
     const pages = [ARTICLE, '/', '/blogs', '/feed.xml'];
     for (const page of [...pages, ...pages]) await open(page);
@@ -102,7 +102,7 @@ describe('Likes', () => {
   });
   afterAll(() => discard(site));
 
-  test('of a /48 that sends thousands, from whichever of its networks, are refused, of its neighbours not', async () => {
+  test('beyond a limit are refused for a whole /48 network, but not for its neighbours', async () => {
     const html = await (await fetch(site.url + ARTICLE)).text();
     const id = /data-post="([^"]+)"/.exec(html)?.[1] ?? '';
     const like = async (address: string) => {

@@ -9,9 +9,9 @@ import { rounds } from '../trials';
 const READER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36' };
 const JSON_PLEASE = { accept: 'application/json' };
 
-/** These tests are the proxy that says where a request comes from. */
+/** The tests act as the proxy that reports where a request comes from. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' };
-/** An address in a network of its own; after 200 the first comes again. */
+/** An address in a separate network. After 200, the first one repeats. */
 const elsewhere = (at: number) => `198.18.${at % 200}.7`;
 
 const MANY = 200 * rounds(5);
@@ -61,13 +61,13 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
       method: 'POST',
       headers: { ...READER, 'x-forwarded-for': from },
     });
-  /** As a fresh start reads it: no page of before is left. */
+  /** Reads like a fresh start would, without a cached page. */
   const viewsOf = async (slug: string) => {
     const page = await (await fetch(`${site.url}/blog/${slug}`)).text();
     return Number(/([\d,]+) views?</.exec(page)?.[1]?.replaceAll(',', ''));
   };
 
-  /** In the database itself, beside the server. */
+  /** Reads from the database itself, past the server. */
   async function storedViews(id: string) {
     if (!place.databaseUrl) {
       const find = 'select views from posts where id = ?';
@@ -80,7 +80,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     return Number(rows[0]?.views);
   }
 
-  test('many likes of one browser are one, of many browsers as many, also after a power cut', async () => {
+  test('count one like for each browser, also after a power cut', async () => {
     const id = await idOf(LIKED);
     const first = await like(id);
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -88,7 +88,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     const same = await Promise.all(Array.from({ length: MANY }, () => like(id, cookie)));
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await (await like(id, cookie)).json()).toEqual({ likes: 1 });
-    // As the first version wrote it.
+    // The cookie as the first version wrote it.
     const [name, value] = cookie.split('=');
     const older = `${name}=${Buffer.from(JSON.stringify(value)).toString('base64')}`;
     expect(await (await like(id, older)).json()).toEqual({ likes: 1 });
@@ -100,7 +100,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect(await (await like(id, cookie)).json()).toEqual({ likes: MANY + 1 });
   });
 
-  test('views survive a clean stop exactly, and a kill but for its last second', async () => {
+  test('keep all views through a clean stop, and all but the last second through a kill', async () => {
     const id = await idOf(VIEWED);
     const views = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, at) => view(id, elsewhere(at))));
@@ -119,7 +119,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect(counted).toBeLessThanOrEqual(1_000);
   });
 
-  test('of one article sixty views a minute count from one /24 or /48, however many come', async () => {
+  test('count at most sixty views a minute of one article from one /24 or /48 network', async () => {
     const id = await idOf(VIEWED);
     const before = await viewsOf(VIEWED);
     const many = Array.from({ length: 200 }, (_, at) => [
@@ -134,7 +134,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect(await viewsOf(VIEWED)).toBe(before + 60 + 60 + 2);
   });
 
-  test('what another site makes an old browser send is no view', async () => {
+  test('ignore a view that another site makes an old browser send', async () => {
     const id = await idOf(VIEWED);
     const before = await viewsOf(VIEWED);
     const from = (origin: string) =>
@@ -142,13 +142,13 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect((await from('https://evil.test')).status).toBe(204);
     expect((await from('null')).status).toBe(204);
     await from(site.url);
-    // What is counted by then is stored at a clean stop.
+    // A clean stop stores every view counted so far.
     expect(await site.stop()).toBe(0);
     site = await start();
     expect(await viewsOf(VIEWED)).toBe(before + 1);
   });
 
-  test('made-up articles are neither liked nor viewed, and cost no answer', async () => {
+  test('ignore likes and views of made-up articles, and keep answering', async () => {
     expect((await like('no-such-article')).status).toBe(404);
     expect((await like('%00')).status).toBe(404);
     const made = Array.from({ length: 400 }, (_, n) => view(`made-up-${n}`));
@@ -156,7 +156,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect((await fetch(`${site.url}/blogs`)).status).toBe(200);
   });
 
-  test('a view of what no database takes holds up no other view', async () => {
+  test('keep storing views beside one that no database accepts', async () => {
     const id = await idOf(VIEWED);
     const before = await viewsOf(VIEWED);
     expect((await view('%00')).status).toBe(204);

@@ -7,7 +7,7 @@ import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
 import { inDatabase } from '../site/site-database';
 import { discard, startSite } from '../site/start-site';
 
-test('a database with a damaged page is told of in the log and in the admin; pages are served', async () => {
+test('a damaged page of the database is reported in the log and the admin, and pages are still served', async () => {
   const whole = await startSite({ ADMIN_PIN });
   const cookies = await signIn(whole);
   expect(await (await ask(whole, '/admin', { cookies })).text()).not.toContain(
@@ -15,7 +15,7 @@ test('a database with a damaged page is told of in the log and in the admin; pag
   );
   await whole.stop();
 
-  // An index that nothing here asks.
+  // An index that no query of this test uses.
   const place = inDatabase(whole, (file) => ({
     page: Number(
       file

@@ -15,7 +15,7 @@ test.each([
   ['/manage-blog/export?status=published', 'posts.csv', 'Id,Status,Title,'],
   ['/admin/gallery/projects/export', 'projects.csv', 'Name,Address,'],
   ['/admin/gallery/images/export', 'images.csv', 'Address,Name,'],
-])('%s is a file for who proved a moment ago who they are', async (path, name, head) => {
+])('%s is exported only to staff who have just confirmed the PIN', async (path, name, head) => {
   expect((await ask(site, path)).status).toBe(401);
   const cookies = await signIn(site);
   const file = await ask(site, path, { cookies });

@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 
 import { freshPlace } from '../engines/engines';
+import { ask, entriesOf, expectStoredOnce } from '../site/acknowledged-inquiries';
 import { startSite } from '../site/start-site';
-import { ask, entriesOf, expectToldOnce } from '../site/told-inquiries';
 
-test('with no connection left at the server an inquiry waits for one, and after that for the journal', async () => {
+test('an inquiry waits for a database connection if none is free, and is spooled if it waits too long', async () => {
   const place = await freshPlace('postgres', { migrated: true });
   const role = `few_${crypto.randomUUID().replaceAll('-', '')}`;
   const owner = new Client(place.databaseUrl);
@@ -25,7 +25,7 @@ test('with no connection left at the server an inquiry waits for one, and after 
     folder,
   );
   try {
-    // A limit holds for nobody who is a superuser.
+    // Connection limits don't apply to superusers.
     await owner.query(`grant all on schema public to ${role}`);
     await owner.query(`grant all on all tables in schema public to ${role}`);
     await owner.query(`grant all on all sequences in schema public to ${role}`);
@@ -38,7 +38,7 @@ test('with no connection left at the server an inquiry waits for one, and after 
     await sleep(500);
     await limit(3);
     const answers = await Promise.all(waited);
-    // On a busy machine one may have waited too long, and is in the journal for a moment.
+    // On a busy machine one inquiry may have waited too long, and is in the spool for a moment.
     await expect.poll(() => entriesOf(folder)).toEqual([]);
     await limit(0);
     await end();
@@ -50,7 +50,7 @@ test('with no connection left at the server an inquiry waits for one, and after 
     );
     expect(await entriesOf(folder)).toHaveLength(20);
     await limit(3);
-    await expectToldOnce(place, 'few', [...answers, ...spooledAnswers]);
+    await expectStoredOnce(place, 'few', [...answers, ...spooledAnswers]);
     await expect.poll(() => entriesOf(folder)).toEqual([]);
   } finally {
     await site.stop();

@@ -33,7 +33,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     await place?.remove();
   });
 
-  test('100 at once with one form id make one lead; 100 different ones make 100, from one address too', async () => {
+  test('make one lead from 100 posts with one form ID, and 100 leads from 100 different ones, also from one address', async () => {
     const same = await Promise.all(
       Array.from({ length: 100 }, () => postInquiry(site.url, filledIn({ formId: 'one' }))),
     );
@@ -55,7 +55,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     expect(new Set([...answers, ...references]).size).toBe(101);
   });
 
-  test('is told in WhatsApp as it is stored', async () => {
+  test('fill the WhatsApp message with what was stored', async () => {
     const answer = await postInquiry(
       site.url,
       filledIn({ name: '  Asha \n Rao ', phone: ' 98765 43211' }),
@@ -66,7 +66,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     );
   });
 
-  test('two visitors who got the same cached page make two leads', async () => {
+  test('make two leads for two visitors with the same cached page', async () => {
     const pages = await Promise.all([fetch(site.url), fetch(site.url)]);
     const [first, second] = await Promise.all(pages.map((page) => page.text()));
     expect(first).toBe(second);
@@ -80,7 +80,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     expect(a.reference).not.toBe(b.reference);
   });
 
-  test('is taken under any name that the site is opened by, from a page of that name only', async () => {
+  test('are accepted under each name the site is opened by, but only from pages of the same name', async () => {
     const { port } = new URL(site.url);
     const alias = `http://127.0.0.1:${port}`;
     expect(alias).not.toBe(site.url);
@@ -91,14 +91,14 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     expect(await foreign.text()).toMatch(/nothing was changed/);
   });
 
-  test('after kill -9 in a stream of posts every acknowledged lead is there, once', async () => {
+  test('survive kill -9 during a stream of posts: every acknowledged lead exists once', async () => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < rounds(3); round += 1) {
       const outage = new AbortController();
       const sender = async (worker: number) => {
         for (let i = 0; !outage.signal.aborted; i += 1) {
           const email = `r${round}-${worker}-${i}@example.in`;
-          // A reference that didn't arrive whole was never acknowledged.
+          // A reference that didn't arrive in full was never acknowledged.
           const reference = await postInquiry(site.url, filledIn({ formId: email, email }))
             .then(async (answer) =>
               answer.status === 200 ? (await answer.json()).reference : null,

@@ -8,18 +8,18 @@ import { rounds } from '~tests/trials';
 
 import { freshPlace, type Place } from '../engines/engines';
 import { unreliableProxy } from '../engines/unreliable-proxy';
-import { filledIn, postInquiry } from '../site/post-inquiry';
-import { startSite, type Site } from '../site/start-site';
 import {
   ask,
   entriesOf,
-  expectToldOnce,
+  expectStoredOnce,
   leadsOf,
   type InquiryAnswer,
-} from '../site/told-inquiries';
+} from '../site/acknowledged-inquiries';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { startSite, type Site } from '../site/start-site';
 
 const CACHED = ['/', '/services', '/about', '/gallery', '/blogs'];
-/** In a second, over both instances. */
+/** Per second, for both instances together. */
 const INQUIRIES = 20;
 
 let place: Place;
@@ -27,10 +27,10 @@ let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
 const folders: string[] = [];
 let sites: Site[] = [];
 
-/** Later than what counts as an accident: see find-repeat.server.ts. Milliseconds. */
+/** Milliseconds after which a repeat no longer counts as an accident; see find-repeat.server.ts. */
 const LATER = 6_000;
 
-/** Its clock is set forward at each SIGUSR2. */
+/** The site's clock moves forward at each SIGUSR2. */
 const start = (dataDir: string) => {
   const clock = `const now = Date.now; let ahead = 0; Date.now = () => now() + ahead;
     process.on('SIGUSR2', () => { ahead += ${LATER}; });`;
@@ -67,20 +67,20 @@ const siteOf = (number: number) => {
 
 const entries = async () => (await Promise.all(folders.map(entriesOf))).flat();
 
-/** What the site's clock says, which it signs for a form. */
+/** The site's current time, which it signs for a form. */
 async function clockOf(site: Site) {
   const { time } = await (await fetch(`${site.url}/contact/form-time`)).json();
   return Number.parseInt(time, 10);
 }
 
-/** A signal is heard some time after it was sent. */
+/** A signal takes effect some time after it was sent. */
 async function setForward(site: Site) {
   const before = await clockOf(site);
   site.process.kill('SIGUSR2');
   await expect.poll(() => clockOf(site)).toBeGreaterThanOrEqual(before + LATER);
 }
 
-/** Inquiries at the rate of the trial, for so many seconds, spread over both instances. */
+/** Posts inquiries at the rate of the trial for some seconds, spread over both instances. */
 async function stream(name: string, seconds: number): Promise<InquiryAnswer[]> {
   const requests: Promise<InquiryAnswer>[] = [];
   for (let number = 0; number < seconds * INQUIRIES; number += 1) {
@@ -92,7 +92,7 @@ async function stream(name: string, seconds: number): Promise<InquiryAnswer[]> {
 }
 
 async function expectEachOnce(name: string, answers: readonly InquiryAnswer[]) {
-  await expectToldOnce(place, name, answers);
+  await expectStoredOnce(place, name, answers);
   await expect.poll(entries).toEqual([]);
 }
 
@@ -100,7 +100,7 @@ test.each([
   ['refused', 60],
   ['silent', 20],
 ] as const)(
-  'while PostgreSQL is away (%s) every inquiry is received, cached pages and the form open; each is a lead once it is back',
+  'while PostgreSQL is %s, every inquiry is received, cached pages and the form stay available, and each becomes a lead later',
   { timeout: 240_000 },
   async (fault, seconds) => {
     for (const site of sites)
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a commit whose answer is lost takes no page from anybody, and its inquiry is one lead', async () => {
+test('a commit whose response is lost keeps cached pages available, and its inquiry becomes one lead', async () => {
   const site = siteOf(0);
   for (const path of CACHED) expect((await fetch(site.url + path)).status).toBe(200);
   proxy.loseAnswerTo(/commit/);
@@ -141,7 +141,7 @@ test('a commit whose answer is lost takes no page from anybody, and its inquiry 
   await expectEachOnce('lost', answers);
 });
 
-test('in an outage a correction stays a correction and a repeat a repeat, at whichever instance, and after kill -9', async () => {
+test('in an outage, corrections and repeats are told apart, at either instance and after kill -9', async () => {
   proxy.become('refused');
   const forms = Array.from({ length: 5 }, (_, form) => {
     const email = `corrected-${form}@example.in`;
@@ -153,7 +153,7 @@ test('in an outage a correction stays a correction and a repeat a repeat, at whi
   const again = await Promise.all(
     forms.map((form, at) => ask(siteOf(at + 1), { ...form, ...wrong })),
   );
-  // Whoever is told twice of one inquiry hears the same.
+  // A repeat of the same inquiry gets the same answer.
   expect(again).toEqual(first);
   for (const site of sites) await setForward(site);
   const corrected = await Promise.all(
@@ -170,7 +170,7 @@ test('in an outage a correction stays a correction and a repeat a repeat, at whi
     { email, ...right, reference: corrected[at]?.reference },
   ]);
   proxy.become('none');
-  // The second time as a kill between the commits and the removal of the entries leaves it.
+  // The second run starts like a kill between the commits and the removal of the spooled entries.
   for (let time = 0; time < 2; time += 1) {
     sites = await Promise.all(folders.toReversed().map(start)).then((both) => both.toReversed());
     await expect.poll(entries).toEqual([]);
@@ -183,32 +183,28 @@ test('in an outage a correction stays a correction and a repeat a repeat, at whi
   await rm(copies, { recursive: true });
 });
 
-test(
-  'kill -9 in the middle of storing what waited doubles none',
-  { timeout: 240_000 },
-  async () => {
-    for (let round = 0; round < rounds(20); round += 1) {
-      const name = `killed${round}`;
-      proxy.become('refused');
-      const requests = Array.from({ length: 40 }, (_, number) => {
-        const email = `${name}-${number}@example.in`;
-        return ask(siteOf(number), { formId: number % 4 ? email : '', email });
-      });
-      const answers = await Promise.all(requests);
-      proxy.become('none');
-      await expect
-        .poll(async () => (await leadsOf(place, `${name}-%`)).length, {
-          interval: 5,
-        })
-        .toBeGreaterThan(0);
-      await Promise.all(sites.map((site) => site.kill()));
-      sites = await Promise.all(folders.map(start));
-      await expectEachOnce(name, answers);
-    }
-  },
-);
+test('kill -9 while storing spooled inquiries duplicates none', { timeout: 240_000 }, async () => {
+  for (let round = 0; round < rounds(20); round += 1) {
+    const name = `killed${round}`;
+    proxy.become('refused');
+    const requests = Array.from({ length: 40 }, (_, number) => {
+      const email = `${name}-${number}@example.in`;
+      return ask(siteOf(number), { formId: number % 4 ? email : '', email });
+    });
+    const answers = await Promise.all(requests);
+    proxy.become('none');
+    await expect
+      .poll(async () => (await leadsOf(place, `${name}-%`)).length, {
+        interval: 5,
+      })
+      .toBeGreaterThan(0);
+    await Promise.all(sites.map((site) => site.kill()));
+    sites = await Promise.all(folders.map(start));
+    await expectEachOnce(name, answers);
+  }
+});
 
-test('without JavaScript the post itself is answered with the receipt', async () => {
+test('without JavaScript the post is answered with the receipt', async () => {
   const site = siteOf(0);
   const send = () =>
     postInquiry(site.url, filledIn({ formId: 'plain', email: 'plain@example.in' }), {
@@ -231,7 +227,7 @@ test('without JavaScript the post itself is answered with the receipt', async ()
   ]);
 });
 
-test('a lock on another table refuses nobody, and nobody is told what is not true', async () => {
+test('a lock on another table refuses no inquiry and gives no false answer', async () => {
   const blocker = new Client(place.databaseUrl);
   await blocker.connect();
   try {
@@ -251,7 +247,7 @@ test('a lock on another table refuses nobody, and nobody is told what is not tru
   }
 });
 
-test('what is left at a stop is named, and stored by the next start', async () => {
+test('inquiries left in the spool at a stop are logged, and stored at the next start', async () => {
   proxy.become('refused');
   const answers = [await ask(siteOf(0), { formId: 'left-0', email: 'left-0@example.in' })];
   const site = siteOf(0);

@@ -24,7 +24,7 @@ const start = (dataDir?: string, environment = {}) =>
     dataDir,
   );
 
-/** For a process whose clock stands a second before midnight in India, and goes on from there at the signal SIGUSR2. */
+/** For a process whose clock starts a second before midnight in India, and continues from there at SIGUSR2. */
 function nearlyMidnight() {
   const halt = startOfDay(dayOf(Date.now()) + 1) - 1_000;
   const clock = `const now = Date.now; let gone = 0; Date.now = () => ${halt} + (gone && now() - gone);
@@ -52,7 +52,7 @@ const open = async (site: Site, path: string) => {
 const shows = async (site: Site, path: string, words: string) =>
   (await open(site, path)).html.includes(words);
 
-/** In the database itself, past both. */
+/** Runs a statement in the database itself, past both instances. */
 async function run(statement: string) {
   const client = new Client(place.databaseUrl);
   await client.connect();
@@ -79,7 +79,7 @@ async function saveContact(phone: string) {
   expect(answer.status).toBeLessThan(400);
 }
 
-/** What an editor at `own` does with a post. */
+/** Writes a post like an editor at the instance `own`. */
 function writePost(id: string) {
   let seq = 0;
   let version = 0;
@@ -107,7 +107,7 @@ function writePost(id: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ do: what, tab: 'tab', seq, version, form }),
     });
-    // Gone is how a deletion is confirmed.
+    // A deleted post answers 410.
     expect(answer.status).toBe(what === 'delete' ? 410 : 200);
     ({ version = version } = await answer.json());
   };
@@ -116,7 +116,7 @@ function writePost(id: string) {
 const LISTENING = `from pg_stat_activity
   where datname = current_database() and application_name = 'crafting-excellence events'`;
 
-test('an article that one instance publishes, deletes or restores is there or gone at the other', async () => {
+test('an article published, deleted or restored at one instance appears or disappears at the other', async () => {
   const id = crypto.randomUUID();
   const change = writePost(id);
   expect((await open(there, `/blog/${id}`)).status).toBe(404);
@@ -136,7 +136,7 @@ test('an article that one instance publishes, deletes or restores is there or go
   expect(await shows(there, '/blogs', 'Told from one')).toBe(true);
 });
 
-test('a setting that one instance changes is changed at the other, on kept pages and others', async () => {
+test('a setting changed at one instance changes at the other, on cached and other pages', async () => {
   const phone = '+91 80 4111 2222';
   for (const path of ['/', '/contact']) expect(await shows(there, path, phone)).toBe(false);
   await saveContact(phone);
@@ -144,7 +144,7 @@ test('a setting that one instance changes is changed at the other, on kept pages
     await expect.poll(() => shows(there, path, phone)).toBe(true);
 });
 
-test('a form that is sent with four addresses at both instances at once is one lead', async () => {
+test('a form sent with four addresses to both instances at once makes one lead', async () => {
   const forms = Array.from({ length: 30 }, (_, form) => `four-mails-${form}`);
   for (const formId of forms) {
     const posts = [0, 1, 2, 3].map((mail) =>
@@ -159,7 +159,7 @@ test('a form that is sent with four addresses at both instances at once is one l
   expect(await run(`select id from leads where email like 'four-mails-%'`)).toHaveLength(30);
 });
 
-test('screens of one instance hear live of what came in at the other', async () => {
+test('screens of one instance show live what came in at the other', async () => {
   const live = await ask(there, '/admin/live', { cookies: staff });
   const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
   await postInquiry(own.url, filledIn({ formId: 'told' }));
@@ -173,28 +173,28 @@ test('screens of one instance hear live of what came in at the other', async () 
   await reader?.cancel();
 });
 
-test('what changed while an instance heard nothing is seen once it hears again', async () => {
+test('changes made while an instance received no events appear once it receives them again', async () => {
   const [before, meanwhile, after] = ['+91 80 4333 0001', '+91 80 4333 0002', '+91 80 4333 0003'];
   await saveContact(before);
   for (const path of ['/', '/contact'])
     await expect.poll(() => shows(there, path, before)).toBe(true);
   const live = await ask(there, '/admin/live', { cookies: staff });
 
-  // Nobody is told of it.
+  // This change sends no event.
   await run(`update settings set value = replace(value, '${before}', '${meanwhile}')`);
   const cut = await run(`select pg_terminate_backend(pid) ${LISTENING}`);
   expect(cut).toHaveLength(2);
 
   for (const path of ['/', '/contact'])
     await expect.poll(() => shows(there, path, meanwhile)).toBe(true);
-  // Screens open their stream anew and read what they show.
+  // Open screens reconnect to the stream and reload.
   expect(await live.text()).toContain('connected');
   await expect.poll(() => shows(own, '/contact', meanwhile)).toBe(true);
   await saveContact(after);
   await expect.poll(() => shows(there, '/', after)).toBe(true);
 });
 
-test('a lead that has been in the bin for 30 days is purged the next day', async () => {
+test('a lead in the bin for 30 days is deleted the next day', async () => {
   const filled = filledIn({ name: 'Asha Erased', email: 'erased@example.in' });
   const late = await start(undefined, nearlyMidnight());
   try {
@@ -210,7 +210,7 @@ test('a lead that has been in the bin for 30 days is purged the next day', async
   }
 });
 
-test('an instance that stops ends in peace and listens no more', async () => {
+test('an instance stops cleanly and no longer listens for changes', async () => {
   expect(await there.stop()).toBe(0);
   await expect.poll(() => run(`select pid ${LISTENING}`)).toHaveLength(1);
 });

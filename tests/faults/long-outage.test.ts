@@ -3,9 +3,9 @@ import { rounds } from '~tests/trials';
 
 import { freshPlace, type Place } from '../engines/engines';
 import { unreliableProxy } from '../engines/unreliable-proxy';
+import { leadsOf } from '../site/acknowledged-inquiries';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { startSite, type Site } from '../site/start-site';
-import { leadsOf } from '../site/told-inquiries';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'PostgreSQL may be silent for long: the site lives, receives inquiries, and each is a lead once it is back',
+  'a long silence of PostgreSQL leaves the site running and receiving inquiries, which become leads later',
   { timeout: 300_000 },
   async () => {
     const alive = async () => (await fetch(`${site.url}/healthz`)).status;
@@ -36,7 +36,7 @@ test(
     };
     expect(await inquiry(-1)).toBe(200);
     proxy.become('silent');
-    // Each is received after one to three seconds: twenty are up to a minute.
+    // Each is received after one to three seconds, so twenty take up to a minute.
     for (let round = 0; round < rounds(20); round += 1)
       expect([await inquiry(round), await alive()]).toEqual([200, 200]);
     proxy.become('none');

@@ -17,13 +17,13 @@ async function ask(headers: Record<string, string> = {}) {
   };
 }
 
-test('an answer that a page is still what a browser has leaves the page the rules that it came with', async () => {
+test('a 304 leaves a page with the content security policy that it was sent with', async () => {
   const first = await ask();
   expect(first.rules).toContain('script-src');
-  // From the memory, and from the render that the first visitor after a start waits for.
+  // Once from the cache, and once from the render that the first visitor after a start waits for.
   const known = await ask({ 'if-none-match': first.etag });
   await site.stop();
-  // At its address, which stands in its pages.
+  // Keep the same address, because the pages contain it.
   site = await startSite({ PORT: new URL(site.url).port }, site.dataDir);
   const rendered = await ask({ 'if-none-match': first.etag });
   for (const { status, rules } of [known, rendered])

@@ -19,8 +19,8 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
   ask(site, path, { method: 'POST', body, headers, cookies });
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-describe('NUL, which no database takes, is refused', () => {
-  test('in a form, whatever field it stands in', async () => {
+describe('a NUL character, which no database stores, is refused', () => {
+  test('in every field of a form', async () => {
     const id = { id: '\0' };
     const attempts: [path: string, fields: Record<string, string>][] = [
       ['/contact', Object.fromEntries(filledIn({ formId: 'a\0b' }))],
@@ -42,20 +42,20 @@ describe('NUL, which no database takes, is refused', () => {
     expect(site.output()).not.toContain('request failed');
   });
 
-  test('in the words of an upload, and in the id of an image', async () => {
+  test('in the texts of an upload, and in the ID of an image', async () => {
     const file = await jpeg();
     expect((await upload(site, file, { cookies, fields: { alt: 'a\0lt' } })).status).toBe(400);
     expect((await upload(site, file, { cookies, replaces: '%00' })).status).toBe(404);
   });
 });
 
-test('the desk answers what is no form with 400', async () => {
+test('the lead list answers 400 to a body that is not a form', async () => {
   const json = { 'content-type': 'application/json' };
   for (const path of ['/admin/leads/change', '/admin/leads/change.data'])
     expect((await post(path, '{"do":"restore"}', json)).status).toBe(400);
 });
 
-test('the desk answers an address that names no place in its list with 400', async () => {
+test('the lead list answers 400 to an address with an invalid place in the list', async () => {
   const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const window = async (query: string) =>
     (await ask(site, `/admin/leads/window${query}`, { cookies })).status;
@@ -79,7 +79,7 @@ test.each([
   ['https://a:b:c/', 1],
   ['https://%/', 2],
   ['https://a:99999/', 3],
-])('an article that is stored with the canonical address %s names its own', async (address, at) => {
+])('an article stored with the canonical address %s uses its own address', async (address, at) => {
   const slug = inDatabase(site, (file) => {
     const published = file.prepare("select id, slug from posts where status = 'published'").all();
     const { id, slug: own } = published[at] ?? {};
@@ -96,14 +96,14 @@ describe('requests that no browser sends', () => {
     sendRaw(site, `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
 
   test.each(['//', '//[.data', '//[', '///', '//evil.test/about', '/\\[', '//about.data'])(
-    'GET %s is no fault of ours',
+    'GET %s causes no server error',
     async (path) => {
       expect(await answered(`GET ${path}`)).toMatch(/^HTTP\/1\.1 [234]\d\d/);
       expect(site.output()).not.toMatch(/ERR_INVALID_URL|request failed/);
     },
   );
 
-  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s is no method here', async (method) => {
+  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s gets a 405', async (method) => {
     for (const path of ['/', '/contact', '/admin', '/assets/none.js', '/images/none.jpg']) {
       const answer = await answered(`${method} ${path}`);
       expect(answer).toMatch(/^HTTP\/1\.1 405/);

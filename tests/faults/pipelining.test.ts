@@ -13,7 +13,7 @@ afterAll(() => discard(site));
 
 const openFiles = async () => (await readdir(`/proc/${site.process.pid}/fd`)).length;
 
-/** Sends requests and reads no answer; resolves with the connection. */
+/** Sends requests without reading the answers, and resolves with the connection. */
 const pour = (request: string) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => {
@@ -23,7 +23,7 @@ const pour = (request: string) =>
     socket.once('error', reject).on('error', () => undefined);
   });
 
-test('of requests sent in a row few are answered at a time, and who reads nothing is let go', async () => {
+test('pipelined requests are answered a few at a time, and a client that reads nothing is disconnected', async () => {
   const html = await (await fetch(`${site.url}/`)).text();
   const picture = /\/assets\/[^"\s]+\.(?:jpg|avif)/.exec(html)?.[0];
   for (const path of [picture, '/contact', '/about']) {
@@ -32,13 +32,13 @@ test('of requests sent in a row few are answered at a time, and who reads nothin
     const sockets = await Promise.all(Array.from({ length: 10 }, () => pour(get.repeat(1_000))));
     expect((await fetch(`${site.url}/about`)).status).toBe(200);
     expect((await openFiles()) - filesBefore).toBeLessThan(10 * 4);
-    // Nothing is left of them, connections included; that of the fetch may be kept.
+    // All connections are closed again, except that the one of fetch may be reused.
     await expect.poll(openFiles).toBeLessThanOrEqual(filesBefore + 1);
     for (const socket of sockets) socket.destroy();
   }
 });
 
-test('whoever reads gets all answers, in the order of the requests', async () => {
+test('a client that reads gets every answer, in the order of its requests', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => (at % 3 ? '/about' : `/nowhere-${at}`));
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   let text = '';

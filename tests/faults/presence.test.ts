@@ -7,7 +7,7 @@ import { ADMIN_PIN, signIn } from '../site/sign-in';
 import { inDatabase } from '../site/site-database';
 import { discard, startSite } from '../site/start-site';
 
-test('a session is kept by what somebody opens or does, not by what an open screen reads', async () => {
+test('a session is extended by what a person opens or does, not by what an open screen polls', async () => {
   const site = await startSite({ ADMIN_PIN });
   const cookies = await signIn(site);
   const twentyMinutesAgo = Date.now() - 20 * 60_000;
@@ -15,7 +15,7 @@ test('a session is kept by what somebody opens or does, not by what an open scre
     inDatabase(site, (file) =>
       file.exec(`update admin_sessions set last_seen_at = ${twentyMinutesAgo}`),
     );
-    // Of its own accord `fetch` says "cors" always.
+    // Without this header, `fetch` always sends "cors".
     const headers = { cookie: cookies.header, origin: site.url, 'sec-fetch-mode': mode };
     const [answer] = await once(request(site.url + path, { method, headers }).end(), 'response');
     answer.resume();

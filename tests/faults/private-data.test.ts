@@ -18,7 +18,7 @@ test.each([
   '/estimate',
   '/blog/daylight-is-a-section',
   '/nowhere',
-])('neither %s nor its data holds what the desk answers', async (path) => {
+])('neither %s nor its data contains what the lead list shows', async (path) => {
   const data = path === '/' ? '/_root.data' : `${path}.data`;
   for (const address of [path, data, `${data}?_routes=root`]) {
     const text = await (await fetch(site.url + address)).text();
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test('the log holds no link that opens without signing in', async () => {
+test('the log contains no link that signs in', async () => {
   const token = 'c2VjcmV0LXRva2Vu';
   for (const path of [
     `/estimate/sent/${token}`,
@@ -60,7 +60,7 @@ test('the log holds no link that opens without signing in', async () => {
   expect(site.output()).not.toContain(token);
 });
 
-test('the privacy notice names the cookie of a like, pictures that lie elsewhere, and what an inquiry brings along', async () => {
+test('the privacy notice lists the like cookie, images on other hosts, and the data of an inquiry', async () => {
   const article = await (await fetch(`${site.url}/blog/daylight-is-a-section`)).text();
   const path = /\/blog\/[\w-]+\/like/.exec(article)?.[0] ?? '';
   const headers = { origin: site.url };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { discard, startSite } from '../site/start-site';
 
-/** Run inside of the site's process: which builds of React's renderer were loaded, said at its end. */
+/** Runs inside the site's process and prints at exit which builds of React's renderer were loaded. */
 const WATCH = `import { Module } from 'node:module';
 process.on('exit', () => process.stdout.write(JSON.stringify({ loaded: Object.keys(Module._cache).filter((file) => file.includes('react-dom-server')) })));`;
 
-test('pages are rendered by the production build of React where nobody says which', async () => {
+test('pages are rendered by React’s production build if no environment is set', async () => {
   const site = await startSite({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(WATCH)}`,
   });

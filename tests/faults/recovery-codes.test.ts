@@ -21,7 +21,7 @@ const tryCode = (recovery: string, address: string) =>
     headers: { 'x-forwarded-for': address },
   });
 
-/** Of the site's process so far, in the kernel's ticks. */
+/** Processor time of the site's process so far, in kernel ticks. */
 async function processorTime() {
   const stat = await readFile(`/proc/${site.process.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -31,7 +31,7 @@ async function processorTime() {
 const PORTIONS = rounds(5) * 2;
 
 test(
-  'wrong recovery codes cost the same however many came before, five of each address are evaluated, and the owner’s opens at once',
+  'wrong recovery codes cost the same however many came before, five are evaluated for each address, and the owner’s signs in at once',
   { timeout: 900_000 },
   async () => {
     const recovery = /: (\S+)/.exec(await atConsole(site, 'recovery'))?.[1] ?? '';
@@ -45,7 +45,7 @@ test(
           const number = attempts;
           attempts += 1;
           if (number >= portion) return;
-          // From networks that come back, seven tries each.
+          // Networks repeat, with seven attempts each.
           const network = Math.floor((turn * portion + number) / 7);
           const address = `2001:db8:${(network >> 16).toString(16)}:${(network & 0xffff).toString(16)}::1`;
           const { status } = await tryCode(`0000-0000-${String(number).padStart(5, '0')}`, address);

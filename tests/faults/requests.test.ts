@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** What comes back for raw bytes, until the server closes or falls silent. */
+/** Sends raw bytes and returns the answer, until the server closes the connection or stops sending. */
 const raw = (bytes: string | Buffer) =>
   new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -44,7 +44,7 @@ describe('every answer', () => {
     }
   });
 
-  test('of a picture lets feed readers and chat apps show it elsewhere, no other', async () => {
+  test('of an image allows feed readers and chat apps to embed it, and no other answer does', async () => {
     const policy = async (path: string) =>
       (await fetch(site.url + path)).headers.get('cross-origin-resource-policy');
     const article = '/blog/daylight-is-a-section';
@@ -57,7 +57,7 @@ describe('every answer', () => {
   });
 
   test.each(['/', '/blogs', '/blog/daylight-is-a-section', '/gallery', '/estimate', '/contact'])(
-    'of %s has its style in its head, and nothing to wait for',
+    'of %s has its styles in the head, and no blocking requests',
     async (path) => {
       const html = await (await fetch(site.url + path)).text();
       expect(html).toContain('<style>');
@@ -65,7 +65,7 @@ describe('every answer', () => {
     },
   );
 
-  test('of a file says how long a browser may keep it: one named by its content for ever', async () => {
+  test('of a file sets how long a browser may cache it: forever if its name contains a hash', async () => {
     const html = await (await fetch(site.url)).text();
     const [script = ''] = /\/assets\/entry[^"]+\.js/.exec(html) ?? [];
     const [font = ''] = /\/assets\/archivo[^)"]+\.woff2/.exec(html) ?? [];
@@ -92,7 +92,7 @@ describe('every answer', () => {
     '/estimate?area=2400&floors=2',
     '/estimate/send?area=2400&floors=2',
     '/blogs?search=light',
-  ])('of %s, which no cache keeps, is compressed and for one visitor alone', async (path) => {
+  ])('of %s, which is not cached, is compressed and private to one visitor', async (path) => {
     const plain = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } });
     const length = (await plain.arrayBuffer()).byteLength;
     for (const encoding of ['br', 'gzip']) {
@@ -103,12 +103,12 @@ describe('every answer', () => {
       expect(headers.get('content-encoding')).toBe(encoding);
       expect(Number(headers.get('content-length'))).toBeLessThan(length / 2);
       expect(headers.get('vary')).toBe('accept-encoding');
-      // Not `no-store`: a half-filled form must survive the way back.
+      // Without `no-store`, so that a half-filled form survives Back.
       expect(headers.get('cache-control')).toBe('private, no-cache');
     }
   });
 
-  test('of the admin is as long as what it says, whatever a visitor makes it repeat', async () => {
+  test('of the admin is not compressed if it repeats what a visitor sent', async () => {
     const { headers } = await fetch(`${site.url}/admin?next=x`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -116,7 +116,7 @@ describe('every answer', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  test('of a public page is the same for everybody: no cookie, no nonce, no id', async () => {
+  test('of a public page is the same for everyone: no cookie, no nonce, no ID', async () => {
     const plain = await fetch(site.url);
     const odd = await fetch(`${site.url}/?utm_source=x&evil=1`, {
       headers: {
@@ -131,7 +131,7 @@ describe('every answer', () => {
     expect(plain.headers.get('content-security-policy')).not.toContain('nonce');
   });
 
-  test('of an unknown path is one shared 404 that says nothing of the path', async () => {
+  test('of an unknown path is one shared 404 that doesn’t contain the path', async () => {
     const [a, b] = await Promise.all([
       fetch(`${site.url}/evil-a`),
       fetch(`${site.url}/evil-b?c=d`),
@@ -163,7 +163,7 @@ describe('a write from another site', () => {
     expect(await answer.text()).toMatch(/nothing was changed/);
   });
 
-  test('while our own passes', async () => {
+  test('passes from our own page', async () => {
     expect((await stored()).status).toBe(422);
     const old = await fetch(`${site.url}/contact`, {
       method: 'POST',
@@ -174,7 +174,7 @@ describe('a write from another site', () => {
   });
 });
 
-test('a write from this host over plain HTTP, where anybody may have written the page, is refused by a site of HTTPS', async () => {
+test('a write from this host over plain HTTP, where anyone may have changed the page, is refused by an HTTPS site', async () => {
   const own = await startSite({ PUBLIC_URL: 'https://studio.example' });
   const from = async (origin: string) =>
     (await fetch(`${own.url}/contact`, { method: 'POST', body: filledIn(), headers: { origin } }))
@@ -186,12 +186,12 @@ test('a write from this host over plain HTTP, where anybody may have written the
 });
 
 describe('malformed requests', () => {
-  test('a body larger than a form is refused', async () => {
+  test('a body larger than any form is refused', async () => {
     const answer = await postInquiry(site.url, filledIn({ name: 'x'.repeat(400_000) }));
     expect(answer.status).toBe(413);
   });
 
-  test('a body of unknown length is refused, none at all is not a fault of ours', async () => {
+  test('a body of unknown length is refused, and an empty one is no server error', async () => {
     const post = `POST /contact HTTP/1.1\r\nhost: x\r\nconnection: close\r\n`;
     const chunked = await raw(`${post}transfer-encoding: chunked\r\n\r\n4\r\nname\r\n0\r\n\r\n`);
     expect(chunked).toMatch(/^HTTP\/1\.1 411/);
@@ -223,7 +223,7 @@ describe('malformed requests', () => {
       const answer = await postInquiry(site.url, body, {
         'content-type': 'application/x-www-form-urlencoded',
       });
-      // Bytes that are no UTF-8 become U+FFFD on the way in, which can be stored; NUL can't.
+      // Bytes that are not UTF-8 become U+FFFD on arrival, which can be stored. NUL can't.
       expect(answer.status).toBe(bytes === '%00' ? 422 : 200);
     },
   );
@@ -237,7 +237,7 @@ describe('malformed requests', () => {
     '/%2e%2e/server/main.js',
     '/assets/....//....//etc/passwd',
     '/%00/etc/passwd',
-  ])('nothing outside is served for %s', async (path) => {
+  ])('no file outside the public folders is served for %s', async (path) => {
     const answer = await raw(
       `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
     );
@@ -252,20 +252,17 @@ describe('malformed requests', () => {
     '/contact/%',
     '/admin/%e0%a4',
     '/estimate/sent/secret%',
-  ])(
-    'the path %s, which nobody can read, is one that there is no page at, and is not printed',
-    async (path) => {
-      const answer = await fetch(site.url + path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('We couldn’t find that page');
-      const posted = await fetch(site.url + path, { method: 'POST', body: filledIn() });
-      expect(posted.status).toBe(405);
-      expect(site.output()).not.toContain(path.slice(1));
-    },
-  );
+  ])('the malformed path %s gets a 404 that doesn’t contain it', async (path) => {
+    const answer = await fetch(site.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('We couldn’t find that page');
+    const posted = await fetch(site.url + path, { method: 'POST', body: filledIn() });
+    expect(posted.status).toBe(405);
+    expect(site.output()).not.toContain(path.slice(1));
+  });
 });
 
-test('SIGTERM lets a request under way finish, and ends with 0', async () => {
+test('SIGTERM lets a running request finish, and the process exits with 0', async () => {
   const own = await startSite();
   const posted = Array.from({ length: 20 }, (_, i) =>
     postInquiry(own.url, filledIn({ formId: `s${i}`, email: `s${i}@example.in` })),

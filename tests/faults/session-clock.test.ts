@@ -5,7 +5,7 @@ import { discard, startSite, type Site } from '../site/start-site';
 
 const HALF_AN_HOUR = 31 * 60_000;
 
-/** The site's clock is set half an hour forward by SIGUSR2, and back by the next one. */
+/** SIGUSR2 moves the site's clock half an hour forward, and the next one moves it back. */
 const CLOCK = `const now = Date.now; let ahead = 0; Date.now = () => now() + ahead;
   process.on('SIGUSR2', () => { ahead = ${HALF_AN_HOUR} - ahead; });`;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => discard(site));
 
-/** Milliseconds by which the site's clock is ahead of ours; it signs its time for a form. */
+/** Milliseconds by which the site's clock is ahead, from the time that it signs for a form. */
 async function ahead() {
   const { time } = await (await fetch(`${site.url}/contact/form-time`)).json();
   return Number.parseInt(time, 10) - Date.now();
@@ -29,7 +29,7 @@ async function setClock(isAhead: boolean) {
   await expect.poll(async () => (await ahead()) > HALF_AN_HOUR / 2).toBe(isAhead);
 }
 
-test('a session that has expired opens nothing once the clock is set back', async () => {
+test('an expired session stays expired when the clock is set back', async () => {
   const cookies = await signIn(site);
   const { header } = cookies;
   const status = async () => (await ask(site, '/admin', { headers: { cookie: header } })).status;

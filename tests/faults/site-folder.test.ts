@@ -14,10 +14,10 @@ import { inDatabase } from '../site/site-database';
 import { discard, startSite } from '../site/start-site';
 import { sample } from '../trials';
 
-/** A site that was killed with an inquiry in its WAL, and another site's database. */
+/** The folder of a site that was killed with an inquiry in its WAL, beside another site's database. */
 let killed: string;
 let foreign: string;
-/** A copy of the killed one, for each test to harm. */
+/** A copy of the killed site's folder, for each test to damage. */
 let folder: string;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const HARMS: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 test.each(sample(Object.keys(HARMS), 4))(
-  'a database that was %s beside its key and WAL starts no new site and costs no byte of the WAL',
+  'a database that was %s beside its key and WAL is not replaced by a new site, and its WAL stays intact',
   async (harm) => {
     const whole = await readFile(database());
     const before = await hashOf(`${database()}-wal`);
@@ -85,20 +85,20 @@ test.each(sample(Object.keys(HARMS), 4))(
   },
 );
 
-/** Starts the site in the folder, looks, and stops it. */
+/** Starts the site in the folder, runs `look`, and discards it. */
 async function discardAfter(look: () => Promise<void>) {
   const site = await startSite({}, folder);
   await look();
   await discard(site);
 }
 
-test('without its key as well nothing new begins: the folder remembers that it held a site', async () => {
+test('without its key too no new site begins, because the folder remembers that it held one', async () => {
   for (const name of ['studio.sqlite', 'studio.sqlite-wal', 'secret.key'])
     await rm(join(folder, name));
   await expect(startSite({}, folder)).rejects.toThrow(/has held a site/);
 });
 
-test('a new site begins by the owner’s word, and what lay there is moved aside', async () => {
+test('a new site begins at the owner’s command, and the old files are moved aside', async () => {
   await rm(database());
   const before = await hashOf(`${database()}-wal`);
   expect(await atConsole({ dataDir: folder }, 'new-site')).toMatch(
@@ -109,7 +109,7 @@ test('a new site begins by the owner’s word, and what lay there is moved aside
   await discardAfter(async () => expect(names()).toEqual([]));
 });
 
-test('another site’s database is taken by the owner’s word', async () => {
+test('another site’s database is adopted at the owner’s command', async () => {
   for (const end of ['-wal', '-shm']) await rm(`${database()}${end}`, { force: true });
   await cp(join(foreign, 'studio.sqlite'), database());
   await expect(startSite({}, folder)).rejects.toThrow(/accept-database/);
@@ -120,14 +120,14 @@ test('another site’s database is taken by the owner’s word', async () => {
   await discardAfter(async () => expect(names()).toEqual([]));
 });
 
-test('a copy of the folder is the same site, and so is one that an older version left, without its identity', async () => {
+test('a copied folder is the same site, and so is one from an older version without an identity', async () => {
   await rm(join(folder, 'site.id'));
   await discardAfter(async () => expect(names()).toContain('Asha of the WAL'));
 });
 
 const FIRST_FILES = ['secret.key', 'studio.sqlite-wal', 'site.begun', 'studio.sqlite', 'site.id'];
 test.each(sample(FIRST_FILES, 2))(
-  'a first start that is cut off when %s was just made begins again',
+  'a first start that is killed right after %s was created starts again',
   async (name) => {
     const empty = await mkdtemp(join(tmpdir(), 'site-'));
     const first = spawn(process.execPath, ['build/server/main.js'], {

@@ -13,7 +13,7 @@ afterAll(() => discard(site));
 
 const DRIPS = 20;
 
-/** Sends a head, then one drip of its body every two seconds: who ended it, and the answer. */
+/** Sends a head, then one piece of the body every two seconds. Resolves with who ended it, and the answer. */
 const drip = (head: string, drop: string) =>
   new Promise<{ endedBy: 'server' | 'us'; answer: string }>((resolve) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(head));
@@ -36,7 +36,7 @@ const drip = (head: string, drop: string) =>
 const LENGTH = 'content-length: 1000000';
 const CHUNKED = 'transfer-encoding: chunked';
 
-describe('a body that only drips', () => {
+describe('a request body that arrives in drips', () => {
   test.concurrent.each([
     ['a page from memory', 'GET /about', LENGTH, 'a'],
     ['a page from memory, in chunks', 'GET /about', CHUNKED, '1\r\na\r\n'],
@@ -48,7 +48,7 @@ describe('a body that only drips', () => {
     expect(endedBy).toBe('server');
   });
 
-  test.concurrent('and an answer of which nothing is taken are given up, whatever else is asked meanwhile', async () => {
+  test.concurrent('is cut off like a client that reads no answer but keeps sending requests', async () => {
     const html = await (await fetch(`${site.url}/`)).text();
     const picture = /\/assets\/[^"\s]+\.(?:jpg|avif)/.exec(html)?.[0];
     const get = `GET ${picture} HTTP/1.1\r\nhost: x\r\n\r\n`;
@@ -56,7 +56,7 @@ describe('a body that only drips', () => {
       socket.pause();
       socket.write(get.repeat(60));
     });
-    // Asking goes on, and fails once nobody is there.
+    // Keep sending requests, which fails once the server has disconnected.
     const asking = setInterval(() => socket.write(get), 1_000);
     const end: unknown = await new Promise((resolve) => socket.once('error', resolve));
     expect(end).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
@@ -64,7 +64,7 @@ describe('a body that only drips', () => {
     socket.destroy();
   });
 
-  test('is awaited where it goes on: the same connection answers again', async () => {
+  test('is accepted if it makes progress, and the connection stays usable', async () => {
     const get = 'GET /about HTTP/1.1\r\nhost: x\r\n';
     const { answer } = await drip(
       `${get}content-length: 5\r\n\r\nabcde${get}connection: close\r\n\r\n`,

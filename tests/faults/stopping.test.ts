@@ -11,7 +11,7 @@ import { filledIn } from '../site/post-inquiry';
 import { discard, startSite, type Site } from '../site/start-site';
 import { rounds } from '../trials';
 
-/** Posts an inquiry over a connection of its own: `sent` when the system has all of it. */
+/** Posts an inquiry over a separate connection. `sent` resolves when the system has all of it. */
 function post({ url }: Site, at: number) {
   const body = filledIn({ formId: `stop-${at}`, email: `stop-${at}@example.in` }).toString();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -38,17 +38,17 @@ function post({ url }: Site, at: number) {
   return { sent, ended };
 }
 
-test('SIGTERM in a rush of inquiries answers every one that was sent before it', async () => {
+test('SIGTERM during a rush of inquiries answers every one sent before it', async () => {
   const site = await startSite({ LOG_LEVEL: 'info' });
   const { process: server } = site;
-  // Frozen, it takes no connection: all of them wait in the system's queue.
+  // A frozen process accepts no connection, so all of them wait in the system's queue.
   server.kill('SIGSTOP');
   const posts = Array.from({ length: 100 }, (_, at) => post(site, at));
   await Promise.all(posts.map(({ sent }) => sent));
   const code = site.stop();
   server.kill('SIGCONT');
   await expect.poll(() => site.output(), { interval: 5 }).toContain('"stopping"');
-  // Frozen again, until the time of the last call is over: most are still in the queue.
+  // Freeze it again until the drain time is over, while most connections are still in the queue.
   server.kill('SIGSTOP');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   server.kill('SIGCONT');
@@ -58,7 +58,10 @@ test('SIGTERM in a rush of inquiries answers every one that was sent before it',
   await discard(site);
 });
 
-/** One request over a connection of its own, or over one that is kept: how it ended, and whether the connection lives on. */
+/**
+ * Sends one request over a new or a reused connection. Resolves with the outcome and whether the connection stays
+ * open.
+ */
 function requestOn(socket: Socket) {
   let answer = '';
   return new Promise<{ outcome: 'answered' | 'reset'; isOpen: boolean }>((resolve) => {
@@ -76,7 +79,7 @@ function requestOn(socket: Socket) {
   });
 }
 
-/** Asks without a pause until nobody takes a connection any more; counts what was sent and never answered. */
+/** Sends requests without a pause until connections are refused. Counts those that were sent and never answered. */
 async function askUntilGone({ url }: Site, counts: { answered: number; reset: number }) {
   for (;;) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -95,7 +98,7 @@ async function askUntilGone({ url }: Site, counts: { answered: number; reset: nu
   }
 }
 
-test('SIGTERM under load that never ends resets nobody', async () => {
+test('SIGTERM under constant load resets no connection', async () => {
   for (let round = 0; round < rounds(10); round += 1) {
     const site = await startSite();
     const counts = { answered: 0, reset: 0 };
@@ -111,7 +114,7 @@ test('SIGTERM under load that never ends resets nobody', async () => {
   }
 });
 
-test('a process that is asked to end says that it is not ready, while it still takes calls', async () => {
+test('a stopping process reports that it is not ready while it still accepts connections', async () => {
   const site = await startSite();
   const readiness = async () => {
     const answer = await fetch(`${site.url}/readyz`).catch(() => null);
@@ -124,11 +127,11 @@ test('a process that is asked to end says that it is not ready, while it still t
   await discard(site);
 });
 
-test('SIGTERM to `npm start`, as a service manager or a container sends it, ends the site in peace', async () => {
+test('SIGTERM to `npm start`, as sent by a service manager or container, stops the site cleanly', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'npm-start-'));
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir },
-    // A group of its own, all of which goes in the end.
+    // A separate process group, so that all of it can be killed at the end.
     detached: true,
   });
   const output: string[] = [];
@@ -141,7 +144,7 @@ test('SIGTERM to `npm start`, as a service manager or a container sends it, ends
     try {
       if (npm.pid) process.kill(-npm.pid, 'SIGKILL');
     } catch {
-      // Nobody of it is left.
+      // The process group has already ended.
     }
     rmSync(dataDir, { recursive: true, force: true });
   }

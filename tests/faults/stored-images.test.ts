@@ -45,7 +45,7 @@ describe('an address of an image', () => {
       `/images/blog-images/1790000000000-a/${climb.repeat(5)}secret.txt?v=1`,
       `/images/${climb.repeat(8)}etc/passwd`,
     ]),
-  )('never leads outside: %s', async (path) => {
+  )('never leads outside the image folder: %s', async (path) => {
     const answer = await rawGet(path);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(answer).not.toMatch(/root:x:0/);
@@ -60,7 +60,7 @@ describe('an address of an image', () => {
     '/images/blog-images/1790000000000-a/800.avif?v=%00',
     '/images/blog-images/1790000000000-a/800.svg',
     '/images/blog-images/1790000000000-%00.jpg',
-  ])('that names none is not found: %s', async (path) => {
+  ])('without an image is not found: %s', async (path) => {
     expect(await rawGet(path)).toMatch(/^HTTP\/1\.1 404/);
   });
 
@@ -84,7 +84,7 @@ describe('an address of an image', () => {
     expect((await sharp(Buffer.from(await changed.arrayBuffer())).metadata()).width).toBe(500);
     const same = { 'if-none-match': changed.headers.get('etag') ?? '' };
     expect((await fetch(site.url + first.path, { headers: same })).status).toBe(304);
-    // A page from before asks for the old version: what there is now stands in for it, for a while.
+    // An earlier page requests the old version, and for a while gets the new file in its place.
     const late = await fetch(site.url + sized);
     expect(late.status).toBe(200);
     expect(late.headers.get('cache-control')).not.toContain('immutable');
@@ -95,7 +95,7 @@ describe('an address of an image', () => {
   });
 });
 
-test('a power cut in the midst of uploads leaves no image without its files, and none that was confirmed is lost', async () => {
+test('a power cut during uploads leaves no image without its files, and loses no confirmed one', async () => {
   let own = await startSite({ ADMIN_PIN });
   const confirmed = new Set<string>();
   const file = await jpeg(1000, 700);
@@ -110,7 +110,7 @@ test('a power cut in the midst of uploads leaves no image without its files, and
     await new Promise((resolve) => setTimeout(resolve, 150 + round * 350));
     await own.kill();
     await all;
-    // What another process may still be writing stays for an hour.
+    // Files that another process may still be writing stay for an hour.
     const unfinished = join(own.dataDir, 'files', '.unfinished');
     for (const name of readdirSync(unfinished)) utimesSync(join(unfinished, name), 0, 0);
     own = await startSite({ ADMIN_PIN }, own.dataDir);

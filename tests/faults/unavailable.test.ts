@@ -7,8 +7,8 @@ import { unreliableProxy } from '../engines/unreliable-proxy';
 import { ADMIN_PIN, ask, signIn, type Cookies } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
-/** What every answer of a site without its database has in common. */
-async function expectLater(answer: Response) {
+/** Expects what every answer of a site without its database has in common. */
+async function expectUnavailable(answer: Response) {
   const { status, headers, url } = answer;
   const path = url.replace(/^http:\/\/[^/]+/, '');
   expect([path, status]).toEqual([path, 503]);
@@ -16,7 +16,7 @@ async function expectLater(answer: Response) {
   expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   const text = await answer.text();
-  // A screen in the browser, for which data are, has words of its own.
+  // A data request is read by a screen in the browser, which has its own message.
   const words = path.includes('.data') ? /./ : /try again in a minute/i;
   expect([path, text]).toEqual([path, expect.stringMatching(words)]);
 }
@@ -49,7 +49,7 @@ describe('while PostgreSQL is gone', () => {
   });
 
   test.each(['/', '/services', '/gallery', '/blogs', '/about', '/estimate'])(
-    '%s is served though nobody has opened it since the restart',
+    '%s is served although no one has opened it since the restart',
     async (path) => {
       const answer = await fetch(site.url + path);
       expect(answer.status).toBe(200);
@@ -71,11 +71,11 @@ describe('while PostgreSQL is gone', () => {
     '/admin/gallery/images',
     '/manage-blog',
     '/manage-blog.data',
-  ])('%s says for how long', async (path) => {
-    await expectLater(await ask(site, path, { cookies }));
+  ])('%s sends Retry-After', async (path) => {
+    await expectUnavailable(await ask(site, path, { cookies }));
   });
 
-  test('the process lives and is not ready', async () => {
+  test('the process runs and is not ready', async () => {
     expect((await ask(site, '/healthz')).status).toBe(200);
     const answer = await ask(site, '/readyz');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -84,16 +84,18 @@ describe('while PostgreSQL is gone', () => {
     expect(reason).not.toContain(new URL(proxy.url).host);
   });
 
-  test('an action says so too', async () => {
+  test('an action gets the same answer', async () => {
     const body = () => new URLSearchParams({ intent: 'end-others' });
     const post = { method: 'POST', cookies };
-    await expectLater(await ask(site, '/admin/settings/security', { ...post, body: body() }));
-    await expectLater(await ask(site, '/admin/settings/security.data', { ...post, body: body() }));
-    await expectLater(await ask(site, '/admin/leads/change', { ...post, body: body() }));
-    await expectLater(await ask(site, '/blog/some/like', { method: 'POST' }));
+    await expectUnavailable(await ask(site, '/admin/settings/security', { ...post, body: body() }));
+    await expectUnavailable(
+      await ask(site, '/admin/settings/security.data', { ...post, body: body() }),
+    );
+    await expectUnavailable(await ask(site, '/admin/leads/change', { ...post, body: body() }));
+    await expectUnavailable(await ask(site, '/blog/some/like', { method: 'POST' }));
   });
 
-  test('what is made of settings and pages alone opens, the form for an inquiry above all', async () => {
+  test('pages made of settings alone are served, including the inquiry form', async () => {
     const form = await ask(site, '/contact');
     expect(form.status).toBe(200);
     expect(await form.text()).toContain('name="formTime"');
@@ -101,7 +103,7 @@ describe('while PostgreSQL is gone', () => {
       expect([path, (await ask(site, path)).status]).toEqual([path, 200]);
   });
 
-  test('what the cache has is still served, and no failure outlives the fault', async () => {
+  test('cached pages are still served, and no error outlasts the fault', async () => {
     expect((await fetch(`${site.url}/services`)).status).toBe(200);
     proxy.become('none');
     for (const path of ['/readyz', '/', '/about', '/nowhere', '/feed.xml'])
@@ -120,18 +122,22 @@ describe('while another process holds the SQLite file', () => {
   });
   afterAll(() => discard(site));
 
-  test('what writes is put off, what reads goes on', async () => {
-    // The site may still be storing something after its start.
+  test('writes get a 503 and reads still work', async () => {
+    // The site may still be writing after its start.
     const other = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
     other.exec('begin immediate');
     const body = () => new URLSearchParams({ intent: 'end-others' });
     const post = { method: 'POST', cookies };
     try {
-      await expectLater(await ask(site, '/admin/settings/security', { ...post, body: body() }));
-      await expectLater(
+      await expectUnavailable(
+        await ask(site, '/admin/settings/security', { ...post, body: body() }),
+      );
+      await expectUnavailable(
         await ask(site, '/admin/settings/security.data', { ...post, body: body() }),
       );
-      await expectLater(await ask(site, '/blog/daylight-is-a-section/like', { method: 'POST' }));
+      await expectUnavailable(
+        await ask(site, '/blog/daylight-is-a-section/like', { method: 'POST' }),
+      );
       expect((await fetch(`${site.url}/about`)).status).toBe(200);
       expect((await ask(site, '/admin/settings/security', { cookies })).status).toBe(200);
     } finally {

@@ -11,7 +11,7 @@ import { rounds } from '../trials';
 
 const descriptors = (of: Site) => readdirSync(`/proc/${of.process.pid}/fd`).length;
 
-/** Bodies that are no upload, each in another way. */
+/** Bodies that are no upload, each malformed in a different way. */
 const part = (disposition: string, body: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
 const FILE = part('name="file"; filename="a.jpg"', 'abc');
@@ -39,10 +39,10 @@ const malformed: readonly BodyInit[] = [
   `${FILE}--x--${'z'.repeat(2000)}`,
 ];
 
-/** Of the server's memory a form may keep 2 kB, which the engine's own stores take. */
+/** A form may keep 2 kB of server memory, which the engine's own caches take. */
 const FORMS = 2_000 * rounds(5);
 
-test('thousands of malformed forms leave nothing behind', async () => {
+test('thousands of malformed forms leave no files, descriptors or memory behind', async () => {
   const own = await startSite({ ADMIN_PIN, ...INSPECTED });
   const signedIn = await signIn(own);
   const send = async (count: number) => {
@@ -61,14 +61,14 @@ test('thousands of malformed forms leave nothing behind', async () => {
     await Promise.all(Array.from({ length: 5 }, worker));
     return [...wrong];
   };
-  // The first ones fill the engine's own stores.
+  // The first forms fill the engine's own caches.
   expect(await send(500)).toEqual([]);
   const before = { memory: await heldMemory(own), descriptors: descriptors(own) };
   expect(await send(FORMS)).toEqual([]);
   expect(((await heldMemory(own)) - before.memory) / FORMS).toBeLessThan(2 * 1024);
   await expect.poll(() => descriptors(own)).toBeLessThanOrEqual(before.descriptors);
   expect([storedFiles(own), storedRows(own)]).toEqual([[], []]);
-  // And a good one is taken.
+  // A valid form is still accepted.
   expect((await upload(own, await jpeg(), { cookies: signedIn })).status).toBe(201);
   await discard(own);
 });

@@ -18,7 +18,7 @@ afterAll(() => discard(site));
 
 const stored = () => [storedFiles(site), storedRows(site)];
 
-/** Kilobytes of memory; the peak is counted from `forgetPeak` on. */
+/** Memory in kilobytes. The peak counts from `forgetPeak` on. */
 const memory = (what: 'VmRSS' | 'VmHWM') =>
   Number(
     new RegExp(String.raw`${what}:\s+(\d+)`).exec(
@@ -30,9 +30,9 @@ const forgetPeak = () => writeFileSync(`/proc/${site.process.pid}/clear_refs`, '
 const served = async (path: string) =>
   Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
 
-describe('what is taken', () => {
+describe('an accepted upload', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    '%s, whatever it is called, becomes AVIF and JPEG of every size without a trace of the file',
+    'becomes AVIF and JPEG in every size without metadata of the file: %s',
     async (format) => {
       const file = await (
         await photograph(900, 600)
@@ -59,7 +59,7 @@ describe('what is taken', () => {
     },
   );
 
-  test('a photograph lying on its side stands up', async () => {
+  test('is rotated upright if the photo lies on its side', async () => {
     const file = await (
       await photograph(600, 400)
     )
@@ -91,7 +91,7 @@ describe('what is taken', () => {
           MARK,
         ]),
     ],
-  ])('%s is taken as the picture alone', async (_, make) => {
+  ])('is stored as the image alone: %s', async (_, make) => {
     const file = await make();
     expect(file.includes(MARK)).toBe(true);
     const image = await accepted(await upload(site, file, { cookies }));
@@ -120,14 +120,14 @@ describe('a JPEG that lacks only its last bytes', () => {
       2,
     ],
     ['the mark of one of 2 megapixels', async () => (await photograph(1_700, 1_200)).jpeg(), 2],
-  ])('is taken without %s', async (_, make, bytes) => {
+  ])('is accepted without %s', async (_, make, bytes) => {
     const whole = await (await make()).toBuffer();
     const answer = await upload(site, whole.subarray(0, -bytes), { cookies });
     expect(answer.status).toBe(201);
   });
 });
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   test.each([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /SVG/],
     ['an SVG behind a declaration', () => Buffer.from('\n<?xml version="1.0"?><svg/>'), 415, /SVG/],
@@ -174,7 +174,7 @@ describe('what is refused', () => {
       /15 MB for other pictures/,
     ],
     ['a byte more than 25 MB', () => Buffer.alloc(25 * 1024 * 1024 + 1), 413, /25 MB/],
-  ])('%s, with a sentence, and nothing is stored', async (_, make, status, sentence) => {
+  ])('is answered with a message and stored nowhere: %s', async (_, make, status, sentence) => {
     const before = stored();
     const answer = await upload(site, await make(), { cookies });
     expect(answer.status).toBe(status);
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('26 MB, before they are read', async () => {
+  test('of 26 MB is refused before it is read', async () => {
     const answer = await sendRaw(
       site,
       `POST /admin/gallery/images/upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: 27262976\r\n\r\n`,
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413/);
   });
 
-  test('whoever is signed out, with 401, and nothing is stored', async () => {
+  test('from a signed-out visitor gets 401 and is stored nowhere', async () => {
     const before = stored();
     const file = await jpeg();
     expect((await upload(site, file)).status).toBe(401);
@@ -201,7 +201,7 @@ describe('what is refused', () => {
   });
 
   test.each(['../../etc', 'a/b', 'UPPER', '.hidden', '-', 'x'.repeat(41), 'a\0b'])(
-    'the folder %j',
+    'into the folder %j',
     async (folder) => {
       const answer = await upload(site, await jpeg(), { cookies, fields: { folder } });
       expect(answer.status).toBe(400);

@@ -14,7 +14,7 @@ import type { Random } from './random';
 
 type Family = (random: Random, count: number) => CorpusInquiry[];
 
-/** Share of each family in all bots, and how it makes its inquiries. */
+/** Each family's share of all bots, and the function that makes its inquiries. */
 export const botFamilies: Readonly<Record<string, readonly [share: number, make: Family]>> = {
   'one /48, few form times': [0.16, burstOfNetwork],
   'one /48, a form time each': [0.1, patientBurst],
@@ -31,7 +31,7 @@ export const botFamilies: Readonly<Record<string, readonly [share: number, make:
 const each = (count: number, make: (index: number) => CorpusInquiry): CorpusInquiry[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Like somebody of India, without a message. */
+/** An inquiry that looks like a person's in India, without a message. */
 function plausible(random: Random): Omit<CorpusInquiry, 'by' | 'at' | 'address' | 'age'> {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
@@ -45,7 +45,7 @@ function plausible(random: Random): Omit<CorpusInquiry, 'by' | 'at' | 'address' 
   };
 }
 
-/** The attack that was recorded: 250 posts a second from one customer's /48, with a form time taken once for hundreds. */
+/** The recorded attack: 250 posts a second from one customer's /48, with one form time shared by hundreds. */
 function burstOfNetwork(random: Random, count: number): CorpusInquiry[] {
   return each(count, (index) => ({
     ...plausible(random),
@@ -57,7 +57,7 @@ function burstOfNetwork(random: Random, count: number): CorpusInquiry[] {
   }));
 }
 
-/** The same with a form time for each, fetched in one go, and some seconds of waiting. */
+/** The same attack with a separate form time for each post, all fetched at once, and a few seconds of waiting. */
 function patientBurst(random: Random, count: number): CorpusInquiry[] {
   return each(count, (index) => ({
     ...plausible(random),
@@ -68,7 +68,7 @@ function patientBurst(random: Random, count: number): CorpusInquiry[] {
   }));
 }
 
-/** Advertising behind the address that a carrier gives to thousands, while people write from there, too. */
+/** Advertising from an address that a carrier shares among thousands, while people write from there too. */
 function burstBehindCarrier(random: Random, count: number): CorpusInquiry[] {
   return each(count, () => ({
     ...plausible(random),
@@ -179,7 +179,7 @@ function otherScripts(random: Random, count: number): CorpusInquiry[] {
   }));
 }
 
-/** Letters without sense in every field, from many lines: somebody tries what a form takes. */
+/** Random letters in every field, from many addresses, to probe what the form accepts. */
 function gibberish(random: Random, count: number): CorpusInquiry[] {
   const mixed = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   return each(count, (index) => ({
@@ -217,7 +217,7 @@ function loans(random: Random, count: number): CorpusInquiry[] {
   }));
 }
 
-/** Programs that know forms in general and not this one. */
+/** Programs that know forms in general but not this one. */
 function careless(random: Random, count: number): CorpusInquiry[] {
   return each(count, (index) => {
     const how = index % 3;
@@ -232,7 +232,7 @@ function careless(random: Random, count: number): CorpusInquiry[] {
   });
 }
 
-/** A sentence as a person would write it, hundreds of times with a word changed, from everywhere. */
+/** A plausible sentence, hundreds of times with one changed word, from everywhere. */
 function oneSentence(random: Random, count: number): CorpusInquiry[] {
   return each(count, (index) => ({
     ...plausible(random),

@@ -1,17 +1,17 @@
 import type { Random } from './random';
 
-/** What somebody, or something, posts to the inquiry form. */
+/** What a person or a program posts to the inquiry form. */
 export type CorpusInquiry = {
   /** `person`, or the name of a family of bots. */
   readonly by: string;
-  /** Milliseconds after the beginning of the corpus. */
+  /** Milliseconds after the start of the corpus. */
   readonly at: number;
   readonly address: string;
-  /** Milliseconds before `at` that the form was begun; null when it carries no time. */
+  /** Milliseconds between opening the form and `at`, or null without a form time. */
   readonly age: number | null;
-  /** Inquiries that name the same one carry the very same form time, begun `age` before the first of them. */
+  /** Inquiries with the same value carry the same form time, which starts `age` before the first of them. */
   readonly sharedFormTime?: string;
-  /** Inquiries that name the same one were sent from one form. */
+  /** Inquiries with the same value were sent from the same form. */
   readonly form?: string;
   readonly name: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export type CorpusInquiry = {
   readonly projectType: string;
   readonly about: string;
   readonly brief?: string;
-  /** What stands in the field that people don't see. */
+  /** The content of the honeypot field. */
   readonly trap?: string;
 };
 
@@ -29,13 +29,13 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The longest text that the form takes. */
+/** The longest text that the form accepts. */
 const LONGEST = 200;
 
-/** A text as long as the form takes it. */
+/** Cuts a text to the longest that the form accepts. */
 export const asLong = (text: string): string => text.slice(0, LONGEST);
 
-/** An address of somebody's own line, in a network that nobody else of the corpus is likely to have. */
+/** An address in a network that nobody else in the corpus is likely to have. */
 export const ownAddress = (random: Random): string =>
   random.chance(0.5)
     ? `${random.int(11, 223)}.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`

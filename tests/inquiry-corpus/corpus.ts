@@ -9,19 +9,19 @@ const DAYS = 60;
 /** Of a family, or people, however small the part. */
 const FEWEST = 160;
 const BOTS = 5_000;
-/** Of each family that no sign is tuned with. */
+/** For each family that no signal is tuned with. */
 const HELD_OUT = 300;
 
 /**
- * What comes in within 60 days, in the order in which it comes, the same for the same seed: people, and the families of bots that
- * the signs are tuned with. A `part` (1 is all) has fewer of each, at the same pace.
+ * The inquiries of 60 days in order, always the same for the same seed: people, and the bot families that the signals
+ * are tuned with. A `part` (1 is all) has fewer of each, at the same pace.
  */
 export const tunedCorpus = (seed: number, part: number): CorpusInquiry[] =>
   corpus(seed, part, (random, of) =>
     Object.values(botFamilies).flatMap(([share, make]) => make(random, of(BOTS * share))),
   );
 
-/** The same people, and the two families that nobody looked at. */
+/** The same people, and the two bot families that the signals were not tuned with. */
 export const heldOutCorpus = (seed: number, part: number): CorpusInquiry[] =>
   corpus(seed, part, (random, of) =>
     Object.values(heldOutBots).flatMap((make) => make(random, of(HELD_OUT))),

@@ -9,8 +9,8 @@ import {
 import type { Random } from './random';
 
 /**
- * Two families of bots that nobody looks at while the signs and their weights are tuned: written before the first sign, run after
- * the last. Whoever changes a sign because of what one of them does, writes two others.
+ * Two bot families that nobody looks at while signals and weights are tuned: written before the first signal, run
+ * after the last. Anyone who changes a signal because of one of them must write two new ones.
  */
 export const heldOutBots = {
   'award letters': awardLetters,
@@ -43,7 +43,7 @@ const AWARD_LETTERS = [
   'Dear {Sir|Director|Founder}, we {invite|would like to invite} you as {speaker|panelist|guest of honour} at the {Design|Smart Cities|Real Estate} {Summit|Conclave} in {Dubai|Mumbai|Bangkok}. Delegate {pass|package} from USD {450|690|990}.',
 ];
 
-/** Letters that sell prizes, from mailboxes of a few organisers, sent by hand-like software through many lines. */
+/** Letters that sell prizes, from mailboxes of a few organisers, sent by human-like software from many addresses. */
 function awardLetters(random: Random, count: number): CorpusInquiry[] {
   return Array.from({ length: count }, (_, index) => {
     const name = random.pick(AWARD_NAMES);
@@ -83,7 +83,7 @@ const THREAT_HOSTS = [
   'https://firebasestorage.googleapis.com/v0/b/ID/o/file',
 ];
 
-/** Letters of an alleged photographer, whose "list of pictures" is a program; the link lies with a well-known host. */
+/** Letters of an alleged photographer, whose "list of pictures" is a program, linked at a well-known host. */
 function copyrightThreats(random: Random, count: number): CorpusInquiry[] {
   return Array.from({ length: count }, (_, index) => {
     const first = random.pick(THREAT_FIRST);
@@ -105,7 +105,7 @@ function copyrightThreats(random: Random, count: number): CorpusInquiry[] {
       phone: `+1 ${random.pick(['212', '310', '415', '702', '305', '512'])} ${random.int(220, 989)} ${random.digits(4)}`,
       pincode: random.pick(['New York', 'Las Vegas', 'Texas', 'Chicago', '10001', 'USA']),
       projectType: random.pick(['Residential Villa', 'Other', 'Renovation']),
-      // The link stands at the end, whatever must give way for it.
+      // Keep the link at the end, and cut the text before it.
       about: asLong(text.replace('LINK', link)),
     };
   });

@@ -1,6 +1,9 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** First names as people of India write them, with what a program may take for noise: Jyotsna, Kshitij, Shrinkhla, Xavier. */
+/**
+ * First names as written in India, including ones that a program may take for noise: Jyotsna, Kshitij, Shrinkhla,
+ * Xavier.
+ */
 export const FIRST_NAMES = words(`
   Aarav Aditi Akhilesh Alagammai Ambika Amruta Ananya Anbuselvan Anirudh Arjun Arundhati Asha Ashwathnarayan Ayesha Balakrishnan
   Bhargavi Bhuvaneshwari Bijoy Binod Chandrashekhar Charulata Chinmay Deepthi Devendra Dhananjay Dhruv Divya Eknath Farhan Fathima
@@ -22,7 +25,7 @@ export const LAST_NAMES = words(`
   Subramanian Swaminathan Syed Tandon Thakkar Thakur Tripathi Upadhyay Vaidya Varma Venkataraman Verma Vyas Wadhwa Warrier
   Yadav Zachariah`);
 
-/** Names as they come in other scripts of India. */
+/** Names in other scripts of India. */
 export const OTHER_SCRIPT_NAMES = [
   'मीरा देशपांडे',
   'राजेश कुमार यादव',

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** What a link of the site fills in: the same words for all who come by it. */
+/** What a link on the site fills in: the same text for everyone who follows it. */
 const FROM_LINKS = [
   'Court house',
   'Complete architecture',
@@ -103,7 +103,7 @@ const COMPANY = [
 ];
 const COMPANY_END = ['textiles', 'foods', 'infra', 'schools', 'exports', 'pharma', 'traders'];
 
-/** What a person writes, or the link of the site writes for them. Often nothing. At most 200 characters, mostly. */
+/** What a person writes, or a link on the site fills in. Often nothing, and mostly at most 200 characters. */
 export function personMessage(random: Random, places: readonly string[]): string {
   const kind = random.next();
   if (kind < 0.3) return '';
@@ -141,7 +141,7 @@ const linkOf = (random: Random): string =>
     .replace('{WORD}', random.pick(COMPANY))
     .replace('{WORD2}', random.pick(COMPANY_END));
 
-/** On a phone: all small, all large, a letter twice or left out. */
+/** Typed on a phone: all lower case, all upper case, a letter doubled or missing. */
 function typedCarelessly(random: Random, text: string): string {
   const how = random.next();
   if (how < 0.25) return text.toLowerCase();

@@ -12,12 +12,12 @@ import { FIRST_NAMES, LAST_NAMES, OTHER_SCRIPT_NAMES, PLACES } from './indian-na
 import { personMessage } from './people-messages';
 import type { Random } from './random';
 
-/** The carrier behind which a part of the people and a flood of bots stand at the same time. */
+/** The carrier that both people and a burst of bots use at the same time. */
 export const FLOODED_CARRIER = '49.37.12.9';
-/** When that flood is, in milliseconds after the beginning. */
+/** The time of that burst, in milliseconds after the start. */
 export const CARRIER_BURST_AT = 20 * DAY + 9 * HOUR;
 
-/** Addresses that carriers share among many thousands; the last ones are IPv6 customers of one /48. */
+/** Addresses that carriers share among many thousands. The last ones are IPv6 customers of one /48. */
 const CARRIERS = [
   FLOODED_CARRIER,
   '49.37.12.10',
@@ -30,7 +30,7 @@ const CARRIERS = [
   '2409:4072:6e1c:99::8',
   '2409:4072:6e1c:a3::3',
 ];
-/** A hall with one line for all visitors. */
+/** An exhibition hall with one address for all visitors. */
 const EXHIBITION = '182.73.55.4';
 
 const TYPES = [
@@ -46,15 +46,16 @@ const TYPES = [
 ];
 
 /**
- * Share of people whose browser puts their company into a hidden field that it takes for one: of ten people about four let the browser
- * fill in a form, and every fourth of them has an address with a company. An assumption, and a cautious one: nobody publishes it.
+ * Share of people whose browser fills their company into the honeypot field. About four in ten people use autofill,
+ * and every fourth of them has an address with a company. This is a cautious assumption, because nobody publishes
+ * figures.
  */
 const AUTOFILLED = 0.1;
 
 /**
- * `count` people over so many days: 30 % behind shared carrier addresses, some of them in the hour of a flood from there; a busy hour at
- * an exhibition; quick ones, whose browser fills in (of some the hidden field, too); some who send a link to their plan, correct a number, leave the form open
- * overnight, or write for the family from the same phone.
+ * `count` people over this many days. 30 % share carrier addresses, some of them during a burst from there. There is
+ * a busy hour at an exhibition, and quick people with autofill (for some including the honeypot). Some send a link to
+ * their plan, correct a number, leave the form open overnight, or write for the family from the same phone.
  */
 export function people(random: Random, count: number, days: number): CorpusInquiry[] {
   const all: CorpusInquiry[] = [];
@@ -79,7 +80,7 @@ export function people(random: Random, count: number, days: number): CorpusInqui
 function person(random: Random, days: number): CorpusInquiry {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
-  // Most between nine in the morning and eleven at night in India.
+  // Most write between nine in the morning and eleven at night in India.
   const hour = random.chance(0.9) ? random.int(3, 17) : random.int(0, 23);
   const isAutofilled = random.chance(AUTOFILLED);
   return {
@@ -98,7 +99,7 @@ function person(random: Random, days: number): CorpusInquiry {
   };
 }
 
-/** Most take half a minute; a browser that fills in takes four seconds, and a few forms stay open for a day. */
+/** Most take half a minute. Autofill takes four seconds, and a few forms stay open for a day. */
 function ageOf(random: Random): number {
   const how = random.next();
   if (how < 0.01) return random.int(DAY, 3 * DAY);
@@ -162,7 +163,7 @@ function mailOf(random: Random, first: string, last: string): string {
   return `${user}@${domain}`;
 }
 
-/** A company as somebody's browser has it in their address. */
+/** A company as a browser has it in a person's address. */
 const organisationOf = (random: Random, last: string): string =>
   random.pick([
     `${last} & Sons`,
@@ -212,7 +213,7 @@ const corrected = (random: Random, one: CorpusInquiry): CorpusInquiry => {
   };
 };
 
-/** Somebody of the house sends the same words under another name, from the same line. */
+/** Someone in the same household sends the same text under another name, from the same address. */
 const ofTheFamily = (random: Random, one: CorpusInquiry): CorpusInquiry => {
   const first = random.pick(FIRST_NAMES);
   return {

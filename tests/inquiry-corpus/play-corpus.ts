@@ -7,10 +7,10 @@ import { gatherBursts } from '~/features/leads/inquiry/suspicion/gather-bursts.s
 
 import type { CorpusInquiry } from './corpus-inquiry';
 
-/** When the corpus begins (UTC milliseconds). */
+/** When the corpus starts (UTC milliseconds). */
 const BEGINNING = Date.UTC(2026, 8, 1);
 
-/** Sends a corpus, each inquiry at its time. Gives what became of each, by who sent it: whether it is set aside in the end. */
+/** Sends a corpus, each inquiry at its time. Returns for each sender whether each inquiry ends up quarantined. */
 export async function playCorpus(
   inquiries: readonly CorpusInquiry[],
 ): Promise<{ by: string; aside: boolean }[]> {
@@ -29,7 +29,7 @@ export async function playCorpus(
   }));
 }
 
-/** Null where the form refuses what was typed. */
+/** Null if the form refuses the input. */
 async function send(one: CorpusInquiry, index: number, formTimes: Map<string, string>) {
   const parsed = parseInquiry({ ...one });
   if (!parsed.ok) return null;
@@ -64,7 +64,7 @@ function formTimeOf(
   return time;
 }
 
-/** The share of those set aside of whom `by` holds. */
+/** The share of quarantined inquiries among the senders that `by` selects. */
 export function quarantinedShare(
   all: readonly { by: string; aside: boolean }[],
   by: (name: string) => boolean,

@@ -1,7 +1,7 @@
-/** The same choices for the same seed, on every machine. */
+/** Makes the same choices for the same seed on every machine. */
 export type Random = ReturnType<typeof seededRandom>;
 
-/** mulberry32, and what a generator asks of it. */
+/** mulberry32, with the functions that a generator needs. */
 export function seededRandom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -10,7 +10,7 @@ export function seededRandom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** A whole number, both ends included. */
+  /** A whole number, including both ends. */
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(from: readonly T[]): T => {
     const one = from[int(0, from.length - 1)];
@@ -27,10 +27,10 @@ export function seededRandom(seed: number) {
     digits,
     letters,
     chance: (share: number): boolean => next() < share,
-    /** Each `{a|b|c}` of a text becomes one of its choices. */
+    /** Replaces each `{a|b|c}` in a text by one of its choices. */
     spin: (text: string): string =>
       text.replaceAll(/\{([^{}]*)\}/g, (_, choices: string) => pick(choices.split('|'))),
-    /** In another order. */
+    /** A shuffled copy. */
     shuffled: <T>(all: readonly T[]): T[] =>
       all
         .map((one) => ({ one, order: next() }))

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes after which even an endless answer is cut off, so that no test can fill a disk. */
+/** Even an endless answer is cut off after this many bytes, so that no test can fill a disk. */
 const MAX_SENT = 200 * MEGABYTE;
 /** Milliseconds between the bytes of a trickling answer. */
 const TRICKLE = 20;
 
-/** How a JPEG begins. */
+/** The first bytes of a JPEG. */
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** An answer to a GET of a file as no good bucket gives it. */
+/** Ways in which a bad bucket answers a GET of a file. */
 export type BadAnswer = 'endless' | 'unmeasured' | 'trickling' | 'html';
 
-/** @returns how many bytes were sent until the other side had enough. */
+/** @returns how many bytes were sent before the client disconnected. */
 export async function sendBadAnswer(response: ServerResponse, answer: BadAnswer): Promise<number> {
   if (answer === 'html') {
     const page = '<!doctype html><title>Sign in to the network</title>';

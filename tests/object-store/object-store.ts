@@ -34,12 +34,12 @@ export const KEYS = {
   secretAccessKey: 'a+secret/that@nobody%may:see',
 } as const;
 
-/** What was asked of the store: `GET images/…` */
+/** A request to the store: `GET images/…` */
 export type StoreRequest = { readonly what: string; readonly range: string | undefined };
 
 /**
- * A bucket on S3rver behind a server of our own, which checks signatures (S3rver knows none of version 4) and If-None-Match (it overlooks
- * them), lists by pages, counts what is asked, and fails as it is told.
+ * A bucket on S3rver behind our own server. That server checks signatures (S3rver does not support version 4) and
+ * If-None-Match (S3rver ignores it), lists by pages, counts requests, and fails on demand.
  */
 export async function startObjectStore() {
   const directory = await mkdtemp(join(tmpdir(), 'store-'));
@@ -110,16 +110,16 @@ export async function startObjectStore() {
   const authority = `127.0.0.1:${port}`;
 
   return {
-    /** For `STORAGE_URL`; folders after the bucket, as `site/`. */
+    /** A value for `STORAGE_URL`. `prefix` adds folders after the bucket, such as `site/`. */
     url: (prefix = '') => `s3://${id}:${secret}@${authority}/pictures/${prefix}?tls=off`,
     authority,
-    /** Puts a file there past everything that counts. */
+    /** Stores a file without counting a request. */
     async place(key: string, content = '') {
       const path = join(directory, 'pictures', `${key}._S3rver_object`);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
     },
-    /** Names of the files below a folder that ends in `/`, in their order. */
+    /** Sorted names of the files below a folder that ends in `/`. */
     async keys(folder: string) {
       const { objects } = await s3.store.listObjects('pictures', {
         prefix: folder,
@@ -128,9 +128,9 @@ export async function startObjectStore() {
       });
       return objects.map(({ key }) => key.slice(folder.length)).toSorted();
     },
-    /** What was asked since the last look, the answers of faults included. */
+    /** The requests since the last call, including failed ones. */
     take: () => requests.splice(0),
-    /** What came without a right signature. */
+    /** Requests without a valid signature. */
     unsigned,
     /** Bad answers that are still being sent, and the bytes of those that ended. */
     badAnswers: () => ({ downloads, sent }),
@@ -160,14 +160,14 @@ const isBadAnswer = (fault: StoreFault): fault is BadAnswer => BAD_ANSWERS.has(f
 const problem = (code: string, more = '') =>
   `<?xml version="1.0"?><Error><Code>${code}</Code>${more}</Error>`;
 
-/** As some servers do: with the key, what was to be signed, and (as none should) the secret. */
+/** Like some servers, the error contains the key, the string to sign, and (as none should) the secret. */
 const tellsAll = ({ headers }: IncomingMessage) =>
   problem(
     'SignatureDoesNotMatch',
     `<AWSAccessKeyId>${KEYS.accessKeyId}</AWSAccessKeyId><StringToSign>${headers.authorization}</StringToSign><Message>${KEYS.secretAccessKey}</Message>`,
   );
 
-/** A page of a list: S3rver makes the token for the next one by a cipher that OpenSSL 3 knows no more. */
+/** A page of a list. S3rver makes the token for the next page with a cipher that OpenSSL 3 no longer supports. */
 async function listFiles(s3: S3rver, query: URLSearchParams) {
   const { objects, isTruncated } = await s3.store.listObjects('pictures', {
     prefix: query.get('prefix') ?? '',
@@ -182,7 +182,7 @@ async function listFiles(s3: S3rver, query: URLSearchParams) {
     ${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}</ListBucketResult>`;
 }
 
-/** The head of the answer goes out, and half of what it promises. */
+/** Sends the headers of the answer, and half of the promised body. */
 function cutInTheMiddle(response: ServerResponse) {
   const write = response.write.bind(response);
   const cut = (chunk: Buffer) => {
@@ -198,10 +198,10 @@ function cutInTheMiddle(response: ServerResponse) {
   }) as typeof response.end;
 }
 
-/** The request once more, for its body was read to be checked. */
+/** The same request again, because its body was already read for the check. */
 function replayed(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, httpVersion, socket, rawHeaders } = request;
-  // The one key that S3rver knows.
+  // The only key that S3rver knows.
   const authorization = request.headers.authorization?.replace(KEYS.accessKeyId, 'S3RVER');
   const headers = { ...request.headers, authorization };
   const replay = Object.assign(Readable.from(body.byteLength ? [body] : []), {

@@ -9,8 +9,9 @@ const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 
 /**
- * Whether a request is signed by version 4 with this key and says what its body is: written after AWS's paper, and nothing of it shared
- * with the client. https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * Whether a request is signed by version 4 with this key and declares its body's hash. Written from AWS's
+ * documentation and independent of the client:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function isSigned(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

@@ -6,7 +6,7 @@ const alerts = [...configuration('alert-rules.yml').matchAll(/^ *- alert: (\w+)$
   ([, name = '']) => name,
 );
 
-test('there are alert rules', () => {
+test('alert rules exist', () => {
   expect(alerts.length).toBeGreaterThan(8);
 });
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '~server/env';
 
-/** What a compose file sets for the site, with an example in place of what its owner gives. */
+/** The environment that a compose file sets for the site, with examples for values that the owner provides. */
 function environmentOf(file: string): Record<string, string> {
   const [, block = ''] = /^ +environment:\n(.*?)^ +[#a-z]/ms.exec(readFileSync(file, 'utf8')) ?? [];
   const lines = [...block.matchAll(/^ +([A-Z_]+): (.*)$/gm)];
@@ -24,7 +24,7 @@ function environmentOf(file: string): Record<string, string> {
 }
 
 describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (file) => {
-  test('starts without demo content, with backups and metrics', () => {
+  test('starts without demo content, and with backups and metrics', () => {
     const { DEMO_CONTENT, BACKUP_URL, METRICS_PORT, METRICS_HOST } = readEnvironment(
       environmentOf(file),
     );
@@ -32,14 +32,14 @@ describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (file) => {
     expect(BACKUP_URL).toMatch(/^(?:\/backups$|s3:)/);
   });
 
-  test('shows the metrics to this machine only', () => {
+  test('publishes the metrics on this machine only', () => {
     const ports = readFileSync(file, 'utf8').match(/'[^']*:9464'/g) ?? [];
     expect(ports.length).toBeGreaterThan(0);
     for (const port of ports) expect(port).toMatch(/^'127\.0\.0\.1:/);
   });
 });
 
-test('the image knows whether its site is healthy', async () => {
+test('the image has a health check for its site', async () => {
   const [, command = '[]'] =
     /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readFileSync('Containerfile', 'utf8')) ?? [];
   const [program, ...words]: string[] = JSON.parse(command);

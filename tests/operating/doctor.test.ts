@@ -19,7 +19,7 @@ import { createPostgresDatabase } from '~tests/engines/postgres-databases';
 import { startObjectStore } from '~tests/object-store/object-store';
 import { startHttpsProxy } from '~tests/site/https-proxy';
 import { freePort } from '~tests/site/instances/nginx';
-import { openBeside } from '~tests/site/instances/postgres-beside';
+import { openPostgres } from '~tests/site/instances/synchronous-postgres';
 import { startMailServer } from '~tests/site/mail/mail-server';
 import { ownDisk } from '~tests/site/own-disk';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
@@ -46,7 +46,7 @@ const DAY = 86_400_000;
 type Environment = Record<string, string>;
 type Run = { readonly under?: readonly string[]; readonly cwd?: string };
 
-/** What `doctor --json` finds. Its exit code is always that of the worst finding. */
+/** The findings of `doctor --json`. Expects the exit code of the worst finding. */
 async function doctor(environment: Environment, { under = [], cwd }: Run = {}) {
   const [program, ...words] = [...under, process.execPath, 'build/server/console.js'];
   const { code, stdout, stderr } = await new Promise<{
@@ -78,7 +78,7 @@ const listing = (folder: string) =>
     .toSorted()
     .map((name) => [name, statSync(join(folder, name)).size]);
 
-/** Its files alone: a running site writes to them. */
+/** File names only, because a running site writes to its files. */
 const names = (folder: string) => listing(folder).map(([name]) => name);
 
 const SENDER = 'studio.example';
@@ -109,7 +109,7 @@ afterAll(async () => {
 });
 
 const preload = (source: string) => `--import "data:text/javascript,${encodeURIComponent(source)}"`;
-/** The machine's resolver is the test's. */
+/** Uses the test's DNS server as the machine's resolver. */
 const resolver = () =>
   preload(`import { Resolver } from 'node:dns/promises'; const own = Resolver.prototype.resolveTxt; const set = new WeakSet();
     Resolver.prototype.resolveTxt = function (name) {
@@ -119,7 +119,7 @@ const resolver = () =>
     };`);
 const clockBack = () => preload(`const now = Date.now; Date.now = () => now() - ${DAY};`);
 
-/** Everything that a site needs for each check to be content with it. */
+/** Everything that a site needs to pass each check. */
 const wellSetUp = (): Environment => ({
   NODE_OPTIONS: resolver(),
   NODE_EXTRA_CA_CERTS: proxy.certificate,
@@ -131,7 +131,7 @@ const wellSetUp = (): Environment => ({
   PUBLIC_URL: proxy.url,
 });
 
-/** A verified backup of so many days ago, and the selector of the sender's key. */
+/** Adds a verified backup of this age, and the sender's DKIM selector. */
 function fillIn(file: SiteDatabase) {
   file
     .prepare(
@@ -148,7 +148,7 @@ type Patient = {
   readonly site: Site;
   readonly environment: Environment;
   change(work: (file: SiteDatabase) => void): void;
-  /** Takes its database away, by these settings; with what is then said of it. */
+  /** Makes its database unreachable through these settings. `finding` is the expected message. */
   loseDatabase(): Promise<{ readonly changes: Environment; readonly finding: RegExp }>;
   remove(): Promise<void>;
 };
@@ -171,7 +171,7 @@ async function onPostgres(): Promise<Patient> {
   const database = await createPostgresDatabase(inject('postgresUrl'));
   const own = { ...wellSetUp(), DATABASE_URL: database.url, SECRET_KEY };
   const site = await startProcess(own);
-  const beside = openBeside(database.url);
+  const beside = openPostgres(database.url);
   return {
     site,
     environment: { ...own, DATA_DIR: site.dataDir },
@@ -187,7 +187,7 @@ async function onPostgres(): Promise<Patient> {
   };
 }
 
-/** A full disk is the machine's, not the site's. */
+/** A full disk is a property of the machine, not of the site. */
 const WITHOUT_DISK = checkKeys.filter((key) => key !== 'disk');
 
 describe.each([
@@ -206,7 +206,10 @@ describe.each([
     await patient.remove();
   });
 
-  /** What the doctor says of one check with other settings; the checks that the fault does not concern stay content. */
+  /**
+   * The findings of one check with changed settings. Expects that all checks which the fault does not affect still
+   * pass.
+   */
   async function examine(
     key: CheckKey,
     changes: Environment = {},
@@ -218,13 +221,13 @@ describe.each([
     return about(key);
   }
 
-  test('that is well set up is content in every check, and gets no file', async () => {
+  test('that is set up correctly passes every check, and no file is created', async () => {
     const before = names(patient.site.dataDir);
     expect(await examine('version')).toMatch(/^ok: \d.*Node 26/);
     expect(names(patient.site.dataDir)).toEqual(before);
   });
 
-  test('with an invalid setting names it, and is checked all the same', async () => {
+  test('with an invalid setting names it, and still runs the other checks', async () => {
     expect(await examine('configuration', { PORT: 'three' })).toMatch(
       /^problem: The site can’t start: PORT must be/,
     );
@@ -236,26 +239,26 @@ describe.each([
     );
   });
 
-  test('with a folder that others can open says how to close it', async () => {
+  test('with a folder that others can open gets the command that closes it', async () => {
     chmodSync(patient.site.dataDir, 0o755);
     const found = await examine('folder').finally(() => chmodSync(patient.site.dataDir, 0o700));
     expect(found).toContain(`chmod 700 ${patient.site.dataDir}`);
   });
 
-  test('with a migration too few or too many says what a start would do', async () => {
+  test('with missing or unknown migrations gets told what a start would do', async () => {
     const all = checkKeys.slice(3);
     patient.change((file) => file.exec("insert into kysely_migration values ('9999_later', 'x')"));
     expect(await examine('database', {}, all)).toMatch(/^problem: .*newer version.*9999_later/);
     patient.change((file) => file.exec("delete from kysely_migration where name = '9999_later'"));
   });
 
-  test('with another key says so', async () => {
+  test('with a different secret key reports it', async () => {
     const other = 'another key of another site, as long as that';
     const changes = { SECRET_KEY: other };
     expect(await examine('key', changes)).toMatch(/^problem: .*not the key/);
   });
 
-  test('whose bucket refuses says so, and a good one is left as it was', async () => {
+  test('whose bucket refuses requests reports it, and a working bucket stays unchanged', async () => {
     const bucket = { STORAGE_URL: store.url('site') };
     expect(await examine('storage', bucket)).toMatch(/^ok: .*written and deleted/);
     store.become('refusing');
@@ -263,7 +266,7 @@ describe.each([
     store.become('none');
   });
 
-  test('whose mail server is away, or whose sender has no records, says so', async () => {
+  test('whose mail server is down, or whose sender has no DNS records, reports it', async () => {
     const away = `smtp://127.0.0.1:${await freePort()}`;
     expect(await examine('email', { SMTP_URL: away })).toMatch(/^problem: .*Couldn’t connect/);
     expect(await examine('email', { MAIL_FROM: 'site@other.example' })).toMatch(
@@ -271,12 +274,12 @@ describe.each([
     );
   });
 
-  test('on a machine whose clock is a day behind says so', async () => {
+  test('on a machine whose clock is a day slow reports it', async () => {
     const changes = { NODE_OPTIONS: `${resolver()} ${clockBack()}` };
     expect(await examine('clock', changes)).toMatch(/^problem: .*clock.*NTP/);
   });
 
-  test('whose last verified backup is old says so', async () => {
+  test('whose last verified backup is old reports it', async () => {
     const set = (at: number) =>
       patient.change((file) => file.prepare('update backups set proved_at = ?').run(at));
     set(Date.now() - 3 * DAY);
@@ -287,7 +290,7 @@ describe.each([
     );
   });
 
-  test('whose public address is plain, strips headers or leads nowhere says so', async () => {
+  test('whose public address is plain HTTP, strips headers or leads nowhere reports it', async () => {
     proxy.stripHeaders(true);
     expect(await examine('address')).toMatch(/^problem: .*strict-transport-security/);
     proxy.stripHeaders(false);
@@ -299,13 +302,13 @@ describe.each([
     ).toMatch(/^problem: .*can’t be reached.*ECONNREFUSED/);
   });
 
-  test('whose leads reach nobody says so', async () => {
+  test('whose leads reach nobody reports it', async () => {
     expect(await examine('alerts', { NOTIFY_EMAIL: '' })).toMatch(
       /^problem: New-lead alerts are off/,
     );
   });
 
-  test('whose webhook was switched off, or was sealed with another key, says so', async () => {
+  test('whose webhook was switched off, or was encrypted with another key, reports it', async () => {
     patient.change((file) =>
       file.exec(
         `insert into webhooks (id, url, events, sealed_secret, is_on, created_at, failing_since, problem, switched_off_at)
@@ -321,7 +324,7 @@ describe.each([
     expect(await examine('webhooks', {}, [])).toBe('ok: None is on.');
   });
 
-  test('with a lead source that used to send daily names it', async () => {
+  test('with a lead source that no longer sends names it', async () => {
     patient.change((file) => {
       file
         .prepare(
@@ -343,7 +346,7 @@ describe.each([
     );
   });
 
-  test('shows the same list under Settings → System, without a secret', async () => {
+  test('shows the same findings under Settings → System, without a secret', async () => {
     await patient.site.stop();
     // Without a public address, the admin opens over plain HTTP on this machine.
     const settings = { ...patient.environment, PUBLIC_URL: '' };
@@ -364,14 +367,14 @@ describe.each([
     expect(page).not.toContain('postgres://');
   });
 
-  test('that is down has the same said of it, without a trace', async () => {
+  test('that is stopped gets the same findings, and no file is changed', async () => {
     await patient.site.stop();
     const before = listing(patient.site.dataDir);
     expect(await examine('address')).toMatch(/^problem: .*status 502/);
     expect(listing(patient.site.dataDir)).toEqual(before);
   });
 
-  test('whose database is away or damaged has everything else checked', async () => {
+  test('whose database is down or damaged still runs all other checks', async () => {
     const concerned = [
       'key',
       'email',
@@ -387,7 +390,7 @@ describe.each([
   });
 });
 
-test('a killed site is checked without a trace, its waiting changes included', async () => {
+test('a killed site is checked without changing a file, including its unmerged changes', async () => {
   const site = await startProcess(wellSetUp());
   inDatabase(site, (file) => file.exec('select 1'));
   await site.kill();
@@ -407,7 +410,7 @@ test('a folder without a site stays as it is', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a full disk is named', async () => {
+test('a full disk is reported', async () => {
   const site = await startProcess();
   await site.stop();
   const disk = await ownDisk(64);
@@ -421,7 +424,7 @@ test('a full disk is named', async () => {
   await rm(site.dataDir, { recursive: true });
 });
 
-test('an older build that still runs is named', async () => {
+test('an older build that is still running is reported', async () => {
   const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'));
   const build = (name: string) =>

@@ -24,8 +24,8 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { commands, settings } from './guide';
 
-describe('what the guide says', () => {
-  test('the page about a lost machine installs what the guide installs', () => {
+describe('the guide’s pages', () => {
+  test('install the same programs on the page about a lost machine', () => {
     expect(commands.get('lost-install')).toBe(
       `${commands.get('install')}${commands.get('configure')}`,
     );
@@ -40,7 +40,7 @@ describe('what the guide says', () => {
     },
   );
 
-  test.each(settings)('settings that the site takes: %s', (lines) => {
+  test.each(settings)('name only settings that the site accepts: %s', (lines) => {
     const variables = parseEnv(lines);
     const known = readFileSync('.env.example', 'utf8');
     for (const name of Object.keys(variables))
@@ -49,12 +49,12 @@ describe('what the guide says', () => {
   });
 });
 
-/** In place of what only a whole machine has: its service manager, its users, the sources' history. */
+/** Replacements for what only a complete machine has: a service manager, users, and the source's history. */
 const STAND_INS = {
   systemctl:
     'exec node -e "fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1))" "$MANAGER/$1"',
   runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
-  // The user studio is on a whole machine only.
+  // The user `studio` exists on a complete machine only.
   install:
     'for word in "$@"; do [[ $word == --owner=* || $word == --group=* ]] || words+=("$word"); done; exec /usr/bin/install "${words[@]}"',
   'studio-admin': `exec sh <(sed "s#/srv/studio#${process.cwd()}#" ${process.cwd()}/docs/operating/studio-admin) "$@"`,
@@ -121,7 +121,7 @@ describe('the guide’s commands', () => {
     expect((await tryPin(site, pin)).status).toBe(303);
   });
 
-  test('make a backup, look at it and bring it back, with what came in between', async () => {
+  test('make, show and restore a backup, and keep what arrived in between', async () => {
     await ask('Asha before');
     await run('backup');
     await ask('Bela after');
@@ -131,7 +131,7 @@ describe('the guide’s commands', () => {
     expect(readdirSync(join(folder, 'lib/studio')).join()).toContain('before-restore-');
   });
 
-  test('find the files of the folder in which they are given', async () => {
+  test('find the files of the folder in which they are run', async () => {
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(elsewhere);
     await runLines('studio-admin backup mine.zip', elsewhere);
@@ -139,14 +139,14 @@ describe('the guide’s commands', () => {
     expect(await runLines('studio-admin verify mine.zip', elsewhere)).toContain('Verified: ');
   });
 
-  test('update, and go back to what was before', async () => {
+  test('update the site, and revert to the previous version', async () => {
     await run('update');
     await ask('Chitra after');
     await run('rollback', { BACKUP: backup(), VERSION: '0a1b2c3' });
     expect(leads()).toEqual(['Asha before', 'Bela after', 'Chitra after']);
   });
 
-  test('bring the site to a bare machine, with its key', async () => {
+  test('restore the site with its key on an empty machine', async () => {
     const machine = join(folder, 'lib/studio');
     const key = join(folder, 'secret.key');
     copyFileSync(join(machine, 'secret.key'), key);

@@ -4,7 +4,9 @@ const pages = globSync('docs/operating/*.md')
   .toSorted()
   .map((page) => ({ page, text: readFileSync(page, 'utf8') }));
 
-/** The commands of the operators' pages by the name after the opening fence; blocks without one by their page and place. */
+/**
+ * The commands of the operators' pages by the name after the opening fence. Unnamed blocks get their page and number.
+ */
 export const commands: ReadonlyMap<string, string> = new Map(
   pages.flatMap(({ page, text }) =>
     [...text.matchAll(/^```sh ?(\S*)\n(.*?)^```/gms)].map(
@@ -13,7 +15,7 @@ export const commands: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What the pages say to set in `.env`: each block. */
+/** Each block of settings for `.env` on the pages. */
 export const settings: readonly string[] = pages.flatMap(({ text }) =>
   [...text.matchAll(/^```ini\n(.*?)^```/gms)].map(([, lines = '']) => lines),
 );

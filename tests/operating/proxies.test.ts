@@ -25,7 +25,7 @@ type Place = {
   readonly https: number;
 };
 
-/** How each proxy is begun with the guide's file; what is put in its place is what a machine has: names, ports, certificates. */
+/** How each proxy starts with the guide's file. Names, ports and certificates are replaced with this machine's. */
 const PROXIES = {
   caddy: ({ folder, site, http, https }: Place) => {
     const machine = `{
@@ -58,7 +58,7 @@ const PROXIES = {
   },
 } as const;
 
-/** Asks over HTTPS, whatever the certificate. */
+/** Sends a request over HTTPS without checking the certificate. */
 async function ask(port: number, path: string, body?: Buffer) {
   const clientRequest = request({
     host: '127.0.0.1',
@@ -70,7 +70,7 @@ async function ask(port: number, path: string, body?: Buffer) {
     headers: { host: `localhost:${port}` },
   });
   const answered = once(clientRequest, 'response');
-  // A body that is refused early is not taken to its end.
+  // A body that is refused early is not read to its end.
   clientRequest.on('error', () => undefined).end(body);
   const [answer]: IncomingMessage[] = await answered;
   if (!answer) throw new Error('no answer');
@@ -108,7 +108,7 @@ async function begin(name: keyof typeof PROXIES, program: string) {
 }
 
 describe.each(sample(['nginx', 'caddy'] as const, 1))('the guide’s configuration of %s', (name) => {
-  test('brings HTTPS, the admin, large pictures and the id of a request to the site', async ({
+  test('forwards HTTPS, the admin, large uploads and the request ID to the site', async ({
     skip,
   }) => {
     const program = debianProgram(name) ?? skip(`no ${name} on this machine, nor apt-get`);
@@ -122,9 +122,9 @@ describe.each(sample(['nginx', 'caddy'] as const, 1))('the guide’s configurati
     const id = page.headers['x-request-id'];
     expect(id).toMatch(/^[\da-f-]{32,36}$/);
     await expect.poll(() => site.output().includes(`"request":"${String(id)}"`)).toBe(true);
-    // The site believes the proxy that this is HTTPS: else nobody may sign in.
+    // The site trusts the proxy that this is HTTPS, or the sign-in form would not appear.
     expect((await ask(https, '/admin')).text).toContain('PIN');
-    // Nobody has signed in; what matters is that the site says so, and not the proxy that it is too large.
+    // The upload is not signed in. What matters is that the site refuses it, and not the proxy because of its size.
     const largest = await ask(https, UPLOAD_PATH, Buffer.alloc(MAX_UPLOAD_BYTES - 1));
     expect(largest.headers['x-request-id']).toBeDefined();
     expect(largest.status).not.toBe(413);

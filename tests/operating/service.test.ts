@@ -12,14 +12,14 @@ const MAX_EXPOSED = 20; // 2.0 of 10
 const setting = (name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(configuration('studio.service'))?.[1] ?? '';
 
-test('the service is as closed as systemd can tell from its unit', ({ skip }) => {
+test('the service is as restricted as systemd can tell from its unit', ({ skip }) => {
   if (!existsSync('/usr/bin/systemd-analyze')) skip('no systemd on this machine');
   const words = ['security', '--offline=true', `--threshold=${MAX_EXPOSED}`, UNIT];
   const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   expect([status, /exposure level.*/.exec(stdout)?.[0]]).toEqual([0, expect.any(String)]);
 });
 
-test('the site begins by its start line, and ends in peace by its signal, in the time that it is given', async () => {
+test('the site starts with its start command, and stops cleanly with its signal in the given time', async () => {
   const [program = '', ...words] = setting('ExecStart').split(' ');
   const folder = setting('WorkingDirectory');
   const site = await startSite({}, undefined, {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * What axe finds on the page as it stands: by the rules of `only`, else by all. A page without frames is looked at in one
- * go, for the other way opens a window for every result.
+ * axe's findings on the current page, by the rules in `only` or by all of them. A page without frames is analysed in
+ * one call, because the other way opens a window for every result.
  */
 export async function axeFindings(
   page: Page,
@@ -14,7 +14,7 @@ export async function axeFindings(
   const known = alone && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, ...(known && { axeSource: ';' }) })
     .setLegacyMode(alone)
-    // Everything that passes would be told too, element by element.
+    // Without this, every passed check would also be reported, element by element.
     .options({ resultTypes: ['violations'] });
   if (only.length > 0) axe.withRules(only);
   if (exclude) axe.exclude(exclude);
@@ -22,7 +22,7 @@ export async function axeFindings(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
 }
 
-/** Fails with what axe finds on the page as it stands. */
+/** Fails with axe's findings on the current page. */
 export async function expectAccessible(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -9,12 +9,14 @@ import { afterAll, beforeAll, expect } from 'vitest';
 
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
-/** What Chromium says of a view transition that a fast click or a page without any cut short: it went on without. */
+/**
+ * Chromium's message about a view transition that a fast click or a page without one interrupted. It does no harm.
+ */
 const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
 
 /**
- * What Playwright itself switches off (of two such switches Chromium reads the last), the address bar's suggestions, which
- * are two renderers for each window and cost more than most of our pages, and a renderer that is held ready for the next page.
+ * Chromium reads only the last of two such switches, so this repeats what Playwright disables. It adds the address
+ * bar's suggestions, which are two renderers for each window, and the spare renderer for the next page.
  */
 const UNUSED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -35,16 +37,16 @@ const UNUSED = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** What a journey waits for that wants a page as it comes. */
+/** What a journey waits for if it needs a page as it arrives. */
 const EARLY = new Set<string | undefined>(['commit', 'domcontentloaded']);
 
-/** Ends a wait that is in vain; no test depends on it, also not on a machine whose cores are busy. */
+/** Ends a hopeless wait. No test depends on it, not even on a busy machine. */
 const SAFETY_NET_MS = 60_000;
 
-/** The worker's browsers, one for each set of options; they end with their worker. */
+/** The worker's browsers, one for each set of options. They end with their worker. */
 const launched = new Map<string, Promise<Browser>>();
 
-/** `complete`: with what Chromium's headless shell lacks, notifications. */
+/** `complete` launches the full Chromium, because the headless shell lacks notifications. */
 export type Launch = LaunchOptions & { readonly complete?: boolean };
 
 async function runningBrowser({ complete = false, ...launch }: Launch) {
@@ -59,7 +61,7 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
     '--disable-gpu',
     '--disable-background-networking',
     `--disable-features=${UNUSED.join()}`,
-    // No page lives long enough to repay what optimising its script costs, nor a process for each of its frames.
+    // No page lives long enough to repay optimising its script, or a process for each of its frames.
     '--js-flags=--no-opt,--no-maglev',
     '--process-per-site',
   ];
@@ -69,14 +71,15 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
 }
 
 /**
- * Resolves once the page can be used: an application is hydrated, a document's scripts have run and its web fonts are loaded.
- * Both happen after the first frame and often after `load`. Written as text because Vitest rewrites an `import` in a function.
+ * Resolves once the page can be used: an application is hydrated, a document's scripts have run, and its web fonts
+ * are loaded. Both happen after the first frame and often after `load`. Written as text because Vitest rewrites an
+ * `import` in a function.
  */
 const SETTLE = `(async ({ dataset }) => {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   if (dataset.kind === 'application') {
     if (!document.querySelector('script[type=module]')) return;
-    // React marks the body last. From then on it loses no click. A journey may withhold the scripts: then this gives up.
+    // React marks the body last. From then on no click is lost. If a journey withholds the scripts, this gives up.
     const end = performance.now() + 20_000;
     const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactProps'));
     while (!isHydrated() && performance.now() < end) await nextTask();
@@ -89,10 +92,10 @@ const SETTLE = `(async ({ dataset }) => {
   await document.fonts.ready;
 })(document.documentElement)`;
 
-// A page may have gone on by itself, or a journey withholds its scripts.
+// The page may have navigated, or a journey withholds its scripts.
 const settle = (page: Page) => page.evaluate(SETTLE).catch(() => {});
 
-/** Lets `goto` and `reload` come back once the page is settled, so that a journey may act on it at once. */
+/** Makes `goto` and `reload` wait until the page is settled, so that a journey can act on it at once. */
 function settleAlways(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
@@ -107,21 +110,21 @@ function settleAlways(page: Page) {
   };
 }
 
-/** A Chromium, shared by the files of a worker that ask for the same; `launch` stands beside our own options. */
+/** A Chromium shared by the files of a worker with the same options. `launch` is added to our own options. */
 export function useBrowser(launch: Launch = {}) {
   let browser: Browser;
   beforeAll(async () => {
     browser = await runningBrowser(launch);
   });
-  // What a journey that failed has left open.
+  // Close what a failed journey has left open.
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();
   });
 
   return {
     /**
-     * A page in a fresh profile. What the console or the CSP complained about is collected, and the journey fails on it
-     * in `close()`.
+     * Opens a page in a fresh profile. Console and CSP messages are collected, and `close()` fails the journey on
+     * them.
      */
     async open(options: BrowserContextOptions = {}) {
       const context = await browser.newContext(options);
@@ -130,7 +133,7 @@ export function useBrowser(launch: Launch = {}) {
       const page = await context.newPage();
       const complaints: string[] = [];
       let isClosing = false;
-      // Closing a page aborts its requests, and an application complains about that.
+      // Closing a page aborts its requests, which an application reports as errors.
       const note = (text: string) => {
         if (!isClosing && !CUT_SHORT.test(text)) complaints.push(text);
       };
@@ -143,7 +146,7 @@ export function useBrowser(launch: Launch = {}) {
         context,
         complaints,
         async close(allowed: RegExp = /^$/) {
-          // Whatever the page has complained about by now comes before this answer.
+          // Every message so far arrives before this answer.
           await page.evaluate('0').catch(() => {});
           isClosing = true;
           await context.close();
@@ -154,7 +157,7 @@ export function useBrowser(launch: Launch = {}) {
   };
 }
 
-/** Fills in the quick inquiry that is visible on the page. */
+/** Fills in the visible quick inquiry. */
 export async function fillInquiry(page: Page, { skip = '' } = {}) {
   const form = page.locator('form[aria-label="Quick inquiry"]:visible');
   const values = {

@@ -1,17 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { groundOf } from './instances/grounds';
+import { sharedResourcesOf } from './instances/shared-resources';
 import { OF_EVERY_NODE } from './site-process';
 import type { Site } from './start-site';
 
 const run = promisify(execFile);
 
-/** `npm run admin -- …` on a site's data; what it printed. Fails where the command does. */
+/** Runs `npm run admin -- …` on a site's data and returns its output. Fails if the command does. */
 export const atConsole = (site: Pick<Site, 'dataDir'>, ...words: string[]) =>
-  atConsoleWith({ DATA_DIR: site.dataDir, ...groundOf(site.dataDir)?.environment }, ...words);
+  atConsoleWith(
+    { DATA_DIR: site.dataDir, ...sharedResourcesOf(site.dataDir)?.environment },
+    ...words,
+  );
 
-/** The same with other settings. */
+/** Like `atConsole`, with other settings. */
 export async function atConsoleWith(environment: Record<string, string>, ...words: string[]) {
   const { stdout } = await run(process.execPath, ['build/server/console.js', ...words], {
     env: { ...OF_EVERY_NODE, ...environment },
@@ -19,7 +22,7 @@ export async function atConsoleWith(environment: Record<string, string>, ...word
   return stdout;
 }
 
-/** What a command prints that fails, wherever it prints it. */
+/** The output of a command that is expected to fail. */
 export async function refusedAtConsole(environment: Record<string, string>, ...words: string[]) {
   const answer: unknown = await atConsoleWith(environment, ...words).catch(
     (reason: unknown) => reason,

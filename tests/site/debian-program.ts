@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache');
 
-/** Programs that tests ask, with the Debian package that has them; none of them is part of the product. */
+/** Programs that tests use, with their Debian packages. None of them is part of the product. */
 const PROGRAMS = {
   prometheus: ['prometheus', 'usr/bin/prometheus'],
   promtool: ['prometheus', 'usr/bin/promtool'],
@@ -15,8 +15,8 @@ const PROGRAMS = {
 } as const;
 
 /**
- * The path of a program, taken out of Debian's package where the machine has none (nothing is installed), or undefined where that
- * can't be: no apt-get, or a library is missing that the program needs.
+ * The path of a program. If the machine lacks it, it is unpacked from Debian's package (nothing is installed).
+ * Undefined without apt-get, or if a library that the program needs is missing.
  */
 export function debianProgram(name: keyof typeof PROGRAMS): string | undefined {
   const [debianPackage, path] = PROGRAMS[name];
@@ -26,10 +26,10 @@ export function debianProgram(name: keyof typeof PROGRAMS): string | undefined {
   return program !== undefined && runs(program) ? program : undefined;
 }
 
-/** Whether the loader finds all that it needs: whatever it answers then, it answers. */
+/** Whether the loader finds all libraries. Any answer of the program counts. */
 const runs = (program: string) => spawnSync(program, ['--version']).status !== 127;
 
-/** Unpacks a package, with the packages that it needs and the machine doesn't have, and makes a script that runs its program. */
+/** Unpacks a package and those it needs that the machine lacks, and writes a script that runs its program. */
 function takeOut(name: string, path: string, script: string): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const folder = join(cache, `debian-${name}`);
@@ -38,7 +38,7 @@ function takeOut(name: string, path: string, script: string): boolean {
   mkdirSync(join(archives, 'partial'), { recursive: true });
   const run = (command: string, ...words: string[]) =>
     spawnSync(command, words, { cwd: folder, stdio: 'ignore' }).status === 0;
-  // Without the lock and outside the system's folders this takes no rights.
+  // Without the lock and outside of system folders, this needs no special rights.
   const download = () =>
     run(
       'apt-get',
@@ -50,7 +50,7 @@ function takeOut(name: string, path: string, script: string): boolean {
       `-oDir::Cache::archives=${archives}`,
       name,
     );
-  // A fresh machine has no lists yet.
+  // A fresh machine has no package lists yet.
   if (!download() && run('apt-get', 'update', '-qq')) download();
   for (const archive of globSync('*.deb', { cwd: archives }))
     if (!run('dpkg', '-x', join(archives, archive), '.')) return false;

@@ -1,4 +1,4 @@
-/** Bytes that a new connection carries before the server must hear from the browser again: ten segments. */
+/** Bytes that a new connection carries before the server has to wait for the browser: ten segments. */
 export const FIRST_FLIGHT = 10 * 1460;
 
 export const bytesOfHeaders = ({ headers }: Response) =>

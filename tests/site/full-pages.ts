@@ -10,7 +10,7 @@ const WORDS =
 const ALT = 'Two walls of brick around a court with a neem tree, at noon, seen from its gate.';
 
 let counted = 0;
-/** As long as a place bears it, no two the same; where it may have several lines, paragraphs and a list. */
+/** A unique text of the maximum length, with paragraphs and a list where several lines are allowed. */
 function longest(most: number, hasLines: boolean): string {
   const text = `${(counted += 1)} ${WORDS}`.repeat(Math.ceil(most / WORDS.length));
   const shaped = hasLines ? text.replaceAll('mortar. ', 'mortar.\n- ') : text;
@@ -18,7 +18,7 @@ function longest(most: number, hasLines: boolean): string {
   return whole + 'x'.repeat(most - whole.length);
 }
 
-/** A page of as many blocks as it takes, each with the longest texts, and with this image where it may show one. */
+/** A page with the maximum number of blocks, each with the longest texts, and with this image where possible. */
 function fullForm({ sections }: PageSpec, path: string): PageForm {
   const blocksOf = ({ defaults: ours, more = 0, parts, picture }: PageSpec['sections'][string]) =>
     [...Object.keys(ours), ...Array.from({ length: more }, (_, at) => `own-${at}`)].map((key) => ({
@@ -39,14 +39,14 @@ function fullForm({ sections }: PageSpec, path: string): PageForm {
   };
 }
 
-/** Without the blocks that have a place of their own in the page's design, where a sample picture was. */
+/** Without blocks that have a fixed place in the page's design, where a sample picture was. */
 const withoutPlaces = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(form.sections).filter(([name]) => !sections[name]?.samplePicture),
   ),
 });
 
-/** Publishes every page of the site as full as it can be. @returns how many pictures in figures of blocks each page has. */
+/** Publishes every page of the site with maximum content. @returns the number of pictures in each page's blocks. */
 export async function publishFullPages(
   site: Pick<Site, 'url'>,
   cookies: Cookies,

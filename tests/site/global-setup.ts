@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import { makeTemplateFolder } from '../engines/template-folder';
 
-/** Makes the data folder from which a run's fresh sites are copied. */
+/** Creates the data folder that fresh sites of a run are copied from. */
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await makeTemplateFolder();
   return () => rm(template, { recursive: true, force: true });

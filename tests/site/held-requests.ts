@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A line on which what matches `url` waits, on its way to the server and back, from `hold()` to `release()`. */
+/** Holds requests to `url` and their answers between `hold()` and `release()`, like a slow line. */
 export async function holdRequests(page: Page, url: string) {
   let line = Promise.withResolvers<void>();
   const underWay = new Set<Promise<void>>();
@@ -22,7 +22,7 @@ export async function holdRequests(page: Page, url: string) {
       line = Promise.withResolvers();
     },
     release: () => line.resolve(),
-    /** What was sent has reached the page: it can be closed. */
+    /** Resolves when every answer has reached the page, so that it can be closed. */
     answered: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** HTTPS in front of a site, with a certificate of its own making; `certificate` is the file that a client has to trust. */
+/** An HTTPS proxy in front of a site, with a self-signed certificate. Clients must trust the file `certificate`. */
 export async function startHttpsProxy() {
   const folder = mkdtempSync(join(tmpdir(), 'https-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -40,7 +40,7 @@ export async function startHttpsProxy() {
     url: `https://localhost:${port}`,
     certificate,
     leadTo: (url: string) => void (target = url),
-    /** Whether it drops the headers of each answer. */
+    /** Sets whether the proxy drops the headers of each answer. */
     stripHeaders: (strips: boolean) => void (isStripping = strips),
     async stop() {
       server.closeAllConnections();

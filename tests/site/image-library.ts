@@ -7,10 +7,10 @@ import { ADMIN_PIN, signInPage } from './sign-in';
 import { discard, startSite, type Site } from './start-site';
 
 export const LIBRARY = '/admin/gallery/images';
-/** What a refused upload leaves in the console. */
+/** Console messages about a refused upload. */
 export const REFUSED = /status of 4(01|13|15|22)/;
 
-/** A site of a file's own and its image library in a browser. */
+/** Starts a site for a test file, with its image library in a browser. */
 export function withImageLibrary() {
   const browser = useBrowser();
   let site: Site;

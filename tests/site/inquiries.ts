@@ -4,11 +4,11 @@ import { type Launch, useBrowser } from './browser';
 import { inDatabase } from './site-database';
 import { discard, startSite, type Site } from './start-site';
 
-/** The specification's words for an inquiry. */
+/** The specified messages of an inquiry. */
 export const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.";
 export const INCOMPLETE = '⚠️ Please fill in all required fields.';
 
-/** A site of a file's own, a browser to ask in, and the leads that came of it, the newest last. */
+/** Starts a site for a test file, with a browser for sending inquiries, and the resulting leads, newest last. */
 export function withInquiries(launch: Launch = {}) {
   const browser = useBrowser(launch);
   let site: Site;

@@ -9,7 +9,7 @@ import { ADMIN_PIN, signInPage } from './sign-in';
 import { inDatabase, type SiteDatabase } from './site-database';
 import { discard, startSite, type Site } from './start-site';
 
-/** A site of a file's own, without a lead before each test, and its desk in a browser. */
+/** Starts a site for a test file, without leads before each test, with the admin in a browser. */
 export function withLeadDesk(environment: Record<string, string> = {}, launch: Launch = {}) {
   const browser = useBrowser(launch);
   let site: Site;
@@ -30,7 +30,7 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
     get dataDir() {
       return site.dataDir;
     },
-    /** Stores leads as the application would; returns their ids. */
+    /** Stores leads as the application would, and returns their IDs. */
     store: (...rows: Partial<NewRow<'leads'>>[]) =>
       database((file) => {
         file.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
@@ -48,7 +48,7 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
         return stored;
       }),
     signIn: (page: Page, path: string) => signInPage(page, site, path),
-    /** Signs in where the gate stands; afterwards the session is there already. */
+    /** Signs in on the first call, and then reuses the session. */
     async open(path: string, options: { viewport?: { width: number; height: number } } = {}) {
       const opened = await browser.open(options);
       await signInPage(opened.page, site, path);
@@ -59,5 +59,5 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** The gate's own answer before the PIN. */
+/** The sign-in form's 401. */
 export const ALLOWED = /401/;

@@ -4,25 +4,26 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Who is not root has a namespace of their own, in which they are. */
+/** Users other than root get a namespace in which they are root. */
 const AS_ROOT = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
 const IN_IT = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
 
-/** A small disk that only processes under `under` see at `path`; everybody else sees it at `seen`. */
+/** A small disk that only processes under `under` see at `path`. All others see it at `seen`. */
 export type OwnDisk = {
   readonly path: string;
   readonly seen: string;
   readonly under: readonly string[];
-  /** Writes a file until there is no room for another byte. Gives the file, to be removed. */
+  /** Writes a file until the disk is full, and returns its path for removal. */
   fill(): string;
   remove(): Promise<void>;
 };
 
-/** Makes a disk of so many megabytes, in memory. Linux only. */
+/** Creates a disk of this many megabytes in memory. Linux only. */
 export async function ownDisk(megabytes: number, rights: 'rw' | 'ro' = 'rw'): Promise<OwnDisk> {
   const path = mkdtempSync(join(tmpdir(), 'disk-'));
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700,${rights} tmpfs "$0" && echo mounted && exec cat`;
-  // It keeps the disk, which is gone with the last process that sees it, and ends with whoever started it.
+  // This process keeps the disk mounted. It ends with its parent, and the disk goes with the last process that sees
+  // it.
   const keeper = spawn('unshare', [...AS_ROOT, '--mount', 'sh', '-c', mount, path], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

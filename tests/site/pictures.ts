@@ -9,7 +9,7 @@ const UPLOAD = '/admin/gallery/images/upload';
 
 let photographs = 0;
 
-/** A photograph-like picture: soft noise, so that it has something to compress. No two are the same file. */
+/** A photograph-like image of soft noise, so that it is hard to compress. Every call returns a different file. */
 export async function photograph(width = 600, height = 400) {
   const pixels = Buffer.alloc(width * height * 3);
   const start = (photographs += 1) * 7_919;
@@ -43,7 +43,7 @@ export async function pngOf(side: number) {
   return pngFrom(side, side, Buffer.concat(packed));
 }
 
-/** A PNG that says it is this large and has next to nothing in it. */
+/** A PNG that claims this size and contains almost nothing. */
 export const emptyPng = (width: number, height: number) =>
   pngFrom(width, height, deflateSync(Buffer.alloc(64)));
 
@@ -60,7 +60,7 @@ function pngFrom(width: number, height: number, packed: Buffer) {
   ]);
 }
 
-/** A JPEG whose header says it is `side`² pixels. */
+/** A JPEG whose header claims a size of `side`² pixels. */
 export function inflateJpeg(file: Buffer, side: number) {
   const copy = Buffer.from(file);
   const baseline = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -70,7 +70,7 @@ export function inflateJpeg(file: Buffer, side: number) {
   return copy;
 }
 
-/** Uploads as the library does. */
+/** Uploads a file like the image library does. */
 export function upload(
   site: Pick<Site, 'url'>,
   file: Uint8Array,
@@ -98,7 +98,7 @@ export function upload(
   });
 }
 
-/** Posts raw bytes that call themselves a multipart form. */
+/** Posts raw bytes declared as a multipart form. */
 export const uploadRaw = (
   site: Pick<Site, 'url'>,
   body: BodyInit,

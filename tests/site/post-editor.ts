@@ -7,11 +7,11 @@ import { ADMIN_PIN, signInPage } from './sign-in';
 import { inDatabase } from './site-database';
 import { discard, startSite, type Site } from './start-site';
 
-/** A site of a file's own, without a post before each test, and the editor in a browser. */
+/** Starts a site for a test file, without posts before each test, with the editor in a browser. */
 export function withPostEditor() {
   const browser = useBrowser();
   let site: Site;
-  /** The same site again, at the same address, on what it left behind. */
+  /** Restarts the site at the same address with the same data. */
   const startAgain = async () => {
     site = await startSite(
       { ADMIN_PIN, DEMO_CONTENT: 'off', PORT: new URL(site.url).port },
@@ -20,7 +20,7 @@ export function withPostEditor() {
   };
   beforeAll(async () => {
     site = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
-    // With demo contacts the sitemap names nothing.
+    // With sample contacts the sitemap would be empty.
     await site.stop();
     enterContacts(site);
     await startAgain();
@@ -37,7 +37,7 @@ export function withPostEditor() {
       const opened = await browser.open(options);
       await signInPage(opened.page, site, path);
       await opened.page.getByRole('tab', { name: 'Editor' }).waitFor();
-      // At rest: a server that is stopped next must not take scripts with it that are still to come.
+      // Wait until the page is idle, because a server that is stopped next must have sent all scripts.
       await opened.page.waitForLoadState('networkidle').catch(() => {});
       return opened;
     },
@@ -48,7 +48,10 @@ export const field = (page: Page, name: string) =>
   name === 'Content'
     ? page.getByRole('textbox', { name: /^Content( as Markdown)?$/ })
     : page.getByLabel(new RegExp(`^${name}( optional)?$`));
-/** The server has what was typed. The form knows of a word with the next frame: until then it says of the text before that it is saved. */
+/**
+ * Waits until the server has what was typed. The form notices typing in the next frame; until then it reports the
+ * previous text as saved.
+ */
 export async function saved(page: Page) {
   await nextFrame(page);
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -61,7 +64,7 @@ const nextFrame = (page: Page) =>
       });
   });
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** The text as markdown, whichever of its two looks the writing surface shows. */
+/** The text as Markdown, in either mode of the editor. */
 export const textOf = (page: Page) =>
   field(page, 'Content').evaluate((element) =>
     element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),
@@ -73,18 +76,21 @@ export async function write(page: Page, title: string, content: string) {
   if (await markdown.count()) await markdown.click();
   await field(page, 'Content').fill(content);
 }
-/** The server is away, and this browser keeps the text. Saying so may be older than the last word. */
-export async function keptOffline(page: Page, text: string) {
+/**
+ * Waits until the text is stored in this browser while the server is down. The message may be older than the last
+ * word.
+ */
+export async function waitForOfflineSave(page: Page, text: string) {
   await page.getByText('Offline: saved in this browser only').waitFor();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
     .toContain(text);
 }
-/** The gate's own answer, a server that is away, and scripts that the preview's frame does without. */
+/** The sign-in form's 401, a server that is down, and scripts that are blocked in the preview's frame. */
 export const ALLOWED =
   /401|409|410|503|ERR_|Failed to fetch|Blocked script execution|WebSocket|preload/;
 
-/** An address of the editor in another tab, once it is at rest. */
+/** Opens an address of the editor in another tab and waits until it is idle. */
 export async function openTab(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);
@@ -93,8 +99,8 @@ export async function openTab(context: BrowserContext, url: string) {
   return page;
 }
 
-/** The latest text that was set aside, as Revisions shows its difference to the present one. */
-export async function setAside(page: Page) {
+/** The text that was replaced last, as Revisions shows its difference to the current one. */
+export async function readReplacedText(page: Page) {
   await page.getByRole('button', { name: 'Revisions' }).click();
   const list = page.getByRole('list', { name: 'Revisions' });
   await list

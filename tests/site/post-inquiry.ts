@@ -1,4 +1,4 @@
-/** A filled-in inquiry, as a form would post it. */
+/** The fields of a complete inquiry, as a form would post them. */
 export const filledIn = (change: Record<string, string> = {}) =>
   new URLSearchParams({
     name: 'Asha Rao',
@@ -9,7 +9,7 @@ export const filledIn = (change: Record<string, string> = {}) =>
     ...change,
   });
 
-/** Posts an inquiry as the island does, from the site's own origin. */
+/** Posts an inquiry like the form's script does, from the site's own origin. */
 export const postInquiry = (url: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(`${url}/contact`, {
     method: 'POST',

@@ -7,7 +7,10 @@ import { discard, startSite, type Site } from './start-site';
 
 type Stored = { title: string; status?: 'draft' | 'published'; category?: string; views?: number };
 
-/** A site of a file's own, without a post (or a trigger that breaks one) before each test, and the blog management in a browser. */
+/**
+ * Starts a site for a test file, without posts (or triggers that break them) before each test, with the blog's
+ * screens in a browser.
+ */
 export function withPostList() {
   const browser = useBrowser();
   let site: Site;
@@ -28,7 +31,7 @@ export function withPostList() {
     get site() {
       return site;
     },
-    /** Stores posts beside the site, the first one the newest. */
+    /** Stores posts past the site, the first one newest. */
     store: (...posts: Stored[]) =>
       inDatabase(site, (file) => {
         file.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
@@ -60,7 +63,7 @@ export function withPostList() {
         }
         file.exec('commit');
       }),
-    /** Title and status of each post that is in no bin, the newest first. */
+    /** Title and status of each post that is not in the bin, newest first. */
     states: () =>
       inDatabase(site, (file) =>
         file
@@ -70,7 +73,7 @@ export function withPostList() {
           .all()
           .map(({ title, status }) => `${String(title)} ${String(status)}`),
       ),
-    /** Signs in; `path` is what follows /manage-blog. */
+    /** Signs in. `path` is what follows /manage-blog. */
     async open(path = '', options = {}) {
       const opened = await browser.open(options);
       await signInPage(opened.page, site, `/manage-blog${path}`);
@@ -79,5 +82,5 @@ export function withPostList() {
   };
 }
 
-/** The gate's own answer, answers that say no, and Chromium's word on a view transition that was cut short. */
+/** The sign-in form's 401, refused changes, and Chromium's message on an interrupted view transition. */
 export const ALLOWED = /401|409|503|Error: null/;

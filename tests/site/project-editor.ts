@@ -5,7 +5,7 @@ import { useBrowser } from './browser';
 import { ADMIN_PIN, signInPage } from './sign-in';
 import { discard, startSite, type Site } from './start-site';
 
-/** A site of a file's own with the demo projects, and the editor of projects in a browser. */
+/** Starts a site for a test file with the demo projects, and the project editor in a browser. */
 export function withProjectEditor() {
   const browser = useBrowser();
   let site: Site;
@@ -17,15 +17,15 @@ export function withProjectEditor() {
     get site() {
       return site;
     },
-    /** The same site again, at the same address, on what it left behind. */
+    /** Restarts the site at the same address with the same data. */
     async startAgain() {
       site = await startSite({ ADMIN_PIN, PORT: new URL(site.url).port }, site.dataDir);
     },
-    /** A new project, or another page of the admin. */
+    /** Opens a new project, or another screen of the admin. */
     async open(path = '/admin/gallery/projects/new', person = 'Meera', options = {}) {
       const opened = await browser.open({ viewport: { width: 1280, height: 900 }, ...options });
       await signInPage(opened.page, site, path, { person });
-      // At rest: a server that is stopped next must not take scripts with it that are still to come.
+      // Wait until the page is idle, because a server that is stopped next must have sent all scripts.
       await opened.page.waitForLoadState('networkidle').catch(() => {});
       return opened;
     },
@@ -38,7 +38,7 @@ export const savedWords = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** A new project, whole but for its pictures, once the server has it. */
+/** Writes a new project that lacks only its pictures, and waits until the server has it. */
 export async function writeProject(page: Page, name: string, brief: string) {
   await nameOf(page).fill(name);
   await page.getByLabel('Summary (one sentence)').fill('A study of wind.');

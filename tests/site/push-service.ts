@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came to a device: decrypted, with the headers that its service read. */
+/** What a device received, decrypted, with the headers that its push service read. */
 export type Pushed = {
   readonly path: string;
   readonly message: unknown;
@@ -20,8 +20,9 @@ export type Pushed = {
 };
 
 /**
- * A push service and a device behind it, on this machine. It reads messages as RFC 8291 and RFC 8188 are written, by node:crypto alone,
- * and checks the token of RFC 8292: what the product encrypts by a library is decrypted by another hand.
+ * A push service with a device behind it, on this machine. It reads messages as defined in RFC 8291 and RFC 8188 with
+ * node:crypto alone, and checks the token of RFC 8292. So the product's encryption library is tested against an
+ * independent implementation.
  */
 export async function startPushService() {
   const device = createECDH('prime256v1');
@@ -51,12 +52,12 @@ export async function startPushService() {
   return {
     origin,
     pushed,
-    /** What a browser would hand over for one of its devices. */
+    /** The subscription that a browser would send for one of its devices. */
     subscription: (path = '/device') => ({
       endpoint: origin + path,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
     }),
-    /** From now on the service answers so at this path. */
+    /** Sets the status with which the service answers at this path. */
     answer: (path: string, code: number) => status.set(path, code),
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };
@@ -90,7 +91,7 @@ export function decryptMessage(body: Buffer, { device, publicKey, auth }: Device
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** @throws where the token isn't signed by the key that stands beside it. */
+/** @throws if the token isn't signed by the key beside it. */
 function readToken(authorization: string) {
   const [, token = '', signedBy = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];

@@ -1,7 +1,10 @@
 import { inDatabase } from './site-database.ts';
 import type { Site } from './start-site.ts';
 
-/** Contacts that are no demo's, so that the site may be indexed; for benches and screenshots, in a stopped site's database. */
+/**
+ * Enters contacts that are not samples, so that the site may be indexed. Writes to a stopped site's database, for
+ * benchmarks and screenshots.
+ */
 export function enterContacts(site: Pick<Site, 'dataDir'>, place: Record<string, string> = {}) {
   const groups = {
     company: {

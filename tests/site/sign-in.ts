@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 import type { Site } from './start-site';
 
-/** Start a site with it: `startSite({ ADMIN_PIN })`. */
+/** The PIN for `startSite({ ADMIN_PIN })`. */
 export const ADMIN_PIN = '7K2p';
 
-/** Keeps what a server sets, as a browser would. */
+/** Stores cookies like a browser. */
 export class Cookies {
   readonly #values = new Map<string, string>();
 
@@ -28,7 +28,7 @@ export class Cookies {
   }
 }
 
-/** Asks as a browser of ours would: own origin, own cookies, redirects left alone. */
+/** Sends a request like our own pages in a browser: own origin, own cookies, redirects not followed. */
 export async function ask(
   site: Pick<Site, 'url'>,
   path: string,
@@ -42,14 +42,14 @@ export async function ask(
   return answer;
 }
 
-/** Posts a PIN at the gate. 303 is the way in, 401 anything else. */
+/** Posts a PIN to the sign-in form. 303 means signed in, 401 anything else. */
 export const tryPin = (
   site: Pick<Site, 'url'>,
   pin: string,
   more: { cookies?: Cookies; headers?: Record<string, string> } = {},
 ) => ask(site, '/admin/login', { method: 'POST', body: new URLSearchParams({ pin }), ...more });
 
-/** Signed in, as `person`: cookies for `ask`. */
+/** Signs in as `person` and returns cookies for `ask`. */
 export async function signIn(site: Pick<Site, 'url'>, { pin = ADMIN_PIN, person = 'Meera' } = {}) {
   const cookies = new Cookies();
   const answer = await tryPin(site, pin, { cookies });
@@ -63,8 +63,8 @@ export async function signIn(site: Pick<Site, 'url'>, { pin = ADMIN_PIN, person 
 }
 
 /**
- * The same in a browser, which then stands at `path`, hydrated. Past the gate's own screens, which have journeys of their
- * own: three pages less for every journey of the admin.
+ * Signs in in a browser and opens `path`, hydrated. Skips the sign-in screens, which have their own journeys, and so
+ * saves three page loads in every journey of the admin.
  */
 export async function signInPage(
   page: Page,
@@ -88,20 +88,23 @@ export async function signInPage(
 const hydrated = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
 
-/** Waits for hydration anew: the flag that tells of it outlives the page. */
-async function anew(page: Page, navigate: () => Promise<unknown>) {
+/** Waits until the page is hydrated again. The flag on the window outlives a navigation, so it is reset first. */
+async function navigateHydrated(page: Page, navigate: () => Promise<unknown>) {
   await page.evaluate(() => localStorage.removeItem('admin_authenticated'));
   await navigate();
   await hydrated(page);
 }
 
-/** Another screen of the admin by its address, hydrated: keys and taps before that would be in vain. */
-export const openScreen = (page: Page, url: string) => anew(page, () => page.goto(url));
+/**
+ * Opens another screen of the admin by its address and waits until it is hydrated, because earlier key presses and
+ * taps would be lost.
+ */
+export const openScreen = (page: Page, url: string) => navigateHydrated(page, () => page.goto(url));
 
-/** The open screen once more, hydrated. */
-export const reloadScreen = (page: Page) => anew(page, () => page.reload());
+/** Reloads the open screen and waits until it is hydrated. */
+export const reloadScreen = (page: Page) => navigateHydrated(page, () => page.reload());
 
-/** The open screen once more, hydrated, and with a stream that never opens: it hears of no change that comes from elsewhere. */
+/** Reloads the open screen with a live stream that never opens, so that no changes from elsewhere arrive. */
 export async function openWithoutStream(page: Page) {
   await page.route('**/admin/live', () => {});
   await reloadScreen(page);

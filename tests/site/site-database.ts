@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { groundOf } from './instances/grounds';
-import type { SiteDatabase } from './instances/postgres-beside';
+import { sharedResourcesOf } from './instances/shared-resources';
+import type { SiteDatabase } from './instances/synchronous-postgres';
 import type { Site } from './start-site';
 
-export type { SiteDatabase } from './instances/postgres-beside';
+export type { SiteDatabase } from './instances/synchronous-postgres';
 
 /** The names of all tables of a site's database. */
 export const tableNames = (site: Pick<Site, 'dataDir'>): string[] =>
   inDatabase(site, (file) =>
     file
       .prepare(
-        groundOf(site.dataDir)
+        sharedResourcesOf(site.dataDir)
           ? "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
           : "select name from sqlite_master where type = 'table'",
       )
@@ -19,10 +19,10 @@ export const tableNames = (site: Pick<Site, 'dataDir'>): string[] =>
       .map(({ name }) => String(name)),
   );
 
-/** Looks into or writes to a site's database beside it, as another process would: no event tells the site. */
+/** Reads or writes a site's database past the site, like another process: no event informs the site. */
 export function inDatabase<T>(site: Pick<Site, 'dataDir'>, work: (file: SiteDatabase) => T): T {
-  const ground = groundOf(site.dataDir);
-  if (ground) return work(ground.database);
+  const resources = sharedResourcesOf(site.dataDir);
+  if (resources) return work(resources.database);
   const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
   try {
     return work(file);

@@ -14,40 +14,43 @@ export type Site = {
   readonly process: ChildProcess;
   /** What the process has printed so far. */
   output(): string;
-  /** Ends it as a service manager would, and waits until it is gone. Gives the exit code. */
+  /** Stops the process as a service manager would, and resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void>;
-  /** Removes what is elsewhere than in its data folder, once it has ended. */
+  /** After the process has ended, removes what it left outside its data folder. */
   remove?(): Promise<void>;
 };
 
 const START_LIMIT = 60_000;
 
-/** What begins a site; `SITE_COMMAND` names another one, that of an image say (docs/operating/containers.md). */
+/**
+ * The command that starts a site. `SITE_COMMAND` overrides it, for example with that of an image
+ * (docs/operating/containers.md).
+ */
 const COMMAND = process.env['SITE_COMMAND']?.split(' ') ?? [
   process.execPath,
   'build/server/main.js',
 ];
 
-/** What each process of the product gets of the run's own settings: where to look for programs, and for what it has compiled before. */
+/** What each process of the product inherits from the run: where to find programs, and the compile cache. */
 export const OF_EVERY_NODE = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 
 export type Circumstances = {
-  /** A program that runs the site's in its own place, with its arguments: with fewer descriptors, say. */
+  /** A program and its arguments that runs the site in its place, for example with fewer file descriptors. */
   readonly under?: readonly string[];
   /** Another command than the usual one. */
   readonly command?: readonly string[];
-  /** The checkout. */
+  /** The working directory. */
   readonly cwd?: string;
-  /** Whether its PostgreSQL database is known to be a site. */
+  /** Whether its PostgreSQL database already belongs to a site. */
   readonly isSite?: boolean;
 };
 
-/** The built product as a process of its own, on a free port, in a fresh data folder unless one is given. */
+/** Starts the built product as a process on a free port, in a fresh data folder unless one is given. */
 export async function startProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
@@ -111,7 +114,7 @@ export async function startProcess(
   };
 }
 
-/** An empty PostgreSQL database becomes a site by the owner's word only; one that is a site stays as it is. */
+/** An empty PostgreSQL database becomes a site only by a command. One that belongs to a site stays unchanged. */
 async function makeSite(folder: string, environment: Record<string, string>) {
   if (existsSync(join(folder, 'site.id'))) return;
   await promisify(execFile)(process.execPath, ['build/server/console.js', 'new-site'], {

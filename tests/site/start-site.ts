@@ -6,10 +6,10 @@ export type { Site } from './site-process';
 
 /** Set by `npm run trials`: each site is two instances behind a proxy. */
 const SEVERAL = process.env['SITE_INSTANCES'] === '2';
-/** Set by `npm run trials`: each site of a test that names no engine has a PostgreSQL database. */
+/** Set by `npm run trials`: each site of a test that names no engine gets a PostgreSQL database. */
 const ON_POSTGRES = process.env['SITE_ENGINE'] === 'postgres';
 
-/** The built product on a free port, in a fresh data folder unless one is given. */
+/** Starts the built product on a free port, in a fresh data folder unless one is given. */
 export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
@@ -26,11 +26,14 @@ export async function startSite(
   return startProcess(environment, dataDir, circumstances);
 }
 
-/** What a site may print beside its log: its greeting, and Node's word to who measures its memory. */
+/** What a site may print besides its log: its greeting, and Node's message for those who measure its memory. */
 const GREETING =
   /^(|\{.*\}|Open http:.*|Admin PIN: .*|Backed up .*|Debugger .*|For help, see: .*)$/;
 
-/** Stops a site and removes its data. Fails where it printed more than its log, a library's warning say, which nobody would read. */
+/**
+ * Stops a site and removes its data. Fails if it printed more than its log, for example a library's warning that
+ * nobody would read.
+ */
 export async function discard(site: Site) {
   await site.stop();
   await rm(site.dataDir, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export const storedFiles = ({ dataDir }: Place) =>
     entry.isFile() ? join(entry.parentPath, entry.name) : [],
   );
 
-/** What the database says of the images. */
+/** The rows of the images in the database. */
 export function storedRows(site: Place) {
   const all = inDatabase(site, (file) =>
     file.prepare('select path, version, widths from images').all(),
@@ -29,7 +29,7 @@ export function storedRows(site: Place) {
   }));
 }
 
-/** The image of an upload that was taken. */
+/** The image of an accepted upload. */
 export async function accepted(answer: Response): Promise<StoredImage> {
   expect(answer.status).toBe(201);
   return answer.json();
@@ -45,7 +45,7 @@ export const sizeAddresses = ({
     ['avif', 'jpg'].map((format) => `${path.replace('.jpg', '')}/${width}.${format}?v=${version}`),
   );
 
-/** What comes back for bytes that no client would send, or would tidy up first. */
+/** The answer to bytes that a client library would never send, or would correct first. */
 export const sendRaw = ({ url }: Pick<Site, 'url'>, bytes: string) =>
   new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));

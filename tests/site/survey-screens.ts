@@ -5,7 +5,7 @@ import { axeFindings } from './accessible';
 
 const PHONE = 360;
 const DESK = 1440;
-/** `npm test` sees each width and each theme once. */
+/** `npm test` covers each width and each theme once. */
 const LOOKS = sample(
   [
     [PHONE, 'light'],
@@ -17,8 +17,7 @@ const LOOKS = sample(
 );
 
 /**
- * What is wrong with the open screen on a phone and on a desk, in the light and in the dark: axe's findings, and scrolling
- * sideways.
+ * Problems of the open screen on a phone and on a desktop, in light and dark: axe's findings, and sideways scrolling.
  */
 export async function surveyScreen(
   page: Page,
@@ -37,7 +36,7 @@ export async function surveyScreen(
   return complaints;
 }
 
-/** The same of some screens. `settle` waits for what a screen needs beyond its load. */
+/** The problems of several screens. `settle` waits for what a screen needs after it has loaded. */
 export async function surveyScreens(
   page: Page,
   addresses: readonly string[],

@@ -6,7 +6,9 @@ import { useBrowser } from './browser';
 import { ADMIN_PIN, signInPage } from './sign-in';
 import { discard, startSite, type Site } from './start-site';
 
-/** A new post's writing surface before each test, in one page of a site of a file's own, and the hands to use it. */
+/**
+ * Opens a new post in the editor before each test, in one page of a site for the test file, with functions to use it.
+ */
 export function withWritingSurface() {
   const browser = useBrowser();
   let site: Site;
@@ -23,7 +25,8 @@ export function withWritingSurface() {
     picture = (await image.jpeg().toBuffer()).toString('base64');
   });
   afterAll(async () => {
-    // A refused file answers 415 and a signed-out page 401: Chromium prints both. Nothing else, and nothing of the CSP.
+    // Chromium prints the 415 of a refused file and the 401 of the sign-in form. Nothing else may appear, CSP
+    // messages included.
     await opened.close(/401|415/);
     await discard(site);
   });
@@ -32,7 +35,7 @@ export function withWritingSurface() {
     await text().click();
   });
   afterEach(async () => {
-    // Saved: leaving asks nothing.
+    // The post is saved, so leaving asks nothing.
     await page
       .getByText(/^Saved/)
       .first()
@@ -47,7 +50,7 @@ export function withWritingSurface() {
   };
   const type = (words: string) => page.keyboard.type(words);
 
-  /** The text as the markdown switch shows it. */
+  /** The text as the Markdown mode shows it. */
   async function markdown() {
     await tool('Markdown').click();
     const source = await page.getByLabel('Content as Markdown').inputValue();
@@ -68,7 +71,7 @@ export function withWritingSurface() {
       element.dispatchEvent(new ClipboardEvent('paste', event));
     }, types);
 
-  /** Drops files of these names on the text; a name with "broken" is no picture within. */
+  /** Drops files of these names on the text. A name with "broken" contains no image. */
   const drop = (...names: string[]) =>
     text().evaluate(
       (element, { base64, files }) => {

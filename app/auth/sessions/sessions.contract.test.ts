@@ -82,7 +82,7 @@ onBothEngines('a session', (engine) => {
     expect(await findSession('another one', START)).toBeUndefined();
   });
 
-  test('can be read while it can’t be written, and the log says so without its token', async () => {
+  test('can be read while it can’t be written, which is logged without its token', async () => {
     const { sessionId, sessionToken } = await openSession(browser, START);
     if (engine === 'sqlite')
       await sql`create trigger full_disk before update on admin_sessions

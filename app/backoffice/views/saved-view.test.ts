@@ -19,7 +19,7 @@ test('a view is the same text in whatever order its address was made, and of its
   );
 });
 
-test('a view is filters, order and layout, and nothing of what is open or on which page', () => {
+test('a view stores filters, order and layout, but not what is open or the page number', () => {
   const query = viewQuery('posts', new URLSearchParams('page=3&q=lime&undo=1&status=draft&q2=x'));
   expect(query).toBe('q=lime&status=draft');
   expect(viewQuery('leads', new URLSearchParams('lead=1&status=&view=grid'))).toBe('view=grid');

@@ -19,7 +19,7 @@ onBothEngines('Saved views', () => {
     await db().deleteFrom('saved_views').execute();
   });
 
-  test('are there once by a name, on each screen, whoever keeps them at once', async () => {
+  test('exist once by name on each screen, even if two people save at the same time', async () => {
     const both = await overlap(
       () => keep('New ones'),
       () => keep('NEW ones', 'status=Lost'),
@@ -39,7 +39,7 @@ onBothEngines('Saved views', () => {
     });
   });
 
-  test('come back as they were, unless their name is taken by then', async () => {
+  test('are restored unchanged, unless their name is in use by then', async () => {
     await keep('New ones');
     const [view] = await listViews('leads');
     const { undo } = await deleteView(view?.id ?? '', 'Asha');

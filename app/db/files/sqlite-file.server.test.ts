@@ -25,7 +25,7 @@ function makeGrown() {
   return { file, connection };
 }
 
-test('a checkpoint that was cut off leaves a short file, which its WAL makes whole', () => {
+test('accepts a short file after an interrupted checkpoint if its WAL completes it', () => {
   const { file, connection } = makeGrown();
   const cutOff = join(folder, 'cut-off.sqlite');
   cpSync(`${file}-wal`, `${cutOff}-wal`);
@@ -42,7 +42,7 @@ test('a checkpoint that was cut off leaves a short file, which its WAL makes who
   });
 });
 
-test('what only lies in the WAL does not count where the file is whole without it', () => {
+test('ignores the content of the WAL if the file is complete without it', () => {
   const { file, connection } = makeGrown();
   connection.exec(`update site_identity set identity = 'another'`);
   expect(inspectSqliteFile(file)).toEqual(OURS);

@@ -107,7 +107,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     expect(stored.rows.map(({ value }) => JSON.parse(value))).toEqual([listed, recipients]);
   });
 
-  it('gives each device its person, and asks where the name is that of several', async () => {
+  it('assigns a person to each device, and asks if several people share the name', async () => {
     await store('people', listed);
     await store('recipients', recipients);
     await device('folded', '  ASHA   rao');

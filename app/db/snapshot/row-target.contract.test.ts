@@ -9,7 +9,7 @@ describe.each(ENGINES)('a database to be filled (%s)', (engine) => {
   let place: Place;
   afterEach(() => place.remove());
 
-  it('keeps nothing of what was written together with a failure, and goes on afterwards', async () => {
+  it('rolls back rows that were written together with a failing one, and continues', async () => {
     place = await freshPlace(engine);
     const fill = async (target: RowTarget) => {
       await target.migrate();

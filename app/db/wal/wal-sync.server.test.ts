@@ -59,7 +59,7 @@ test('another file may come in its place', async () => {
   rmSync(wal);
 });
 
-test('after a sync that failed nothing counts as durable until the database has the whole WAL', async () => {
+test('nothing counts as durable after a failed sync until the database contains the whole WAL', async () => {
   let isDiskWell = false;
   const sync = createWalSync(BROKEN, () => {
     checkpoints += 1;

@@ -149,7 +149,7 @@ describe('a phone number', () => {
 });
 
 describe('a number in E.164', () => {
-  test('is read as the same number where it is shown', () => {
+  test('is displayed and read as the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
         const e164 = readPhoneNumber(String(digits))?.e164 ?? '';

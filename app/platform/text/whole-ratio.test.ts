@@ -5,7 +5,7 @@ import { formatDeviation, formatShare, wholeRatio } from './whole-ratio';
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 24n });
 
-test('a ratio is the nearest whole number, the half upwards', () => {
+test('a ratio is rounded to the nearest whole number, halves up', () => {
   expect(wholeRatio(5n, 2n)).toBe(3n);
   expect(wholeRatio(7n, 0n)).toBe(0n);
   fc.assert(

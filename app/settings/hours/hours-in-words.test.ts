@@ -47,7 +47,7 @@ it.each<[string, HoursRow[], string[]]>([
   expect(openingHours(rows)).toEqual(machine);
 });
 
-it('leaves out what is no time', () => {
+it('leaves out invalid times', () => {
   expect(
     hoursInWords([row('Mo', 'ten', 'six'), row('Tu', '18:00', '10:00'), row('', '10:00', '18:00')]),
   ).toBe('');

@@ -41,7 +41,7 @@ it.each([
   expect(workingTimeBetween(weekday, start, end)).toBe(minutes * MINUTE);
 });
 
-it('rests on fixed holidays and closures, and works where the owner says so', () => {
+it('excludes fixed holidays and closures, except days on which the owner works', () => {
   const hours = [row('Mo Tu We Th Fr', '10:00', '18:00')];
   const closures = [
     closed('2026-11-09', 'Diwali', '2026-11-10'),
@@ -61,7 +61,7 @@ it('rests on fixed holidays and closures, and works where the owner says so', ()
   expect(calendar.closedFor(day(11, 8))).toBeNull();
 });
 
-it('counts by what is assumed until there are hours', () => {
+it('uses assumed hours until some are entered', () => {
   const calendar = workingCalendar([], []);
   expect(addWorkingTime(calendar, at(11, 28, 17, 55), 15 * MINUTE)).toBe(at(11, 30, 10, 10));
 });

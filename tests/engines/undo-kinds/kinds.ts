@@ -32,7 +32,7 @@ import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.
 import { leadKinds } from './lead-kinds';
 import { count, text, fromBin, type Do, type Undo } from './shared';
 
-/** Something that is done by hand to a page of the site, in other words each time. */
+/** Changes a page of the site by hand, with a new text each time. */
 async function ofPage(by: string, what: { do: 'publish' | 'unpublish'; at?: number }) {
   const now = await readPageDraft('about');
   if (!now) return null;
@@ -80,7 +80,7 @@ const ofProject =
     return answer.ok ? answer.undoId : null;
   };
 
-/** What the button of an editor does that holds other words than what is stored. */
+/** Presses a button of an editor that contains other texts than the stored ones. */
 const inProjectEditor =
   (what: 'publish' | 'unpublish' | 'save' | 'delete', visibility?: 'draft' | 'published'): Do =>
   async (by) => {
@@ -98,7 +98,7 @@ const inProjectEditor =
     throw new Error(JSON.stringify(answer));
   };
 
-/** A post's editor sends a text that is not stored yet. */
+/** Sends a text from a post's editor that is not stored yet. */
 const inPostEditor =
   (verb: 'publish' | 'unpublish' | 'delete', status: 'draft' | 'published'): Do =>
   async (by) => {
@@ -141,7 +141,7 @@ const withView =
     return view ? (await work(view.id, by)).undo : null;
   };
 
-/** Every kind of change that can be undone, by its name. */
+/** Every kind of change that can be undone, by name. */
 export const kinds: Readonly<Record<string, Do>> = {
   ...leadKinds,
   'posts that are published': ofPosts('draft', (ids) => ({ do: 'publish', ids })),

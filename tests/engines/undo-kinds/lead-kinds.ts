@@ -32,13 +32,13 @@ const leads = (of: 'desk' | 'aside', kind: 'inquiry' | 'estimate' = 'inquiry') =
 const onDesk = async (change: LeadRequest, by: string): Promise<Undo> =>
   (await carryOut(change, by)).undoId;
 
-/** Another one each time. */
+/** A different person each time. */
 async function anyPerson(): Promise<string | null> {
   const people = await loadPeople();
   return people[count() % people.length]?.id ?? null;
 }
 
-/** A change of the first lead of the desk. */
+/** Changes the first active lead. */
 const ofLead =
   (change: (lead: Awaited<ReturnType<typeof leads>>[number]) => LeadRequest): Do =>
   async (by) => {
@@ -46,7 +46,7 @@ const ofLead =
     return lead ? onDesk(change(lead), by) : null;
   };
 
-/** A change of many leads at once. */
+/** Changes many leads at once. */
 const ofMany =
   (of: 'desk' | 'aside', more: { do: 'many-delete' | 'many-promote' | 'many-set-aside' }): Do =>
   async (by) => {
@@ -54,7 +54,7 @@ const ofMany =
     return chosen.length > 0 ? onDesk({ ...more, chosen }, by) : null;
   };
 
-/** A decision about the leads that wait for one. */
+/** Decides about the quarantined leads that wait for a review. */
 const ofReview =
   (what: 'release' | 'keep'): Do =>
   async (by) => {
@@ -80,7 +80,7 @@ const mergedLead = () =>
     .where('binned_at', 'is', null)
     .executeTakeFirst();
 
-/** Every kind of change of leads that can be undone, by its name. */
+/** Every kind of change of leads that can be undone, by name. */
 export const leadKinds: Readonly<Record<string, Do>> = {
   'the status of a lead': ofLead(({ id, version, status }) => ({
     do: 'status',

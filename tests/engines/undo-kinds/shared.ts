@@ -5,13 +5,16 @@ import { db } from '~/db/executor.server';
 
 export type Undo = string | null | undefined;
 
-/** Does a change of one kind to whatever it can be done to, as somebody. @returns by which id it is undone; null: there was nothing. */
+/**
+ * Makes a change of one kind to any suitable record. @returns the ID for undoing it, or null if no record was
+ * suitable.
+ */
 export type Do = (by: string) => Promise<Undo>;
 
 let counted = 0;
-/** Another one each time. */
+/** A different number each time. */
 export const count = () => (counted += 1);
-/** Another one each time, so that every change changes something. */
+/** A different text each time, so that every change changes something. */
 export const text = () => `Text ${count()}`;
 
 const binned = (table: 'leads' | 'posts' | 'projects') =>
@@ -20,7 +23,7 @@ const binned = (table: 'leads' | 'posts' | 'projects') =>
     .select('id')
     .where('binned_at', 'is not', null)
     .$if(table === 'leads', (leadsOnly) => leadsOnly.where(sql<boolean>`merged_into = id`))
-    // What went there last.
+    // The record that was binned last.
     .orderBy('binned_at', 'desc')
     .executeTakeFirst();
 

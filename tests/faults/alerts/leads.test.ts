@@ -13,20 +13,20 @@ import { loadSecret } from '~/platform/secret.server';
 
 const KEY = 'a key of these tests that nobody else has';
 
-/** From the site's own page, each time by another line: nobody is taken for a flood. */
+/** A different first line for every message, so that none counts as part of a burst. */
 let lines = 0;
 const from = () => ({
   origin: 'https://studio.example',
   'x-forwarded-for': `11.${(lines += 1) % 250}.${Math.floor(lines / 250)}.7`,
 });
-/** People who ask, none like another. */
+/** People with different names and contacts. */
 const everybody = people(seededRandom(24), 2_000, 60);
 
-/** A form that a person began a minute ago. */
+/** A form that was opened a minute ago. */
 const typed = (change: Record<string, string>) =>
   filledIn({ formTime: signFormTime(Date.now() - 60_000), ...change });
 
-describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
+describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
   let place: Place;
   let site: Site;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
   const about = (words: string) =>
     mail.taken.filter((one) => partOf(one, 'text/plain').includes(words));
 
-  /** Posts an inquiry of a name that no other has, and waits for its mail. */
+  /** Posts an inquiry under a new name and waits for its email. */
   async function mailOf(change: Record<string, string>): Promise<TakenMail> {
     const answer = await postInquiry(site.url, typed(change), from());
     expect(answer.status).toBe(200);
@@ -76,11 +76,11 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     return taken;
   }
 
-  /** The call page's path on this machine. */
+  /** The path of the call page in an email. */
   const callPathIn = (taken: TakenMail) =>
     /https:\/\/studio\.example(\/call\/[\w-]+)/.exec(partOf(taken, 'text/plain'))?.[1] ?? '';
 
-  test('by one mail within five seconds, from which the client is called, written to and answered', async () => {
+  test('send one email that shows the name first and links to call, reply and open the lead', async () => {
     const taken = await mailOf({
       name: 'Asha Rao',
       email: 'asha@gmail.com',
@@ -101,11 +101,11 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
       expect(part).toContain('https://studio.example/call/');
       expect(part).toContain('A garden.');
     }
-    // What a lock screen shows: the name and the number first.
+    // A lock screen shows only the beginning: name and number.
     expect(text.split('\n').slice(0, 2)).toEqual(['Asha Rao', '+91 98765 43210']);
   });
 
-  test('and the call page changes nothing for whoever opens it, and says by the button who called', async () => {
+  test('link to a call page that changes nothing when opened, and records by its button who called', async () => {
     const taken = await mailOf({
       name: 'Bina Shah',
       email: 'bina@gmail.com',
@@ -154,7 +154,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     expect(await gone.text()).not.toContain('Bina');
   });
 
-  test('not where it is set aside, or comes again', async () => {
+  test('send nothing for a quarantined or repeated inquiry', async () => {
     const before = mail.taken.length;
     await postInquiry(site.url, typed({ email: 'bot@gmail.com', formTime: 'forged' }), from());
     for (let twice = 0; twice < 2; twice += 1)
@@ -182,7 +182,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     await expect.poll(() => mail.taken.length - before).toBe(2);
   });
 
-  test('after kill -9 in a stream of inquiries: none without its alert, none twice, no alert without a lead', async () => {
+  test('send every lead once after kill -9 during a stream of inquiries, and none without a lead', async () => {
     await ask(
       `insert into settings (key, value, updated_at) values ('alerts', '{"confirmation":"","single":"on"}', 1)`,
     );
@@ -209,7 +209,7 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
       await site.kill();
       outage.abort();
       await Promise.all(senders);
-      // What the killed process had taken is taken over once its leases are over.
+      // Another process takes over the killed one's deliveries once their leases expire, so expire them now.
       await ask('update deliveries set held_until = 1 where held_until is not null');
       await start();
     }
@@ -228,11 +228,11 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
         timeout: 120_000,
       })
       .toEqual(references.toSorted());
-    // A mail that was taken in the moment of the kill may come again, under the same Message-ID.
+    // An email that was being sent at the kill may be sent again, under the same Message-ID.
     expect(new Set(readAlerts().map(({ id }) => id)).size).toBe(references.length);
   });
 
-  test('and no log line holds an address, a number or a link', async () => {
+  test('write no address, number or link to the log', async () => {
     const output = site.output();
     expect(output).not.toMatch(/gmail|killed@|98765|hello@studio|\/call\/[\w-]{8}/);
   });

@@ -34,7 +34,7 @@ const recipient = (name: string, mail: string, leads: string) => ({
 });
 
 let asking = 0;
-/** Somebody who hasn't asked before. */
+/** An inquiry from someone new. */
 const inquiry = () => {
   asking += 1;
   return filledIn({
@@ -47,7 +47,7 @@ const inquiry = () => {
   });
 };
 
-describe.each(ENGINES)('who chose push (%s)', (engine) => {
+describe.each(ENGINES)('a person who chose push (%s)', (engine) => {
   let place: Place;
   let site: Site;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -85,7 +85,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     await place?.remove();
   });
 
-  /** Signed in on a device of this person. */
+  /** Signs in on a device of this person. */
   async function deviceOf(name: string): Promise<Cookies> {
     const cookies = new Cookies();
     expect((await tryPin(site, ADMIN_PIN, { cookies })).status).toBe(303);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
 
   const dashboard = async (cookies: Cookies) => (await ask(site, '/admin', { cookies })).text();
 
-  /** Who gets an inquiry by email, and which devices show it. */
+  /** Posts an inquiry and expects this many emails and pushes for it. */
   async function reach(count: { mails: number; pushes: number }) {
     const pushedBefore = push.pushed.length;
     const from = { 'x-forwarded-for': `11.0.${asking}.7` };
@@ -122,7 +122,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     };
   }
 
-  test('and has no device gets email; who has no address either is named on the dashboard', async () => {
+  test('gets email without a device, and is listed on the dashboard without an address too', async () => {
     expect(await reach({ mails: 2, pushes: 0 })).toEqual({
       mails: ['asha@studio.example', 'ravi@studio.example'],
       devices: [],
@@ -132,7 +132,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     expect(page).not.toContain('Ravi can’t be reached');
   });
 
-  test('and has a device gets push, and email once the device is gone', async () => {
+  test('gets push with a device, and email once the device is gone', async () => {
     const phone = await deviceOf('Ravi');
     await showAlerts(phone, '/phone');
     expect(await reach({ mails: 1, pushes: 1 })).toEqual({
@@ -145,7 +145,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     });
   });
 
-  test('and has two devices is reached by the one that works', async () => {
+  test('gets push on the working one of two devices', async () => {
     await showAlerts(await deviceOf('Ravi'), '/gone');
     await showAlerts(await deviceOf('Ravi'), '/laptop');
     push.answer('/gone', 410);
@@ -155,7 +155,7 @@ describe.each(ENGINES)('who chose push (%s)', (engine) => {
     });
   });
 
-  test('on a device that somebody else uses by now gets nothing of it there', async () => {
+  test('gets nothing on a device that someone else now uses', async () => {
     const tablet = await deviceOf('Meera');
     await showAlerts(tablet, '/tablet');
     expect(await dashboard(tablet)).not.toContain('Meera can’t be reached');

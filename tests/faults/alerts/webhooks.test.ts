@@ -17,7 +17,7 @@ const SCREEN = '/admin/settings/webhooks';
 const everybody = people(seededRandom(28), 1_500, 60);
 
 let lines = 0;
-/** Each inquiry comes from another address, so that none is taken for part of a burst. */
+/** Each inquiry comes from a different address, so that none counts as part of a burst. */
 const from = () => ({
   'x-forwarded-for': `11.${(lines += 1) % 250}.${Math.floor(lines / 250)}.9`,
 });
@@ -74,7 +74,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     return { status: answer.status, html: await answer.text() };
   };
 
-  test('are added by signed-in staff only, from this site, with an address that can be used', async () => {
+  test('are added only by signed-in staff, from this site, with a usable address', async () => {
     const fields = {
       intent: 'add',
       url: 'https://hooks.example.com/catch/7',
@@ -98,7 +98,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     expect(again).not.toContain(secret);
   });
 
-  test('arrive for every lead, each under one id, after kill -9 in a stream of inquiries', async () => {
+  test('deliver every lead under one ID, through kill -9 during a stream of inquiries', async () => {
     receiver = await startExampleReceiver(secret);
     const [webhook] = await query('select id from webhooks');
     const id = String(webhook?.['id']);
@@ -132,7 +132,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
       await Promise.all(sites.map((one) => one.kill()));
       outage.abort();
       await Promise.all(senders);
-      // The leases of the killed processes end at once.
+      // Expire the leases of the killed processes.
       await query('update deliveries set held_until = 1 where held_until is not null');
       await start();
     }
@@ -149,7 +149,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     expect(new Set(received.map(({ id: message }) => message)).size).toBe(leads.length);
   });
 
-  test('show nothing that the receiver answers, and can be sent again', async () => {
+  test('hide what the receiver answers, and can be sent again', async () => {
     const hostile = await startScriptedReceiver();
     hostile.respond((response) => response.writeHead(500).end('<b>internal words</b>'));
     const [webhook] = await query('select id from webhooks');
@@ -171,7 +171,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     await hostile.stop();
   });
 
-  test('and no log line holds a secret, an address or contact data', async () => {
+  test('write no secret, address or contact data to the log', async () => {
     const output = sites.map((one) => one.output()).join('\n');
     expect(output).not.toMatch(/whsec_|hooked@|catch\/7|\/hook\b/);
   });

@@ -18,12 +18,12 @@ import { whichToKeep } from '~/backups/schedule/which-to-keep';
 
 const DAY = 86_400_000;
 
-// Each makes several backups.
+// Each test makes several backups.
 vi.setConfig({ testTimeout: 900_000 });
 
 let folder: string;
 let store: ObjectStore;
-/** Of the site's pictures. */
+/** The bucket of the site's images. */
 let pictures: ObjectStore;
 let site: Site;
 let cookies: Cookies;
@@ -58,7 +58,7 @@ const rows = () =>
       .prepare('select id, name, place, state, problem, made_at from backups order by begun_at')
       .all(),
   );
-/** The names of those still to be removed: that goes on for a while after the proof. */
+/** Lists expired backups that still exist. Their removal continues for a while after verification. */
 function daysAreOver() {
   const proved = rows().filter(({ state }) => state === 'proved');
   const retained = whichToKeep(
@@ -67,7 +67,7 @@ function daysAreOver() {
   return proved.filter(({ id }) => !retained.has(String(id))).map(({ name }) => name);
 }
 const newest = () => rows().at(-1);
-/** Asks for one and waits for what comes of it. */
+/** Requests a backup and waits for its result. */
 async function make(state: 'proved' | 'failed') {
   const before = rows().length;
   await ask(site, '/admin/settings/backups', {
@@ -87,7 +87,7 @@ const noKeyIn = (...texts: string[]) => {
       expect(text).not.toContain(secret);
 };
 
-test('a backup goes to the bucket, is proved from there, and holds the pictures of the site’s own bucket', async () => {
+test('a backup is stored in the bucket, verified from there, and contains the images of the site’s own bucket', async () => {
   const made = await make('proved');
   const name = String(made?.['name']);
   const shown = `s3://${store.authority}/pictures/studio/nightly/`;
@@ -116,7 +116,7 @@ test('a backup goes to the bucket, is proved from there, and holds the pictures 
   noKeyIn(page, byName, unknown, site.output(), JSON.stringify(rows()));
 });
 
-test('a bare folder becomes the site, by a name of the bucket alone', async () => {
+test('an empty folder is restored from a name in the bucket alone', async () => {
   const dataDir = join(folder, 'bare');
   const name = String(rows()[0]?.['name']);
   const output = await atConsoleWith({ DATA_DIR: dataDir, BACKUP_URL: nightly }, 'restore', name);
@@ -133,7 +133,7 @@ test('a bare folder becomes the site, by a name of the bucket alone', async () =
   }
 });
 
-test('an archive fills an empty database and an empty folder of a bucket, where the pictures are then', async () => {
+test('an archive fills an empty database and an empty bucket folder, and images are served from there', async () => {
   const place = await freshPlace('postgres');
   const DATABASE_URL = place.databaseUrl ?? '';
   const name = String(rows()[0]?.['name']);
@@ -159,7 +159,7 @@ test('an archive fills an empty database and an empty folder of a bucket, where 
   noKeyIn(held, full, output);
   expect(await store.keys('moved/')).toHaveLength(sizeAddresses(picture).length);
 
-  // The PIN came along, so the key has to come as well.
+  // The archive contains the PIN, which only works with the same key.
   const SECRET_KEY = readFileSync(join(site.dataDir, 'secret.key'), 'utf8');
   const settled = { DATABASE_URL, SECRET_KEY, STORAGE_URL: store.url('moved') };
   const moved = await startSite(settled, join(folder, 'moved'));
@@ -174,10 +174,10 @@ test('an archive fills an empty database and an empty folder of a bucket, where 
   }
 });
 
-test('old ones go from the bucket, the newest stays; where none may be removed that is said', async () => {
+test('expired backups are removed from the bucket, the newest stays, and a bucket that forbids removal is reported', async () => {
   const pattern = String(rows().find(({ state }) => state === 'proved')?.['id']);
   const names: string[] = [];
-  // Twenty in the last twenty days: seven days and what begins a week or a month are kept.
+  // Of the last twenty days, the last seven and the first of each week and month are retained.
   for (let day = 1; day <= 20; day += 1) {
     const name = `studio-before-${day}.zip`;
     names.push(name);
@@ -213,7 +213,7 @@ test.each([
   ['refusing', 'Check the key'],
   ['full', 'There is no space for a backup'],
 ] as const)(
-  'a bucket that is %s says why, and the last proof is what the dashboard tells',
+  'a bucket that is %s shows the reason and the last verified backup on the dashboard',
   async (fault, sentence) => {
     const before = await store.keys('studio/nightly/');
     store.become(fault);
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test('pictures that can’t be read are said to be what is wrong, and no backup lacks them', async () => {
+test('unreadable images are reported, and no backup is made without them', async () => {
   const before = await store.keys('studio/nightly/');
   pictures.become('refusing');
   expect((await make('failed'))?.['problem']).toContain('The pictures can’t be read');

@@ -30,19 +30,19 @@ const rows = () =>
     file.prepare('select name, state from backups order by begun_at').all(),
   ).map(({ name, state }) => [String(name), String(state)] as const);
 const proved = () => rows().flatMap(([name, state]) => (state === 'proved' ? [name] : []));
-/** Those that were proved; of one day the newest stays. */
+/** Backups that were verified. Only the newest of a day stays, and the others are removed. */
 const made = () => rows().filter(([, state]) => state === 'proved' || state === 'removed').length;
 const missing = () => {
   const there = readdirSync(place);
   return proved().filter((name) => !there.includes(name));
 };
 const unfinished = () => readdirSync(place).filter((name) => name.endsWith('.partial'));
-const askForOne = async () => {
+const requestBackup = async () => {
   const cookies = await signIn(site);
   const body = new URLSearchParams({ intent: 'make' });
   await ask(site, '/admin/settings/backups', { method: 'POST', cookies, body });
 };
-/** What is said of a backup; '' where there is none, or a newer one took its place meanwhile. */
+/** The result of verifying a backup, or '' if it does not exist or a newer one has replaced it. */
 const verify = (name: string | undefined) =>
   name === undefined
     ? ''
@@ -50,12 +50,12 @@ const verify = (name: string | undefined) =>
         if (readdirSync(place).includes(name)) throw error;
         return '';
       });
-/** After a kill of the site its lease of the work has to run out first. */
+/** After the site was killed, its lease must expire before another process starts. */
 const isBegun = async (before: number) => {
   await expect.poll(() => rows().length, { timeout: 400_000 }).toBeGreaterThan(before);
 };
 
-/** The process that makes a backup is a child of the site's. */
+/** The backup runs in a child process of the site. */
 function backupProcess(): number | undefined {
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
     try {
@@ -66,27 +66,27 @@ function backupProcess(): number | undefined {
       if (Number(parent) === site.process.pid && command.includes('backup-process'))
         return Number(name);
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   return undefined;
 }
 
 test(
-  'killed at any moment of a backup or its proof, what is called proved is good, and the next one is made',
+  'a kill at any moment leaves every verified backup intact, and the next backup succeeds',
   { timeout: 3_600_000 },
   async () => {
-    await askForOne();
+    await requestBackup();
     await expect.poll(made, { timeout: 400_000 }).toBe(1);
     const began = performance.now();
-    await askForOne();
+    await requestBackup();
     await expect.poll(made, { timeout: 400_000 }).toBe(2);
     const whole = performance.now() - began;
     for (let round = 0; round < rounds(30); round++) {
       const before = rows().length;
-      await askForOne();
+      await requestBackup();
       await isBegun(before);
       await sleep(Math.random() * whole);
-      // The site itself in every third round; else the process that makes it.
+      // Every third round kills the site itself, the others its backup process.
       const child = backupProcess();
       if (round % 3 === 2) {
         await site.kill();
@@ -96,9 +96,9 @@ test(
       const inquiry = filledIn({ formId, email: `${formId}@example.in` });
       expect((await postInquiry(site.url, inquiry)).status).toBe(200);
 
-      // One that the kill missed may still be made, without the inquiry: only a later one counts.
+      // A backup that survived the kill may lack the inquiry, so only a later one counts.
       const between = rows().length;
-      await askForOne();
+      await requestBackup();
       await isBegun(between);
       const later = () =>
         rows()
@@ -108,7 +108,7 @@ test(
       await expect
         .poll(() => verify(later()), { timeout: 400_000 })
         .toContain(`${round + 1} leads`);
-      // Older ones of the day go only now, the file before its row.
+      // Older backups of the day are removed only now, each file before its row.
       await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
       await expect.poll(unfinished, { timeout: 60_000 }).toEqual([]);
     }

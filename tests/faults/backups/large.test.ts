@@ -10,12 +10,12 @@ import { inDatabase } from '~tests/site/site-database';
 import { startSite } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
-/** A gigabyte of pictures in `npm run trials`. */
+/** A gigabyte of images in `npm run trials`. */
 const SIZE =
   rounds(2) === 2
     ? { leads: 100_000, posts: 1_000, pictures: 2_000 }
     : { leads: 500, posts: 20, pictures: 20 };
-/** Megabytes, whatever the size: Node with nothing to do and the site's code takes about 150 of them. */
+/** In megabytes, for any size. An idle Node with the site's code takes about 150. */
 const MAX_RESIDENT = 400;
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A console command; gives the most that it held in memory, in megabytes. */
+/** Runs a console command and returns its peak memory in megabytes. */
 async function residentOf(dataDir: string, ...words: string[]): Promise<number> {
   const child = spawn(process.execPath, ['build/server/console.js', ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
@@ -36,7 +36,7 @@ async function residentOf(dataDir: string, ...words: string[]): Promise<number> 
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 50);
   const [code] = await once(child, 'exit');
@@ -46,7 +46,7 @@ async function residentOf(dataDir: string, ...words: string[]): Promise<number> 
 }
 
 test(
-  'a large site is backed up and restored in an empty folder, within a memory that doesn’t grow with it',
+  'a large site is backed up and restored with bounded memory',
   { timeout: 7_200_000 },
   async () => {
     const [dataDir, bare] = [join(folder, 'data'), join(folder, 'bare')];

@@ -35,11 +35,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** At the console with the settings of this place. */
+/** Runs a console command with these environment variables. */
 const admin = (environment: Record<string, string>, ...words: string[]) =>
   atConsoleWith({ SECRET_KEY, ...environment }, ...words);
 
-/** Bytes and hashes of all rows in an archive. */
+/** Sizes and hashes of all rows in an archive. */
 async function rowsIn(file: string) {
   const archive = await openArchive(file);
   archive.close();
@@ -55,7 +55,7 @@ const pages = ({ url }: Site) =>
     }),
   );
 
-test('a site moves from SQLite to PostgreSQL and back with every row, and answers as before', async () => {
+test('moves a site from SQLite to PostgreSQL and back with every row and every page unchanged', async () => {
   expect((await postInquiry(site.url, filledIn({ name: 'Asha' }))).status).toBe(200);
   const [first, second, third] = ['first.zip', 'second.zip', 'third.zip'].map((name) =>
     join(folder, name),
@@ -103,7 +103,7 @@ test('a site moves from SQLite to PostgreSQL and back with every row, and answer
   expect(await rowsIn(fourth)).toEqual(await rowsIn(second));
 });
 
-test('on a bare machine the empty database of DATABASE_URL is filled', async () => {
+test('fills the empty database of DATABASE_URL on a new machine', async () => {
   const empty = await freshPlace('postgres');
   const DATABASE_URL = empty.databaseUrl ?? '';
   const settings = { DATA_DIR: join(folder, 'bare'), DATABASE_URL, SECRET_KEY };

@@ -12,7 +12,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 
 import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 
-/** The newest migration of the version that quarantined leads for the hidden field alone. */
+/** The newest migration of the last version that quarantined leads for the hidden field alone. */
 const BEFORE = '0261_deliveries_failing';
 const LEADS = 25;
 
@@ -60,7 +60,7 @@ afterAll(async () => {
 const count = (sql: string) =>
   inDatabase({ dataDir }, (file) => Number(file.prepare(sql).get()?.['count']));
 const onDesk = () => count('select count(*) as count from leads where suspect = 0');
-/** Leads with more than one entry of their release. */
+/** Leads with more than one history entry about their release. */
 const releasedTwice = () =>
   count(`select count(*) as count from (
     select lead_id from lead_events where what = 'released' group by lead_id having count(*) > 1)`);
@@ -71,7 +71,7 @@ const forgetJob = () =>
   inDatabase({ dataDir }, (file) =>
     file.exec(`update jobs set last_done_at = null where kind = 'release of possible spam'`),
   );
-/** Starts it again, once the job has been done by the process before. */
+/** Restarts the site after the previous process has run the job. */
 const startAgain = async () => {
   await site.stop();
   forgetJob();
@@ -79,7 +79,7 @@ const startAgain = async () => {
   await expect.poll(isLookedAt).toBe(1);
 };
 
-test('an update brings back, twenty an hour, whom an autofill had put among possible spam; one mail tells of them', async () => {
+test('an update releases leads that autofill had quarantined, twenty an hour, and sends one email about them', async () => {
   await start();
   await expect.poll(onDesk).toBe(20);
   await expect.poll(() => mail.taken.length).toBe(1);
@@ -92,7 +92,7 @@ test('an update brings back, twenty an hour, whom an autofill had put among poss
   expect(text).toContain('5 more will be moved, up to 20 an hour.');
 });
 
-test('a restart within the hour brings no more, one after it the others; nobody hears twice', async () => {
+test('a restart within the hour releases none, a later one the rest, without another email', async () => {
   await startAgain();
   expect(onDesk()).toBe(20);
   await site.stop();
@@ -105,8 +105,8 @@ test('a restart within the hour brings no more, one after it the others; nobody 
   expect(mail.taken).toHaveLength(1);
 });
 
-test('a backup that is restored knows who was released', async () => {
-  // Somebody looked at one and put it back.
+test('a restored backup knows which leads were released', async () => {
+  // Someone has checked one lead and quarantined it again.
   inDatabase({ dataDir }, (database) =>
     database.exec(`update leads set suspect = 1, version = version + 1 where name = 'Client 3'`),
   );
@@ -121,7 +121,7 @@ test('a backup that is restored knows who was released', async () => {
   expect(mail.taken).toHaveLength(1);
 });
 
-test('one of the version before brings them back into quarantine, from where they are released once more', async () => {
+test('restoring the previous version’s backup quarantines them again, and they are released once more', async () => {
   const older = readdirSync(join(dataDir, 'backups')).find((name) =>
     name.includes('before-update'),
   );
@@ -131,6 +131,6 @@ test('one of the version before brings them back into quarantine, from where the
   await start();
   await expect.poll(onDesk).toBe(20);
   expect(releasedTwice()).toBe(0);
-  // What staff did about them since is gone, so they hear of them again.
+  // The restore also lost what staff did about them, so a second email is sent.
   await expect.poll(() => mail.taken.length).toBe(2);
 });

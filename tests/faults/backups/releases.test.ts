@@ -10,7 +10,7 @@ import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
 
-/** Data folders that scripts/release/make-fixture.mjs stored, one of each release. */
+/** Data folders of each release, stored by scripts/release/make-fixture.mjs. */
 const RELEASES = readdirSync('tests/releases').map((file) => basename(file, '.tar.gz'));
 const SECRET_KEY = 'a key of these tests that nobody else has';
 const PUBLIC = ['/', '/contact', '/blogs', '/nowhere', '/healthz'];
@@ -32,7 +32,7 @@ afterEach(async () => {
 const unpack = (release: string) =>
   execFileSync('tar', ['-xzf', `tests/releases/${release}.tar.gz`, '-C', dataDir]);
 
-/** The PIN still opens it, its leads and its article are there, and it takes an inquiry. */
+/** Expects that the PIN works, that its leads and article are there, and that it accepts an inquiry. */
 async function expectWorkingSite({ url }: Site) {
   const cookies = await signIn({ url });
   const leads = await (await ask({ url }, '/admin/leads', { cookies })).text();
@@ -42,12 +42,12 @@ async function expectWorkingSite({ url }: Site) {
   expect((await postInquiry(url, filledIn({ name: 'Chitra' }))).status).toBe(200);
 }
 
-test('there is a data folder of the first release', () => {
+test('a data folder of the first release exists', () => {
   expect(RELEASES).toContain('1.0.0');
 });
 
-describe.each(RELEASES)('A site of version %s', (release) => {
-  test('is updated in its folder by starting this version', async () => {
+describe.each(RELEASES)('a site of version %s', (release) => {
+  test('is updated in its folder when this version starts', async () => {
     unpack(release);
     site = await startSite({ SECRET_KEY }, dataDir, { isSite: true });
     await expectWorkingSite(site);

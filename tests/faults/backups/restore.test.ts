@@ -37,7 +37,7 @@ const page = async ({ url }: Site, path: string) => {
   return [answer.status, (await answer.text()).replaceAll(/localhost(?::|%3A)\d+/g, 'HOST')];
 };
 
-test('a restore beside the running site takes over what came since, and loses no inquiry on the way', async () => {
+test('a restore beside the running site merges newer records, and loses no inquiry', async () => {
   const cookies = await signIn(site);
   expect(await inquire('before')).toBe(200);
   const file = join(folder, 'first.zip');
@@ -66,7 +66,7 @@ test('a restore beside the running site takes over what came since, and loses no
   const all = ['after', 'before', ...taken].toSorted();
   await expect.poll(() => names(site)).toEqual(all);
 
-  // Who was in is in, and the page shows what the archive has.
+  // Sessions survive, and the page shows the content of the archive.
   expect((await ask(site, '/admin', { cookies })).status).toBe(200);
   expect((await page(site, '/blogs'))[1]).not.toContain('Changed since');
 
@@ -77,7 +77,7 @@ test('a restore beside the running site takes over what came since, and loses no
   expect((await ask(site, '/admin', { cookies })).status).toBe(200);
 });
 
-test('--exactly leaves out what came since; what was deleted for ever stays deleted', async () => {
+test('--exactly discards newer records, and permanently deleted ones stay deleted', async () => {
   const file = join(folder, 'exactly.zip');
   await atConsole(site, 'backup', file);
   inDatabase(site, (database) => {
@@ -91,7 +91,7 @@ test('--exactly leaves out what came since; what was deleted for ever stays dele
   expect(names(site)).toContain('after');
 });
 
-test('a bare folder becomes the same site, with a PIN of its own', async () => {
+test('an empty folder is restored with a PIN of its own', async () => {
   const file = join(folder, 'bare.zip');
   await atConsole(site, 'backup', file);
   const dataDir = join(folder, 'bare');
@@ -109,7 +109,7 @@ test('a bare folder becomes the same site, with a PIN of its own', async () => {
   }
 });
 
-test('another site’s archive, and one that is no archive, change nothing', async () => {
+test('an archive of another site, and a file that is no archive, change nothing', async () => {
   const other = await startSite({});
   const file = join(folder, 'other.zip');
   await atConsole(other, 'backup', file);
@@ -123,7 +123,7 @@ test('another site’s archive, and one that is no archive, change nothing', asy
 });
 
 test(
-  'killed at any moment of a restore, the site is whole and has every lead',
+  'a kill at any moment of a restore leaves the site working with every lead',
   { timeout: 1_200_000 },
   async () => {
     const file = join(folder, 'killed.zip');
@@ -140,7 +140,7 @@ test(
       });
       const gone = once(restoring, 'exit');
       await sleep(Math.random() * whole);
-      // The site itself in every third round.
+      // Every third round kills the site itself.
       if (round % 3 === 2) await site.kill();
       restoring.kill('SIGKILL');
       await gone;

@@ -24,7 +24,7 @@ import { setStorage } from '~/platform/storage/storage.server';
 vi.setConfig({ testTimeout: 600_000 });
 
 const SECRET_KEY = 'a key of these tests that nobody else has';
-/** What a studio would miss first: rows of each have to be there for the comparison to say anything. */
+/** The tables that matter most to a studio. Each must have rows, or the comparison proves nothing. */
 const NAMED = [
   'leads',
   'lead_notes',
@@ -56,10 +56,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What each database gives a lead for its own order alone. */
+/** Columns that each database assigns for its own ordering. */
 const OWN = new Set<unknown>(['number']);
 
-/** Every row of a table as SQLite tells it, not asked through anything of the backup's. */
+/** Every row of a table, read from SQLite directly and not through the backup's code. */
 const rowsOf = (dataDir: string, table: string) =>
   inDatabase({ dataDir }, (file) => {
     const columns = file
@@ -79,7 +79,7 @@ const filesOf = (dataDir: string) =>
     })
     .toSorted();
 
-test('SQLite → SQLite and SQLite → PostgreSQL → SQLite: every row of every table and every byte of every picture is the same', async () => {
+test('SQLite → SQLite and SQLite → PostgreSQL → SQLite keep every row of every table and every byte of every image', async () => {
   const dataDir = join(folder, 'first');
   const database = await openDatabase({ dataDir });
   setDatabase(database);
@@ -123,7 +123,7 @@ test('SQLite → SQLite and SQLite → PostgreSQL → SQLite: every row of every
   }
 });
 
-/** What neither of the two worlds has. */
+/** Adds rows to tables that neither of the two sample sites fills. */
 async function likesAndFees() {
   const { key, id } = await db()
     .selectFrom('posts')

@@ -36,7 +36,7 @@ const newest = () =>
     file.prepare('select id, name, state, problem from backups order by begun_at desc').get(),
   );
 
-test('one at a click is made, proved, told on the dashboard, and downloaded', async () => {
+test('a backup at a click is made, verified, shown on the dashboard and downloaded', async () => {
   expect(await screen('/admin')).toContain('No verified backup yet');
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
   expect((await make()).status).toBe(200);
@@ -52,14 +52,14 @@ test('one at a click is made, proved, told on the dashboard, and downloaded', as
   expect((await file.bytes()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 });
 
-test('a wrong place is warned of at the start, not at the hour of the backup', async () => {
+test('a wrong location is reported at start, not only at the hour of the backup', async () => {
   const missing = join(folder, 'nowhere');
   const started = await startSite({ BACKUP_URL: missing });
   await expect.poll(() => started.output()).toContain(`${missing} doesn’t exist. Check that`);
   await discard(started);
 });
 
-test('a place that is gone says why, and the last proof is what the dashboard tells', async () => {
+test('a missing location shows the reason and the last verified backup on the dashboard', async () => {
   renameSync(place, `${place}-away`);
   await make();
   await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('failed');
@@ -70,7 +70,7 @@ test('a place that is gone says why, and the last proof is what the dashboard te
   renameSync(`${place}-away`, place);
 });
 
-test('a proof of the day before yesterday is warned of', async () => {
+test('a last verified backup from the day before yesterday shows a warning', async () => {
   inDatabase(site, (file) =>
     file.exec(`delete from backups where state <> 'proved';
       update backups set proved_at = proved_at - 27 * 3600000`),

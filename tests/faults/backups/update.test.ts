@@ -11,7 +11,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 
 import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 
-/** A database of an older version, which has something that this one changes. */
+/** A database of an older version, with data that this version migrates. */
 const OLDER = '0261_deliveries_failing';
 
 let dataDir: string;
@@ -36,7 +36,7 @@ const newestMigration = () =>
     file.prepare('select max(name) as name from kysely_migration').get(),
   )?.['name'];
 
-test('an update backs the database up first, and that is the way back', async () => {
+test('an update backs up the database first, and restoring that backup reverts the update', async () => {
   site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
   await expect.poll(() => site?.output()).toContain('Backed up and verified before the update:');
   expect(newestMigration()).not.toBe(OLDER);
@@ -49,14 +49,14 @@ test('an update backs the database up first, and that is the way back', async ()
     'Copied from the current site: 1 leads',
   );
   site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
-  // This version knows the change: there is nothing to back up.
+  // No migration is pending, so there is nothing to back up.
   expect(site.output()).not.toContain('Backed up');
   expect(
     inDatabase(site, (database) => database.prepare('select name from leads order by name').all()),
   ).toEqual([{ name: 'Asha' }, { name: 'Bela' }]);
 });
 
-test('where the backup fails the update stops with a sentence, and there is a switch', async () => {
+test('an update without a possible backup stops with a message, unless a setting allows it', async () => {
   writeFileSync(join(dataDir, 'backups'), 'in its place');
   await expect(startSite({}, dataDir)).rejects.toThrow(
     'The backup before updating the database failed',
@@ -66,7 +66,7 @@ test('where the backup fails the update stops with a sentence, and there is a sw
   expect(newestMigration()).not.toBe(OLDER);
 });
 
-test('the last three of them stay', async () => {
+test('the last three backups of updates are retained', async () => {
   mkdirSync(join(dataDir, 'backups'));
   for (const day of [1, 2, 3, 4])
     writeFileSync(

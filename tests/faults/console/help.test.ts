@@ -19,7 +19,7 @@ import { discard, startSite } from '~tests/site/start-site';
 
 import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 
-/** A database of an older version, which a start would back up and update. */
+/** A database of an older version, which a start would back up and migrate. */
 const OLDER = '0261_deliveries_failing';
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every file of the folders, with its size and the time at which it was last written to. */
+/** Every file of the folders, with its size and modification time. */
 const listing = () =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -54,7 +54,7 @@ const listing = () =>
       return about.isDirectory() ? name : [name, about.size, about.mtimeMs];
     });
 
-/** Each folder that a command may be given in: one of an older version, and one that holds no site. */
+/** Two folders that a command may run in: one with an older version, and one without a site. */
 const places = () => [older, join(folder, 'nowhere')];
 
 const USAGE = 'Usage: npm run admin -- <command>';
@@ -66,7 +66,7 @@ test.each([
   [USAGE, ['help']],
   [version, ['--version']],
 ])(
-  '%s is printed without touching anything, where there is no site too: %s',
+  '%s is printed and nothing changes, also in a folder without a site: %s',
   async (text, words) => {
     const before = listing();
     for (const DATA_DIR of places())
@@ -82,14 +82,14 @@ test.each([
   ['restore', 'a.zip', '--back'],
   ['login-link', 'now'],
   ['import-leads'],
-])('a mistyped command says what there is and changes nothing: %s %s %s', async (...words) => {
+])('a mistyped command lists the valid ones and changes nothing: %s %s %s', async (...words) => {
   const before = listing();
   for (const DATA_DIR of places())
     expect(await refusedAtConsole({ DATA_DIR }, ...words)).toContain(USAGE);
   expect(listing()).toEqual(before);
 });
 
-test('the check of a backup changes nothing', async () => {
+test('verifying a backup changes nothing', async () => {
   const before = listing();
   for (const DATA_DIR of places())
     expect(await atConsoleWith({ DATA_DIR }, 'verify', archive)).toContain('Verified: ');

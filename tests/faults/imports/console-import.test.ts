@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groundOf } from '~tests/site/instances/grounds';
+import { sharedResourcesOf } from '~tests/site/instances/shared-resources';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** `npm run admin -- …`, with what it printed and whether it said that it worked. */
+/** Runs `npm run admin -- …`, and returns its output and whether it succeeded. */
 async function atConsole(...words: string[]) {
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: site.dataDir,
-    ...groundOf(site.dataDir)?.environment,
+    ...sharedResourcesOf(site.dataDir)?.environment,
   };
   return run(process.execPath, ['build/server/console.js', ...words], { env }).then(
     ({ stdout }) => ({ ok: true, output: stdout }),
@@ -59,7 +59,7 @@ test('an import at the console is tried, done beside the running site, and done 
   expect(names()).toHaveLength(2);
 });
 
-test('it says why it can’t, and changes nothing', async () => {
+test('it shows why it can’t import, and changes nothing', async () => {
   expect(await atConsole('import-leads', '/nowhere/leads.json')).toEqual({
     ok: false,
     output: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
@@ -78,7 +78,7 @@ test('it says why it can’t, and changes nothing', async () => {
 });
 
 test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
-  'a line that can’t be read ends no site: %.10s',
+  'a malformed line on the socket does not stop the site: %.10s',
   async (line) => {
     const path = `${site.dataDir}/console-${site.process.pid}.sock`;
     const socket = connect(path, () => socket.write(line));
@@ -90,7 +90,7 @@ test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
   },
 );
 
-test('a command finds no site where there is none, says so, and makes none', async () => {
+test('a command finds no site in an empty folder, says so, and creates none', async () => {
   const empty = `${site.dataDir}/nothing`;
   const console = run(process.execPath, ['build/server/console.js', 'pin', 'Zz99'], {
     env: { PATH: process.env['PATH'], DATA_DIR: empty },
@@ -101,7 +101,7 @@ test('a command finds no site where there is none, says so, and makes none', asy
   expect(existsSync(empty)).toBe(false);
 });
 
-test('a new site made at the console shows its PIN, once', async () => {
+test('a new site created at the console shows its PIN once', async () => {
   const empty = `${site.dataDir}/empty`;
   const env = { PATH: process.env['PATH'], DATA_DIR: empty };
   const console = (...words: string[]) =>
@@ -110,7 +110,7 @@ test('a new site made at the console shows its PIN, once', async () => {
   expect((await console('import-leads', file)).stdout).not.toContain('PIN');
 });
 
-test('it works on a folder whose path is longer than the name of a socket may be', async () => {
+test('it works in a folder whose path is longer than a socket’s name may be', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: `${site.dataDir}/${'long'.repeat(40)}` };
   const console = (...words: string[]) =>
     run(process.execPath, ['build/server/console.js', ...words], { env });

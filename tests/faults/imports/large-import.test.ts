@@ -8,7 +8,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
 const run = promisify(execFile);
-/** A hundred thousand in full. */
+/** A hundred thousand rows with full counts. */
 const ROWS = 1_000 * rounds(100);
 
 let site: Site;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 test(
-  'a large import is stored whole, once, beside a site that goes on answering',
+  'a large import stores every row once while the site keeps answering',
   { timeout: 1_800_000 },
   async () => {
     const file = `${site.dataDir}/leads.jsonl`;

@@ -10,7 +10,7 @@ import { rounds } from '~tests/trials';
 /** As many as an import takes in full, with the figures that they must keep. */
 const ROWS = 1_000 * rounds(20);
 const isFull = ROWS === 20_000;
-/** Milliseconds that the rate of pages is measured for without an import. */
+/** Milliseconds for measuring the rate of pages without an import. */
 const MEASURED = 10_000;
 /** Milliseconds that a whole import may take, and the share of pages that go on meanwhile. */
 const LONGEST = 180_000;
@@ -63,7 +63,7 @@ async function until(holds: (row: Progress) => boolean) {
   }
 }
 
-/** Asks for pages one after another until it is stopped. Gives how many a second were answered. */
+/** Requests pages in sequence until it is stopped, and returns how many were answered in each second. */
 function readPages() {
   const state = { stopped: false, pages: 0, begun: performance.now() };
   const reading = (async () => {
@@ -100,12 +100,12 @@ const act = async (id: string, body: URLSearchParams, cookies: Cookies) =>
 const start = new URLSearchParams({ do: 'start' });
 
 test(
-  'a large spreadsheet is imported beside a site that goes on, and each row once though the site is killed half-way',
+  'a large spreadsheet is imported while the site keeps serving, and stores each row once despite kills half-way',
   { timeout: 1_800_000 },
   async () => {
     let cookies = await signIn(site);
     const id = await send(cookies);
-    // Killed while the rows are checked, and again while they are stored.
+    // Kill the site while rows are checked, and again while they are stored.
     await until(({ read_count, state }) => read_count >= ROWS / 2 || state === 'checked');
     await killAndStart();
     await until(({ state }) => state === 'checked');
@@ -123,7 +123,7 @@ test(
     const lost = 'select count(*) as n from leads where id not in (select lead_id from lead_notes)';
     expect(inDatabase(site, (database) => database.prepare(lost).get())).toEqual({ n: 0 });
 
-    // Once more: everybody is there already.
+    // Import the same file again: all leads already exist.
     cookies = await signIn(site);
     await send(cookies);
     const again = await until(({ state }) => state === 'checked');
@@ -131,14 +131,14 @@ test(
   },
 );
 
-/** The site ends as by a power cut; the one that starts goes on at once, for nobody else can hold what that one held. */
+/** Ends the site like a power cut. The next process continues at once, because nobody else can hold the lease. */
 async function killAndStart() {
   await site.kill();
   site = await startSite({ ADMIN_PIN }, site.dataDir);
 }
 
 test.runIf(isFull)(
-  'twenty thousand rows take three minutes at most, and four fifths of the pages go on',
+  'twenty thousand rows take at most three minutes, and the site serves at least four fifths of its usual pages',
   { timeout: 900_000 },
   async () => {
     await discard(site);

@@ -29,7 +29,7 @@ beforeAll(async () => {
     );
   const before = await start();
   await storeSetting();
-  // A site that runs would not hear of it.
+  // A running site would not notice the new setting.
   await before.stop();
   const first = await start();
   sites = [first, await start()];
@@ -40,7 +40,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** One email for each lead, and none to clients. */
+/** Sets one email for each lead, and none to clients. */
 async function storeSetting() {
   const database = await openDatabase(place);
   const value = JSON.stringify({ confirmation: '', single: 'on' });

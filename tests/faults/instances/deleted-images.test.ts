@@ -40,8 +40,8 @@ const post = async (path: string, fields: Record<string, string>, status = 200) 
   expect(answer.status).toBe(status);
 };
 
-/** Ends the connections on which the instances are told of changes, and does `work` meanwhile. */
-async function unheard(work: () => Promise<void>) {
+/** Ends the connections that carry change events, and runs `work` before they are restored. */
+async function withoutEvents(work: () => Promise<void>) {
   const client = new Client(place.databaseUrl);
   await client.connect();
   try {
@@ -53,20 +53,20 @@ async function unheard(work: () => Promise<void>) {
   }
 }
 
-test('a deleted image is gone at every instance at once, at each of its addresses, and back when it is restored', async () => {
+test('a deleted image disappears at every instance and address at once, and comes back when restored', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
   const unversioned = sizeAddresses(image).map((address) => address.replace(/\?.*$/, ''));
   const addresses = [image.path, ...sizeAddresses(image), ...unversioned];
   const statuses = async (site: Site) =>
     new Set(await Promise.all(addresses.map(async (at) => (await fetch(site.url + at)).status)));
-  // Answered with the image’s own page, which is not found any more.
+  // The answer is the image's own screen, which no longer exists.
   const remove = () => post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
   const restore = () => post('/admin/gallery/images/bin', { do: 'restore', id: image.id });
   const both = async (status: number) => {
     for (const site of [own, there]) expect(await statuses(site)).toEqual(new Set([status]));
   };
   await both(200);
-  for (const round of [(work: () => Promise<void>) => work(), unheard]) {
+  for (const round of [(work: () => Promise<void>) => work(), withoutEvents]) {
     await round(remove);
     await both(410);
     const answer = await fetch(there.url + image.path);

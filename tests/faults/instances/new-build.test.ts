@@ -18,21 +18,21 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
 /** Builds a source in which every asset has another name. */
-const buildAnew = (name: string) =>
+const buildWithNewNames = (name: string) =>
   switchBuild(checkout, name, () => {
     const folder = unfinishedBuild();
     mkdirSync(join(checkout, folder, 'client/assets'), { recursive: true });
     return folder;
   });
 
-test('a site that runs keeps its assets and takes uploads while newer sources are built beside it', async () => {
+test('a running site keeps its assets and accepts uploads while a newer version is built beside it', async () => {
   switchBuild(checkout, 'first', () => {
     const folder = unfinishedBuild();
     cpSync(realpathSync('build'), join(checkout, folder), { recursive: true });
     return folder;
   });
   const site = await startSite({ ADMIN_PIN }, undefined, { cwd: checkout });
-  for (const name of ['second', 'third', 'fourth', 'fifth']) buildAnew(name);
+  for (const name of ['second', 'third', 'fourth', 'fifth']) buildWithNewNames(name);
 
   const pages = await Promise.all(
     ['/', '/admin', '/blog'].map(async (path) => (await fetch(site.url + path)).text()),

@@ -35,7 +35,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-test('two instances that are updated at once release each lead once, twenty an hour, and send one mail', async () => {
+test('two instances updated at once release each lead once, twenty an hour, and send one email', async () => {
   const database = await openDatabase(place);
   try {
     const now = Date.now();

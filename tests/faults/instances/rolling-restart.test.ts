@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+import { expectStoredOnce, leadsOf } from '~tests/site/acknowledged-inquiries';
 import { type Instances, startInstances } from '~tests/site/instances/instances';
 import { sendVisitors } from '~tests/site/instances/visitors';
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
 import { accepted, sizeAddresses } from '~tests/site/stored-images';
-import { expectToldOnce, leadsOf } from '~tests/site/told-inquiries';
 import { rounds } from '~tests/trials';
 
 let place: Place;
@@ -42,7 +42,7 @@ afterAll(async () => {
 const visitors = (name: string) =>
   sendVisitors({ url: instances.url, paths, reads: 50, inquiries: 10, name });
 
-/** How often each failure. */
+/** Counts each kind of failure. */
 const tally = (failures: readonly string[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(failures, (each) => each)).map(([what, each = []]) => [
@@ -51,14 +51,14 @@ const tally = (failures: readonly string[]) =>
     ]),
   );
 
-/** Until so many more pages have been answered. */
+/** Waits until this many more pages have been answered. */
 async function read(load: ReturnType<typeof visitors>, more: number) {
   const enough = load.answered() + more;
   await expect.poll(load.answered, { timeout: 120_000 }).toBeGreaterThanOrEqual(enough);
 }
 
 test(
-  'instances that are restarted one after the other fail nobody: each page is read, each inquiry is a lead, once',
+  'restarting instances one after the other fails no request: every page is answered and every inquiry becomes one lead',
   { timeout: 600_000 },
   async ({ annotate }) => {
     for (let round = 0; round < rounds(10); round += 1) {
@@ -71,13 +71,13 @@ test(
       }
       await annotate(await load.end());
       expect(tally(load.failed)).toEqual({});
-      await expectToldOnce(place, `rolling-${round}`, load.told);
+      await expectStoredOnce(place, `rolling-${round}`, load.told);
     }
   },
 );
 
 test(
-  'instances that are killed one after the other leave no inquiry unanswered, lose none that they acknowledged, and store none twice',
+  'killing instances one after the other leaves no inquiry unanswered, and stores each acknowledged one once',
   { timeout: 600_000 },
   async ({ annotate }) => {
     for (let round = 0; round < rounds(10); round += 1) {
@@ -85,7 +85,7 @@ test(
       await read(load, 100);
       for (const at of [0, 1]) {
         await instances.sites[at]?.kill();
-        // Visitors are answered by the other one alone.
+        // Only the other instance answers visitors now.
         await read(load, 100);
         await instances.startAgain(at);
         await read(load, 100);
@@ -96,9 +96,9 @@ test(
       await annotate(
         `${sent}; unanswered: ${unanswered} inquiries, reads ${JSON.stringify(tally(load.failed))}`,
       );
-      // One that the killed instance left without an answer went to the other.
+      // A request that the killed instance left unanswered went to the other one.
       expect(unanswered).toBe(0);
-      // What the database didn't take in time waits in the journal of an instance that lives again.
+      // What the database didn't accept in time waits in the spool of an instance that runs again.
       const missing = async () => {
         const stored = await leadsOf(place, `killed-${round}-%`);
         const references = new Set(stored.map(({ reference }) => reference));

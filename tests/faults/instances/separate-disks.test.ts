@@ -53,7 +53,7 @@ const widthAt = async (site: Site, path: string) => {
   return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
 };
 
-test('what one instance stored is served by the other, fetched once by each, and lies on nobody’s disk but as a copy', async () => {
+test('a file stored at one instance is served by the other, fetched once by each, and exists on disk only as a cached copy', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
   store.take();
   for (const site of [own, there])
@@ -67,7 +67,7 @@ test('what one instance stored is served by the other, fetched once by each, and
   }
 });
 
-test('a replacement at one is seen at the other, also by pages from before it', async () => {
+test('a file replaced at one instance is replaced at the other, also on pages from before', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
   const sized = sizeAddresses(image).find((address) => address.includes('.jpg')) ?? '';
   for (const site of [own, there]) expect(await widthAt(site, image.path)).toBe(900);
@@ -83,7 +83,7 @@ test('a replacement at one is seen at the other, also by pages from before it', 
   }
 });
 
-test('a deleted image is gone at the other once it hears of it, at each address, and back when it is restored', async () => {
+test('a deleted image disappears at the other instance at every address, and comes back when restored', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
   const addresses = [image.path, ...sizeAddresses(image)];
   const both = async (status: number) => {
@@ -104,7 +104,7 @@ test('a deleted image is gone at the other once it hears of it, at each address,
   await expect.poll(() => statuses(there, addresses)).toEqual(new Set([404]));
 });
 
-test('every request to the store was signed, and nobody printed its keys', () => {
+test('every request to the store was signed, and its keys appear in no output', () => {
   expect(store.unsigned).toEqual([]);
   for (const site of [own, there])
     for (const key of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])

@@ -11,7 +11,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { loadSecret } from '~/platform/secret.server';
 
-/** The migrations as they stand in the built server; the newer version has one more. */
+/** Finds the migrations in the built server, so that the newer version can get one more. */
 const NEWEST = /("\d{4}_\w+": \{ up(?:: \w+)? \})\n\};/;
 const NEXT = '9990_next_version';
 const SECRET_KEY = 'a key of these tests that nobody else has';
@@ -36,7 +36,10 @@ const start = async (build = resolve('build')) => {
   return site;
 };
 
-/** This version with a migration more, as an update that expands brings it: a column that may be empty, and an index. */
+/**
+ * Builds this version with one more migration, of a kind that older versions tolerate: a nullable column and an
+ * index.
+ */
 function buildNewer() {
   const folder = mkdtempSync(resolve('builds', 'newer-'));
   cpSync(resolve('build'), folder, { recursive: true, dereference: true });
@@ -70,7 +73,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** An inquiry as a person sends it, who was at the form for a minute. */
+/** Sends an inquiry like a person who has had the form open for a minute. */
 async function send(site: Site, name: string) {
   loadSecret(site.dataDir, SECRET_KEY);
   const formTime = signFormTime(Date.now() - 60_000);
@@ -80,7 +83,7 @@ async function send(site: Site, name: string) {
 const stored = async () =>
   (await client.query('select name from leads order by name')).rows.map(({ name }) => name);
 
-test('during an update both versions work on one database; the older one goes on, and is not started any more', async () => {
+test('during an update both versions work on one database; the older one keeps running but can’t be restarted', async () => {
   const older = await start();
   expect(await send(older, 'before')).toBe(200);
 
@@ -88,7 +91,7 @@ test('during an update both versions work on one database; the older one goes on
   const { rows } = await client.query(`select name from kysely_migration where name = '${NEXT}'`);
   expect(rows).toHaveLength(1);
 
-  // Each takes inquiries, and staff who work at one see what came at the other.
+  // Both accept inquiries, and staff at either instance see all of them.
   expect([await send(older, 'older'), await send(newer, 'newer')]).toEqual([200, 200]);
   expect(await stored()).toEqual(['before', 'newer', 'older']);
   for (const site of [older, newer]) {

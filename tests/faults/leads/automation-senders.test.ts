@@ -23,7 +23,7 @@ const multipart = `${Object.entries(FIELDS)
   )
   .join('')}--${BOUNDARY}--\r\n`;
 
-/** As each sends it with the settings of docs/guide/lead-sources.md. */
+/** The requests that each program sends with the settings of docs/guide/lead-sources.md. */
 const SENDERS: readonly [sender: string, headers: Record<string, string>, body: string][] = [
   [
     'Zapier, Json',
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 test.each(SENDERS)(
-  '%s: every field arrives, and a retry is the same lead',
+  '%s delivers every field, and a retry adds no second lead',
   async (kind, headers, body) => {
     const cookies = await signIn(site);
     const created = await ask(site, '/admin/settings/lead-sources', {

@@ -16,19 +16,19 @@ import {
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
-/** Each ends with `kill -9` while some of its forms are acknowledged and others on their way. */
+/** Each round ends with `kill -9` while some forms are acknowledged and others are being sent. */
 const ROUNDS = rounds(20);
 const FORMS = 10;
 const LIMIT = 1_200_000;
 
 type Acknowledged = { readonly email: string; readonly reference: string };
 
-/** Visitors of a site that dies and comes back; each has an address of their own. */
+/** Visitors, each with a separate address, of a site that is killed and restarted. */
 function visitors(siteNow: () => Site) {
   const acknowledged: Acknowledged[] = [];
   const sending: Promise<void>[] = [];
 
-  /** Sends a form again, as it is, until the site says that it has it. */
+  /** Resends the same form until the site acknowledges it. */
   async function sendUntilAcknowledged(number: number) {
     const email = `visitor-${number}@example.in`;
     const phone = `98${String(76_500_000 + number * 7_919)}`;
@@ -49,7 +49,7 @@ function visitors(siteNow: () => Site) {
         sending.push(sendUntilAcknowledged(sending.length));
     },
     count: () => acknowledged.length,
-    /** Resolves as soon as so many are acknowledged. */
+    /** Resolves once this many forms are acknowledged. */
     async reach(count: number) {
       await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(count);
     },
@@ -60,14 +60,14 @@ function visitors(siteNow: () => Site) {
   };
 }
 
-/** The other programs, each of which opens and closes the database every second. */
+/** Runs other programs that open and close the database every second. */
 function openEverySecond(dataDir: string) {
   const over = new AbortController();
   const openings = new Map<string, number>();
   const loops = FOREIGN_PROGRAMS.map(async (program) => {
     while (!over.signal.aborted) {
       await openForeign(program, dataDir).catch((error: unknown) => {
-        // It does not wait for a site that is just opening the database.
+        // The program does not wait while the site is opening the database.
         if (!/locked/.test(String(error))) throw error;
       });
       openings.set(program, (openings.get(program) ?? 0) + 1);
@@ -76,7 +76,7 @@ function openEverySecond(dataDir: string) {
   });
   const least = () => Math.min(...FOREIGN_PROGRAMS.map((program) => openings.get(program) ?? 0));
   return {
-    /** How often every one of them has closed the database. */
+    /** The lowest number of times that any of them has closed the database. */
     least,
     async end() {
       over.abort();
@@ -86,21 +86,21 @@ function openEverySecond(dataDir: string) {
   };
 }
 
-/** Once the journal of inquiries is empty, all that was taken is stored. */
+/** Once the inquiry spool is empty, every received inquiry is stored. */
 const spoolOf = async (dataDir: string) =>
   (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
 
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1, ::1' };
 const LEADS = `select email, reference from leads where email like 'visitor-%'`;
 
-/** Every form that was acknowledged is one lead under the reference that its visitor was told. */
+/** Expects one lead for every acknowledged form, with the reference that its visitor got. */
 function expectOneLeadEach(leads: readonly object[], acknowledged: readonly Acknowledged[]) {
   const lines = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).toSorted();
   expect(lines(leads)).toEqual(lines(acknowledged));
   expect(acknowledged).toHaveLength(ROUNDS * FORMS);
 }
 
-// They come from Debian's packages.
+// The programs come from Debian packages.
 test.skipIf(missingPrograms().length > 0)(
   'SQLite: while other programs open the database every second and the site is killed, each form becomes one lead',
   { timeout: LIMIT },
@@ -164,7 +164,7 @@ test(
       if (isRestart) {
         await server.stop();
         crowd.sendForms(FORMS / 2);
-        // What the database can't take waits in the journal, and its visitors are told that it was received.
+        // What the database can't accept waits in the spool, and its visitors get a receipt.
         await crowd.reach(before + FORMS / 2 + 2);
         server = await startPostgres(scratch, {}, port);
       }

@@ -14,7 +14,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const missing = missingPrograms();
 
-/** Posts an inquiry. Gives its address, once it was acknowledged. */
+/** Posts an inquiry and returns its email address once it is acknowledged. */
 async function inquire({ url }: Site, name: string) {
   const email = `${name}@example.in`;
   expect((await postInquiry(url, filledIn({ formId: name, email }))).status).toBe(200);
@@ -28,9 +28,9 @@ const emails = ({ dataDir }: Site) =>
       .map(({ email }) => email),
   );
 
-// They come from Debian's packages.
+// The programs come from Debian packages.
 test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
-  '%s opens the database beside the running site: after kill -9 every acknowledged lead is there once',
+  'after %s opened the database of the running site and kill -9, every acknowledged lead exists once',
   async (program) => {
     let site = await startSite();
     const acknowledged = [await inquire(site, 'before')];
@@ -44,7 +44,7 @@ test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
   },
 );
 
-test('a WAL that is removed by hand costs no lead that is acknowledged afterwards', async () => {
+test('a WAL removed by hand loses no lead that is acknowledged later', async () => {
   let site = await startSite();
   const acknowledged = [await inquire(site, 'before')];
   for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
@@ -57,7 +57,7 @@ test('a WAL that is removed by hand costs no lead that is acknowledged afterward
   await discard(site);
 });
 
-test('a start beside a program that is writing says so, and succeeds once that is done', async () => {
+test('a start while another program writes says so, and succeeds once that has finished', async () => {
   let site = await startSite();
   const acknowledged = [await inquire(site, 'before')];
   const program = new DatabaseSync(join(site.dataDir, 'studio.sqlite'));

@@ -7,9 +7,9 @@ import { rounds } from '~tests/trials';
 import { openDatabase } from '~/db/database.server';
 
 import { ENGINES, freshPlace, type Place } from '../../engines/engines';
+import { entriesOf } from '../../site/acknowledged-inquiries';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '../../site/sign-in';
 import { type Site, startSite } from '../../site/start-site';
-import { entriesOf } from '../../site/told-inquiries';
 
 const PHONE = '98450 12345';
 const isFull = rounds(2) === 2;
@@ -75,7 +75,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
     await place?.remove();
   });
 
-  test('a wrong key stores nothing however often it is tried; the right one is accepted meanwhile', async () => {
+  test('store nothing for a wrong key however often it is tried, and still accept the right one', async () => {
     const statuses = new Set<number>();
     const tries = isFull ? 10_000 : 300;
     for (let from = 0; from < tries; from += 50)
@@ -92,7 +92,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
     expect(await right.json()).toEqual({ reference: expect.stringMatching(/^L-/) });
   });
 
-  test('answers each mistake with its status and names it', async () => {
+  test('answer each mistake with its status and a description', async () => {
     const text = async (answer: Response) => `${answer.status} ${await answer.text()}`;
     expect(await text(await fetch(site.url + path))).toContain('405');
     expect(await text(await send(site, path, `{"a":"${'x'.repeat(70_000)}"}`))).toMatch(/^413 /);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
     expect(chunked.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('takes a post whatever page or program sends it, and logs neither its key nor its contact', async () => {
+  test('accept a post from any page or program, and log neither its key nor its contact', async () => {
     const foreign = {
       origin: 'https://landing.test',
       'sec-fetch-site': 'cross-site',
@@ -120,7 +120,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
     expect(site.output()).not.toMatch(/foreign@example|98450/);
   });
 
-  test('never logs the key, however its address is spelled', async () => {
+  test('never log the key, however the address is spelled', async () => {
     const key = path.slice('/in/'.length);
     const spellings = [
       `/IN/${key}`,
@@ -146,7 +146,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
   });
 
   test(
-    'posts that are repeated with their id until they are answered are one lead each, through kill -9 and an outage',
+    'turn posts that are retried with their ID into one lead each, through kill -9 and an outage',
     { timeout: 900_000 },
     async () => {
       const count = isFull ? 2_000 : 60;
@@ -179,7 +179,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
       await expect.poll(() => entriesOf(place.dataDir)).toEqual([]);
       await site.stop();
       const all = await storedLeads(place);
-      // Only the wrong keys came without an email address.
+      // Only the posts with wrong keys had no email address.
       expect(all.filter(({ email }) => email === '')).toEqual([]);
       const stored = all.filter(({ email }) => email.startsWith('each-'));
       expect(stored).toHaveLength(count);
@@ -189,7 +189,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
   );
 });
 
-/** Posts are answered before, during and after it. */
+/** Posts before, during and after an outage. */
 async function throughOutage(
   proxy: Awaited<ReturnType<typeof unreliableProxy>>,
   answered: () => number,

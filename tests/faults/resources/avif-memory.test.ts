@@ -11,12 +11,12 @@ let cookies: Cookies;
 beforeAll(async () => {
   site = await startSite({ ADMIN_PIN });
   cookies = await signIn(site);
-  // The first picture loads what pictures take, once.
+  // The first image loads the image libraries once.
   await upload(site, await avif(900), { cookies });
 });
 afterAll(() => discard(site));
 
-/** A picture of one colour: of 6,300² pixels it has 1,022 bytes. */
+/** An image of one colour: 6,300² pixels take 1,022 bytes. */
 const avif = (
   side: number,
   chromaSubsampling: '4:2:0' | '4:4:4' = '4:2:0',
@@ -26,7 +26,7 @@ const avif = (
     .avif({ effort: 0, quality: 30, chromaSubsampling, bitdepth })
     .toBuffer();
 
-/** The picture with another size in its header. */
+/** The same image with another size in its header. */
 function saying(file: Buffer, side: number) {
   const copy = Buffer.from(file);
   const sizes = copy.indexOf('ispe', 0, 'latin1') + 8;
@@ -37,7 +37,7 @@ function saying(file: Buffer, side: number) {
 
 const memory = () => memoryOf(site.process.pid ?? 0);
 
-/** What two uploads at once are answered, and the kilobytes that they took at most. */
+/** The answers to two uploads at once, and the kilobytes of memory that they took at peak. */
 async function uploadTwice(file: Buffer) {
   const before = memory();
   let most = before;
@@ -72,9 +72,9 @@ const CASES: Case[] = [
   ['of 16 megapixels are taken', () => avif(4_000), [201, '']],
 ];
 
-// The last two keep a core busy for half a minute each.
+// The last two keep one processor core busy for half a minute each.
 test.each(sample(CASES, 4))(
-  'two AVIFs at once %s, and the memory comes back',
+  'two AVIFs at once %s, and their memory is freed again',
   async (_, make, [status, sentence]) => {
     const before = memory();
     const { answers, kilobytes } = await uploadTwice(await make());
@@ -82,7 +82,7 @@ test.each(sample(CASES, 4))(
       expect(answer.status).toBe(status);
       expect(await answer.text()).toContain(sentence);
     }
-    // Drawing the sizes of what is taken costs what it does for a picture of any kind.
+    // Resizing an accepted image costs as much as for any other format.
     expect(kilobytes).toBeLessThan(status === 201 ? 450_000 : 300_000);
     await expect
       .poll(() => memory() - before, { timeout: 60_000, interval: 1_000 })

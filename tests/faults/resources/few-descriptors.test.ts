@@ -15,7 +15,7 @@ afterEach(() => {
   open = [];
 });
 
-/** Connects and asks for a page that nobody has cached, and waits for the answer's first line; '' where it is turned away. */
+/** Requests an uncached page and returns the first line of the answer, or '' if the connection is refused. */
 const askAlone = (at: number) =>
   new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () =>
@@ -31,7 +31,7 @@ const askAlone = (at: number) =>
     socket.on('close', () => resolve('')).on('error', () => undefined);
   });
 
-test('with 128 descriptors a crowd is answered, put off or turned away, and never by a fault', async () => {
+test('with 128 descriptors, a crowd gets pages, 503 or refused connections, and never another error', async () => {
   const statuses = await Promise.all(Array.from({ length: 400 }, (_, at) => askAlone(at)));
   expect(statuses.filter((status) => status === '404').length).toBeGreaterThan(10);
   expect(statuses.filter((status) => !['404', '503', ''].includes(status))).toEqual([]);

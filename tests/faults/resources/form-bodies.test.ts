@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-/** A small machine's: what a few hundred forms of 250 kB, held at once, would exceed. */
+/** Limits of a small machine, which a few hundred forms of 250 kB at once would exceed. */
 const SMALL = { NODE_OPTIONS: '--max-old-space-size=96', TRUSTED_PROXIES: '127.0.0.1' };
 const BYTES = 250_000;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   open = [];
 });
 
-/** Sends all of a form but its last byte; what the server has said of it so far. */
+/** Sends a form except for its last byte, and gives what the server has answered so far. */
 async function holdForm({ url }: Site, from: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   open.push(socket);
@@ -36,7 +36,7 @@ async function holdForm({ url }: Site, from: string) {
 const refused = (forms: readonly { answer: () => string }[]) =>
   forms.filter(({ answer }) => answer().startsWith('HTTP/1.1 503'));
 
-test('300 forms of 250 kB at once: some are taken, the others are put off with a sentence, and inquiries go on', async () => {
+test('of 300 forms of 250 kB at once, some are accepted, the others get a 503 with a message, and inquiries still work', async () => {
   const site = await startSite(SMALL);
   const forms = await Promise.all(
     Array.from({ length: 300 }, (_, at) => holdForm(site, `198.51.100.${at % 100}`)),
@@ -50,7 +50,7 @@ test('300 forms of 250 kB at once: some are taken, the others are put off with a
       (await postInquiry(site.url, filledIn({ formId: `beside ${brief.length}`, brief }))).status,
     ).toBe(200);
 
-  // Those that were taken are answered, and leave their room to others.
+  // Accepted forms are answered and free their memory for others.
   const taken = forms.filter(({ answer }) => answer() === '');
   expect(taken.length).toBeGreaterThan(10);
   for (const { end } of taken) end();
@@ -63,7 +63,7 @@ test('300 forms of 250 kB at once: some are taken, the others are put off with a
   await discard(site);
 });
 
-test('one network holds a part of the room only', async () => {
+test('one network can hold only part of the memory for forms', async () => {
   const site = await startSite(SMALL);
   const ofOne = await Promise.all(Array.from({ length: 30 }, () => holdForm(site, '203.0.113.7')));
   await expect.poll(() => refused(ofOne).length).toBeGreaterThan(15);

@@ -25,7 +25,7 @@ const start = async () => {
 };
 const inquire = ({ url }: Site, formId: string) =>
   postInquiry(url, filledIn({ formId, email: `${formId}@example.in` }));
-/** Of a site that was stopped. (SQLite would follow the way to another process's disk, and miss it.) */
+/** Counts the leads of a stopped site. (SQLite would follow the path to another process's disk and miss it.) */
 function countLeads() {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'));
   cpSync(join(disk.seen, 'studio.sqlite'), join(copy, 'studio.sqlite'));
@@ -41,7 +41,7 @@ const readiness = async ({ url }: Site) => {
 };
 
 test.each(['stop', 'kill'] as const)(
-  'started on a full disk after a %s, the site is read, says why nothing is stored, and goes on by itself',
+  'started on a full disk after a %s, the site serves pages, says why it stores nothing, and recovers by itself',
   async (end) => {
     let running = await start();
     expect((await inquire(running, 'before')).status).toBe(200);
@@ -56,7 +56,7 @@ test.each(['stop', 'kill'] as const)(
       503,
       expect.stringContaining('the database disk is full'),
     ]);
-    // What can't be stored is not said to be, whatever the files still have room for.
+    // An inquiry that can't be stored is not acknowledged, whatever space the files still have.
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) => inquire(running, `meanwhile-${at}`)),
     );
@@ -74,7 +74,7 @@ test.each(['stop', 'kill'] as const)(
   },
 );
 
-test('a disk that fills up while the site runs: /readyz says what is wrong, pages go on', async () => {
+test('a disk that fills up at runtime is reported by /readyz, and pages are still served', async () => {
   const running = await start();
   const filler = disk.fill();
   await expect

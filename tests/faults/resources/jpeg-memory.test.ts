@@ -10,7 +10,7 @@ let cookies: Cookies;
 beforeAll(async () => {
   site = await startSite({ ADMIN_PIN });
   cookies = await signIn(site);
-  // The first picture loads what pictures take, once.
+  // The first image loads the image libraries once.
   await upload(site, await jpegOf(1_600, 1_200), { cookies });
 });
 afterAll(() => discard(site));
@@ -23,7 +23,7 @@ const jpegOf = (width: number, height: number, progressive = false) =>
 test.each([
   ['a baseline JPEG of 50 megapixels', 8_192, 6_144, false],
   ['a progressive one of 29 megapixels', 6_280, 4_700, true],
-])('%s takes at most 400 MB, which come back', async (_, width, height, progressive) => {
+])('%s takes at most 400 MB, which are freed again', async (_, width, height, progressive) => {
   const file = await jpegOf(width, height, progressive);
   const memory = () => memoryOf(site.process.pid ?? 0);
   const before = memory();

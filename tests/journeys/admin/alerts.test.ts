@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const phone = { viewport: { width: 360, height: 800 } };
 
-describe('a lead by mail', () => {
-  test('is called from a phone without JavaScript, and the desk says by whom', async () => {
+describe('alert emails', () => {
+  test('links to a call page that works on a phone without JavaScript, and the lead list shows the call', async () => {
     const form = filledIn({ formTime: earlierFormTime(site), email: 'asha@gmail.com' });
     await postInquiry(site.url, form);
     await expect.poll(() => mail.taken.length).toBe(1);
@@ -59,7 +59,7 @@ describe('a lead by mail', () => {
     await again.close(/401/);
   });
 
-  test('is no longer told to others once somebody clicks on its number in the admin', async () => {
+  test('cancels waiting alerts after a click on the lead’s number in the admin', async () => {
     const form = filledIn({
       name: 'Bina Shah',
       email: 'bina@gmail.com',
@@ -87,7 +87,7 @@ describe('a lead by mail', () => {
     await close(/401|tel:/);
   });
 
-  test('can be tested, and is switched on for clients', async () => {
+  test('sends a test email, keeps its result on screen, and turns on confirmations for clients', async () => {
     const { page, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/alerts');
     const before = mail.taken.length;
@@ -100,7 +100,7 @@ describe('a lead by mail', () => {
     await page.getByRole('button', { name: 'Send a test by email' }).click();
     await page.getByText('Test sent.').waitFor();
     await expect.poll(() => mail.taken.length).toBe(before + 1);
-    // Read anew after the answer, and once more when the test is sent: the answer stays.
+    // The screen reloads its data twice here, and the message must survive both.
     const timesRead = () => read.filter((path) => path === '/admin/settings/alerts.data').length;
     await expect.poll(timesRead).toBeGreaterThanOrEqual(2);
     await page.getByText('Test sent.').waitFor();
@@ -113,7 +113,7 @@ describe('a lead by mail', () => {
     await close(/401|422/);
   });
 
-  test('comes from a domain whose records are looked up, the key by the selector of Settings', async () => {
+  test('checks the sender domain’s DNS records, with the DKIM selector from Settings', async () => {
     const { page, close } = await browser.open(phone);
     await signInPage(page, site, '/admin/settings/alerts');
     await page
@@ -134,7 +134,7 @@ describe('a lead by mail', () => {
     await close(/401|422/);
   });
 
-  test('that the server refuses is on the dashboard, and goes out once the server is well', async () => {
+  test('shows a refused email on the dashboard, and sends it once the mail server accepts it', async () => {
     const server = await startScriptedMailServer();
     const refusing = await startSite({
       ADMIN_PIN,
@@ -150,7 +150,7 @@ describe('a lead by mail', () => {
       await signInPage(page, refusing, '/admin');
       await postInquiry(refusing.url, filledIn({ formTime: earlierFormTime(refusing) }));
       const attempts = () => {
-        // As if the pause before the next one were over.
+        // Skips the pause before the next attempt.
         inDatabase(refusing, (file) => file.exec('update deliveries set not_before = 0'));
         return server.steps.filter((step) => step === 'MESSAGE').length;
       };
@@ -175,7 +175,7 @@ describe('a lead by mail', () => {
     }
   });
 
-  test('that nobody gets is a line on the dashboard, which leads to what is missing', async () => {
+  test('shows on the dashboard that new-lead alerts are off, with a link to the missing setting', async () => {
     const silent = await startSite({ ADMIN_PIN });
     try {
       const { page, close } = await browser.open(phone);

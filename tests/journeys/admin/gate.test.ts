@@ -15,14 +15,14 @@ const enter = async (page: Page, pin: string) => {
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
 };
 
-describe('the gate', () => {
+describe('sign-in', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ ADMIN_PIN });
   });
   afterAll(() => discard(site));
 
-  test('wrong PIN, right PIN, who are you, reload restores, logout', async () => {
+  test('rejects a wrong PIN, accepts the right one, asks for a name, survives a reload and signs out', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/admin/settings/fees`);
     expect(await page.title()).toBe('Admin Access');
@@ -41,7 +41,7 @@ describe('the gate', () => {
     await enter(page, ADMIN_PIN);
     await page.getByLabel('Your name').fill('Meera');
     await page.getByRole('button', { name: 'Continue' }).click();
-    // The first sign-in leads to the guide of a new site.
+    // After the first sign-in, the guide for new sites opens.
     await page.getByText('Step 1 of 12').waitFor();
     await expect.poll(() => flag(page)).toBe('true');
     await page.getByRole('link', { name: /PIN and passkey/ }).click();
@@ -59,7 +59,7 @@ describe('the gate', () => {
     await close(/401/);
   });
 
-  test('works without JavaScript, and lands where the visitor wanted to go', async () => {
+  test('works without JavaScript, and opens the page that was requested', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/admin/settings/fees`);
     await enter(page, 'xxxx');
@@ -72,7 +72,7 @@ describe('the gate', () => {
     await close(/401/);
   });
 
-  test('leads back to the website, by the link and by the logo', async () => {
+  test('links back to the website from the link and the logo', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/admin`);
     expect(await page.getByRole('link', { name: 'Back to Website' }).getAttribute('href')).toBe(
@@ -83,7 +83,7 @@ describe('the gate', () => {
     await close(/401/);
   });
 
-  test('a new lead reaches the bell of an open screen by itself; looking marks it seen', async () => {
+  test('updates the bell of an open screen when a lead arrives, and marks it seen when the bell opens', async () => {
     const { page, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/fees');
     await postInquiry(site.url, filledIn({ formTime: earlierFormTime(site) }));
@@ -97,7 +97,7 @@ describe('the gate', () => {
     await close(/401/);
   });
 
-  test('who only types or reads is known to be there: the page says so, once a minute', async () => {
+  test('reports someone who types or scrolls as present, once a minute', async () => {
     const { page, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/fees');
     const requests: string[] = [];
@@ -113,7 +113,7 @@ describe('the gate', () => {
     await close(/401/);
   });
 
-  test('a session that ends elsewhere is told on the open screen, without taking what was typed', async () => {
+  test('shows on an open screen that its session ended elsewhere, and keeps what was typed', async () => {
     const { page, context, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/fees');
     await page.getByLabel('Architecture').fill('8 % of the cost');
@@ -123,11 +123,11 @@ describe('the gate', () => {
     await close(/401/);
   });
 
-  test('settings keep what was typed, say what is wrong beside the field, and show on the site', async () => {
+  test('keeps the values of a refused settings form, shows the error beside the field, and publishes the change', async () => {
     const { page, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/people');
     await page.getByRole('button', { name: 'Add a person' }).click();
-    // Below who signed in first.
+    // The first row is the person who signed in first.
     await page.getByLabel('Role').last().fill('Architect');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('A name is required.').waitFor();
@@ -144,7 +144,7 @@ describe('the gate', () => {
     await close(/401|422/);
   });
 
-  test('its other ways in, and the menu of a phone, are accessible', async () => {
+  test('is accessible with other ways to sign in open, and with the menu open on a phone', async () => {
     const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
     await page.goto(`${site.url}/admin`);
     await page.getByText('Other ways to sign in').click();
@@ -162,7 +162,7 @@ describe('the gate', () => {
   });
 });
 
-test('throttled, the right PIN is refused like a wrong one; a passkey gets in', async () => {
+test('a blocked address can’t sign in even with the right PIN, but can with a passkey', async () => {
   const site = await startSite({ ADMIN_PIN });
   const { page, context, close } = await browser.open();
   const cdp = await context.newCDPSession(page);
@@ -182,12 +182,12 @@ test('throttled, the right PIN is refused like a wrong one; a passkey gets in', 
   await page.getByRole('button', { name: /^Remove: Meera, Chrome/ }).waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 
-  // Somewhere else, on a device nobody knows: the PIN alone is not enough any more.
+  // A different, unknown device: the PIN alone no longer suffices.
   await context.clearCookies();
   await page.goto(`${site.url}/admin/settings/fees`);
   await enter(page, ADMIN_PIN);
   await page.getByText('New device').waitFor();
-  // Each answer is a page of its own: the one before says the same.
+  // Every answer is a new page with the same message, so wait for the navigation.
   for (const pin of ['xxxx', 'xxxx', 'xxxx', 'xxxx', 'xxxx', ADMIN_PIN]) {
     const answered = page.waitForEvent('load');
     await enter(page, pin);
@@ -206,7 +206,7 @@ test('throttled, the right PIN is refused like a wrong one; a passkey gets in', 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('Architecture').waitFor();
 
-  // Whoever does not say where to go is let in all the same.
+  // Without a destination, sign-in succeeds and leads to the dashboard.
   const signedIn = await page.evaluate(async () => {
     const options = await (await fetch('/admin/passkey')).json();
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

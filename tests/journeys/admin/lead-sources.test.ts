@@ -7,7 +7,7 @@ const SCREEN = '/admin/settings/lead-sources';
 const EXPECTED = /401|422/;
 const PHONE = { viewport: { width: 360, height: 800 } };
 
-/** The sample of developers.google.com/google-ads/webhook/docs/implementation. */
+/** The sample from developers.google.com/google-ads/webhook/docs/implementation. */
 const googleSample = (google_key: string) => ({
   lead_id: 'TeSter-123-ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   user_column_data: [
@@ -21,7 +21,7 @@ const googleSample = (google_key: string) => ({
   is_test: true,
 });
 
-/** As an outside system: no browser, no cookie. */
+/** Posts like an outside system: no browser, no cookie. */
 const post = (address: string, payload: unknown) =>
   fetch(`${desk.url}${new URL(address).pathname}`, {
     method: 'POST',
@@ -30,7 +30,7 @@ const post = (address: string, payload: unknown) =>
   });
 
 describe('Settings → Lead sources', () => {
-  test('connects Google’s form by pasting address and key, and shows its test lead as received', async () => {
+  test('connects a Google form by pasting its address and key, and shows its test lead as received', async () => {
     const { page, close } = await desk.open(SCREEN);
     await page.getByRole('heading', { name: 'No lead sources yet' }).waitFor();
     await page.getByLabel('Name').fill('Villas, search ads');
@@ -89,7 +89,7 @@ describe('Settings → Lead sources', () => {
     const status = async () =>
       (await post(address, { RESPONSE: { SENDER_MOBILE: '+91-9845012399' } })).status;
     expect(await status()).toBe(200);
-    // What comes live leaves the key where it is.
+    // A live update must not hide the key.
     const listed = page.getByRole('row').filter({ hasText: 'For a while' });
     await listed.filter({ hasNotText: 'None yet' }).waitFor();
     expect(await page.getByLabel('Address').inputValue()).toBe(address);
@@ -109,7 +109,7 @@ describe('Settings → Lead sources', () => {
     await close(EXPECTED);
   });
 
-  test('gives its new leads to the owner that was chosen', async () => {
+  test('assigns new leads to the chosen owner', async () => {
     const { page, close } = await desk.open('/admin/settings/people');
     await page.getByRole('button', { name: 'Add a person' }).click();
     const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Opens the admin with every request for the live stream held: streams are GET, checks of the session HEAD. */
+/** Opens the admin and holds every request to the live stream. Streams are GET, session checks HEAD. */
 async function openHeld() {
   const { page, close } = await browser.open();
   const held: { GET: Route[]; HEAD: Route[] } = { GET: [], HEAD: [] };
@@ -29,7 +29,7 @@ async function openHeld() {
   return { page, held, close: () => close(/ERR_FAILED|401/) };
 }
 
-/** Breaks the first stream; two seconds later the page has asked whether its session is over. */
+/** Breaks the first stream and waits for the session check that the page sends two seconds later. */
 async function breakStream(page: Page, held: { GET: Route[]; HEAD: Route[] }) {
   const failed = page.waitForEvent('requestfailed');
   await held.GET[0]?.abort();
@@ -39,10 +39,10 @@ async function breakStream(page: Page, held: { GET: Route[]; HEAD: Route[] }) {
   await expect.poll(() => held.HEAD.length).toBe(1);
 }
 
-/** What the network told the page before this has been handled when it resolves. */
+/** Resolves once the page has handled everything that the network delivered before. */
 const roundTrip = (page: Page) => page.evaluate(async () => void (await fetch('/healthz')));
 
-test('a check of the session that gets no answer is given up, and the stream opens again', async () => {
+test('reopens the live stream after a session check that gets no response', async () => {
   const { page, held, close } = await openHeld();
   await breakStream(page, held);
   await page.clock.fastForward(10 * SECOND);
@@ -50,13 +50,13 @@ test('a check of the session that gets no answer is given up, and the stream ope
   await close();
 });
 
-test('no stream opens once nobody was there for half an hour, though a check is answered then', async () => {
+test('opens no stream after half an hour without activity, even if a session check is answered', async () => {
   const { page, held, close } = await openHeld();
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await page.clock.fastForward(30 * MINUTE - 5 * SECOND);
   await breakStream(page, held);
   await page.clock.fastForward(3 * SECOND);
-  // Fails if the page has given the request up.
+  // The request may already be aborted by the page.
   await held.HEAD[0]?.fulfill({ status: 204 }).catch(() => undefined);
   await roundTrip(page);
   expect(held.GET).toHaveLength(1);

@@ -17,7 +17,7 @@ test.each([
   ['Promise.withResolvers', 'Promise', 'withResolvers'],
   ['AbortSignal.any', 'AbortSignal', 'any'],
   ['URL.parse', 'URL', 'parse'],
-])('a browser without %s reads which ones open the admin', async (_, builtIn, method) => {
+])('tells a browser without %s which browsers open the admin', async (_, builtIn, method) => {
   const { page, close } = await browser.open();
   await page.goto(`${site.url}/admin`);
   await signInPage(page, site, '/admin/leads');

@@ -25,8 +25,8 @@ const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]').innerText();
 const SEARCHED = '**/admin/palette?*';
 
-describe('the palette', () => {
-  test('leads to a person, a setting, a post and a project by keys alone, and remembers them', async () => {
+describe('the command palette', () => {
+  test('opens a person, a setting, a post and a project by keyboard, and lists them as recent', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah'));
     const { page, close } = await desk.open('/admin');
     await open(page);
@@ -60,21 +60,21 @@ describe('the palette', () => {
     const recent = page.getByRole('group', { name: 'Recent' });
     await recent.getByRole('option', { name: 'Asha Rao' }).waitFor();
     expect(await recent.getByRole('option').count()).toBe(3);
-    // What is kept on the device names nobody.
+    // The list of recent items on the device contains no names.
     const recentItems = await page.evaluate(() => localStorage.getItem('admin_palette_recent'));
     expect(recentItems).not.toContain('Asha');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => active(page)).toContain('Rate card');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    // From the first to the last.
+    // Wraps from the first option to the last.
     expect(await active(page)).toContain('Webhooks');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close(ALLOWED);
   });
 
-  test('does what it offers: keys, a new article, an export, signing out', async () => {
+  test('runs its commands: shortcuts, new article, export and sign-out', async () => {
     desk.store(...people('Asha Rao'));
     const { page, close } = await desk.open('/admin/leads');
     const search = (query = 'q=asha') => page.request.get(`${desk.url}/admin/palette?${query}`);
@@ -87,7 +87,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByText('Search or run a command').waitFor();
-    // In front of one dialog no other opens.
+    // No second dialog opens over an open one.
     await page.keyboard.press('Control+k');
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ describe('the palette', () => {
     await close(ALLOWED);
   });
 
-  test('cuts a question off when one types on, and shows no answer for a newer one', async () => {
+  test('aborts a search when the text changes, and ignores its late response', async () => {
     desk.store(...people('Asha Rao', 'Ashok Das'));
     const { page, close } = await desk.open('/admin');
     const cut: string[] = [];
@@ -130,7 +130,7 @@ describe('the palette', () => {
       if (request.url().includes('/admin/palette')) cut.push(request.url());
     });
     await open(page);
-    // An answer that does not come.
+    // This response never arrives.
     await page.route('**/admin/palette?q=ash', () => undefined);
     const unansweredRequest = page.waitForRequest('**/admin/palette?q=ash');
     await page.keyboard.type('ash');
@@ -142,7 +142,7 @@ describe('the palette', () => {
     await close(/401|ERR_/);
   });
 
-  test('takes the first answer where Enter came before it', async () => {
+  test('opens the first result if Enter was pressed before results arrived', async () => {
     desk.store(...people('Asha Rao'));
     const { page, close } = await desk.open('/admin');
     await open(page);
@@ -155,7 +155,7 @@ describe('the palette', () => {
     await close(ALLOWED);
   });
 
-  test('says when nothing matches and when no answer came, and goes on', async () => {
+  test('shows a message for no results, for no response and for an ended session, and stays usable', async () => {
     desk.store(...people('Asha Rao'));
     const { page, close } = await desk.open('/admin');
     await open(page);
@@ -166,7 +166,7 @@ describe('the palette', () => {
     await field(page).fill('asha');
     await page.getByText('The server didn’t respond').waitFor();
     await expectAccessible(page);
-    // What the browser knows by itself is there all the same.
+    // Settings are searched in the browser, so they still appear.
     await field(page).fill('security');
     await options(page).filter({ hasText: 'Security' }).waitFor();
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('=asha'));
@@ -184,7 +184,7 @@ describe('the palette', () => {
     await close(/401|ERR_FAILED/);
   });
 
-  test('opens from a field too, but leaves its keys to who writes an article', async () => {
+  test('opens from a search field, but leaves Ctrl+K to the article editor', async () => {
     const { page, close } = await desk.open('/admin/leads');
     await page.getByLabel('Search leads').focus();
     await open(page);
@@ -202,7 +202,7 @@ describe('the palette', () => {
     await close(/401/);
   });
 
-  test('is accessible at every width, in the light and in the dark', async () => {
+  test('is accessible at every width, in light and dark', async () => {
     desk.store(...people('Asha Court'));
     const { page, close } = await desk.open('/admin/leads');
     await open(page);
@@ -218,7 +218,7 @@ describe('the palette', () => {
     await close(ALLOWED);
   });
 
-  test('is whole on a phone by touch, and moves nothing where that is asked', async () => {
+  test('fits a phone, works by touch, and has no animation with reduced motion', async () => {
     const [id = ''] = desk.store(...people('Venkatanarasimharajuvaripeta Subrahmanyeswara'));
     const { page, close } = await desk.browser.open({
       viewport: { width: 360, height: 740 },
@@ -235,7 +235,6 @@ describe('the palette', () => {
     const dialog = page.getByRole('dialog', { name: 'Search or run a command' });
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    // Nothing moves.
     expect(await dialog.evaluate((box) => box.getAnimations().length)).toBe(0);
     await option.tap();
     await page.waitForURL(`**/admin/leads/${id}`);
@@ -244,7 +243,7 @@ describe('the palette', () => {
   });
 });
 
-test('the palette’s script comes when it is first opened', async () => {
+test('loads the palette’s script once, when it first opens', async () => {
   const { page, close } = await desk.open('/admin');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

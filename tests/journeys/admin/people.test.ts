@@ -9,7 +9,7 @@ const desk = withLeadDesk({
   MAIL_FROM: 'site@studio.example',
 });
 
-/** The gate's own answer, and that a form is refused. */
+/** The sign-in form's 401, and refused forms. */
 const EXPECTED = /401|422/;
 const PHONE = { viewport: { width: 360, height: 800 } };
 
@@ -31,7 +31,7 @@ async function save(page: Page, message: string) {
   await page.getByText(message).waitFor();
 }
 
-/** A device that nobody knows, past the PIN and not further. */
+/** Opens the admin on an unknown device that has entered the PIN but no name yet. */
 async function newDevice() {
   const opened = await desk.browser.open(PHONE);
   await opened.page.goto(`${desk.url}/admin`);
@@ -41,8 +41,8 @@ async function newDevice() {
   return opened;
 }
 
-describe('one list of people', () => {
-  test('begins with who signed in first, and offers everybody to the next device', async () => {
+describe('the list of people', () => {
+  test('starts with the first person who signed in, and is offered on the next device', async () => {
     const { page, close } = await desk.open('/admin/settings/people');
     expect(people()).toMatchObject([{ name: 'Meera', on_site: 0 }]);
     await addPerson(page, 'Asha Rao', 'Architect');
@@ -85,7 +85,7 @@ describe('one list of people', () => {
     await guest.close(EXPECTED);
   });
 
-  test('works without JavaScript where a device signs in', async () => {
+  test('works without JavaScript when a device signs in', async () => {
     const { page, close } = await desk.browser.open({ ...PHONE, javaScriptEnabled: false });
     await page.goto(`${desk.url}/admin`);
     await page.getByLabel('Security PIN').fill(ADMIN_PIN);
@@ -97,7 +97,7 @@ describe('one list of people', () => {
     await close(EXPECTED);
   });
 
-  test('says at a person who chose push that there is no device yet, and on the dashboard who can’t be reached', async () => {
+  test('shows that a person has no device for push, and lists on the dashboard who can’t be reached', async () => {
     const { page, close } = await desk.open('/admin/settings/recipients');
     await page.getByRole('button', { name: 'Add a person' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -120,7 +120,7 @@ describe('one list of people', () => {
     await close(EXPECTED);
   });
 
-  test('asks which of two people uses a device, and who uses that of somebody who is removed', async () => {
+  test('asks which person of the same name uses a device, and who uses a removed person’s device', async () => {
     desk.database((file) =>
       file.exec(
         "update admin_devices set person_state = 'unclear', person_id = null, label = 'Safari on iPad' where person = 'Priya'",
@@ -135,7 +135,7 @@ describe('one list of people', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await page.getByText('Questions to answer').waitFor({ state: 'detached' });
 
-    // Somebody who gets alerts is removed only by who proves who they are.
+    // Removing someone who gets alerts requires the PIN.
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByRole('button', { name: 'Remove person 2', exact: true }).click();
     await page.getByRole('button', { name: 'Remove person 3', exact: true }).click();
@@ -154,7 +154,7 @@ describe('one list of people', () => {
     await close(EXPECTED);
   });
 
-  test('refuses without that proof, whatever is posted', async () => {
+  test('refuses every form without a confirmed PIN', async () => {
     const { page, close } = await desk.open('/admin');
     desk.database((file) => {
       file.exec('update admin_sessions set confirmed_at = 0');

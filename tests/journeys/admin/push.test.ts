@@ -4,24 +4,24 @@ import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk({}, { complete: true });
 
-/** The gate’s own answer, and that a profile of a test takes no subscription. */
+/** The sign-in form's 401, and Chromium's refusal to subscribe in a test profile. */
 const EXPECTED = /401|Push API in incognito/;
 
-/** The admin's settings with notifications allowed, and its service worker running. */
+/** Opens the admin's settings with notifications allowed and its service worker running. */
 async function openWithWorker() {
   const opened = await desk.open('/admin/settings/recipients');
   const { page, context } = opened;
   await context.grantPermissions(['notifications'], { origin: desk.url });
   await reloadScreen(page);
   const running = context.waitForEvent('serviceworker');
-  // No push service is reached from here: the worker stays, and the person is told.
+  // The test reaches no push service: the worker keeps running and the screen shows an error.
   await page.getByRole('button', { name: 'Turn on alerts on this device' }).click();
   const worker = await running;
   return { ...opened, worker };
 }
 
 describe('the installed admin', () => {
-  test('shows what is pushed, and a click on it opens the call page', async () => {
+  test('shows a pushed notification, which opens the call page when clicked', async () => {
     const { page, context, worker, close } = await openWithWorker();
     await page.getByText('The browser’s push service didn’t respond.').waitFor();
 
@@ -34,7 +34,8 @@ describe('the installed admin', () => {
     });
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registered;
-    // Whoever asks Chromium for its notifications while one is about to be shown makes it forget that one: asked is what is through.
+    // Reading notifications while Chromium is about to show one loses it, so the test waits until each has been
+    // shown.
     await worker.evaluate(() => {
       const scope = globalThis as unknown as {
         registration: ServiceWorkerRegistration;
@@ -76,10 +77,10 @@ describe('the installed admin', () => {
       .poll(notifications)
       .toEqual([{ title: 'Asha Rao, Renovation', body: 'Bengaluru', tag: 'one' }]);
 
-    /** What is opened by a click on the only notification. */
+    /** Clicks the only notification and returns the addresses that it opens. */
     const click = () =>
       worker.evaluate(async () => {
-        // The worker's own global, which this page's types don't know.
+        // The worker's global scope, which this page's types don't include.
         const scope = globalThis as unknown as {
           registration: ServiceWorkerRegistration;
           clients: { openWindow(path: string): Promise<null> };
@@ -105,7 +106,7 @@ describe('the installed admin', () => {
     expect(await click()).toEqual(['/call/a-token?by=push']);
     await expect.poll(notifications).toEqual([]);
 
-    // Another site's address is never opened, and what can't be read shows a notification all the same.
+    // Links to other sites are ignored, and an unreadable message still shows a notification.
     await deliver({ title: 'Elsewhere', link: 'https://evil.example/x' });
     await expect.poll(notifications).toMatchObject([{ title: 'Elsewhere' }]);
     expect(await click()).toEqual(['/admin']);
@@ -115,7 +116,7 @@ describe('the installed admin', () => {
     await close(EXPECTED);
   });
 
-  test('serves no old admin: every page comes from the server', async () => {
+  test('loads every page from the server and caches none', async () => {
     const { page, worker, close } = await openWithWorker();
     await expect.poll(() => worker.url()).toMatch(/admin-worker\.js$/);
     const served: boolean[] = [];
@@ -129,7 +130,7 @@ describe('the installed admin', () => {
     await close(EXPECTED);
   });
 
-  test('has a manifest of its own, which public pages don’t name', async () => {
+  test('has its own manifest, which public pages don’t link to', async () => {
     const { page, close } = await desk.open('/admin');
     const manifest = page.locator('link[rel=manifest]');
     expect(await manifest.getAttribute('href')).toBe('/admin.webmanifest');

@@ -45,7 +45,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
     { name: LONG, pincode: LONG, status: 'Contacted', follow_up_at: Date.now() - 9_000_000 },
     { name: 'Bot', suspect: 1, suspect_reason: 'was sent without the form’s timestamp' },
     { name: 'Ravi Shetty', status: 'Converted', created_at: 0 },
-    // As long as the inquiry takes them, without a space.
+    // The longest name that the inquiry form accepts, without a space.
     {
       name: 'w'.repeat(inquiryFields.name.max),
       email: `${'w'.repeat(60)}@${'w'.repeat(60)}.in`,
@@ -67,16 +67,16 @@ function store(rows: Partial<NewRow<'leads'>>[]): string[] {
     }),
   );
 }
-/** As another tab in front of it would. */
-const lookAway = (page: Page, away = true) =>
+/** Behaves as if another tab were in front of this one. */
+const hideTab = (page: Page, isHidden = true) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-  }, away);
+  }, isHidden);
 
 const ALLOWED = /401/;
 
-test('the ways in are accessible, and fit a phone', async () => {
+test('keeps sign-in accessible and inside a phone’s screen', async () => {
   const { page, close } = await browser.open();
   const ways = ['/admin', '/admin/login?problem=throttled', '/admin/link?token=nothing'];
   expect(
@@ -88,7 +88,7 @@ test('the ways in are accessible, and fit a phone', async () => {
   await close(/401|404|410/);
 });
 
-test('the desk is accessible, and fits a phone', async () => {
+test('keeps the lead list accessible and inside a phone’s screen', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
   const [lead = '', priced = '', long = ''] = ids;
@@ -123,7 +123,7 @@ test('the desk is accessible, and fits a phone', async () => {
   await close(ALLOWED);
 });
 
-test('the estimate’s revision and the settings are accessible, and fit a phone', async () => {
+test('keeps estimate revisions and settings accessible and inside a phone’s screen', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
   const screens = [
@@ -152,7 +152,7 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
   await close(/401|404/);
 });
 
-test('what is to be set stands on the dashboard in words, and elsewhere as a dot', async () => {
+test('lists missing settings on the dashboard, and shows a dot on other screens', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
   const words = page.getByText(/^To set up:/);
@@ -168,7 +168,7 @@ test('what is to be set stands on the dashboard in words, and elsewhere as a dot
   await close(ALLOWED);
 });
 
-test('every room of the admin names its tab of the browser', async () => {
+test('gives every admin screen its own tab title', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
   const named = {
@@ -185,22 +185,22 @@ test('every room of the admin names its tab of the browser', async () => {
   await close(ALLOWED);
 });
 
-test('a screen that was out of sight is read anew when it is looked at again', async () => {
+test('reloads a screen that was hidden when it becomes visible again', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
-  // Not the first screen that the stream was opened for.
+  // Navigate, so that this isn't the screen that opened the stream.
   await page.getByRole('link', { name: 'Leads' }).first().click();
   await page.getByRole('heading', { name: 'All leads' }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
-  await lookAway(page);
+  await hideTab(page);
   store([{ name: 'Missed Meanwhile', status: 'Contacted', follow_up_at: 1 }]);
-  await lookAway(page, false);
+  await hideTab(page, false);
   await page.getByRole('link', { name: 'Call Missed Meanwhile' }).waitFor();
   await close(ALLOWED);
 });
 
-test('a session that ended is forgotten once somebody has signed in again in another tab', async () => {
+test('hides “Your session has ended.” after sign-in in another tab', async () => {
   const { page, context, close } = await browser.open();
   await signInPage(page, site, '/admin/settings/fees');
   await page.getByLabel('Architecture').fill('8 % of the cost');
@@ -217,7 +217,7 @@ test('a session that ended is forgotten once somebody has signed in again in ano
   await close(/401/);
 });
 
-test('a name that begins with a sign of two halves stands in the header whole', async () => {
+test('shows the whole first character of a name in the header if it is a surrogate pair', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, '/admin', { person: '🏠 Asha' });
   expect(
@@ -226,7 +226,7 @@ test('a name that begins with a sign of two halves stands in the header whole', 
   await close(ALLOWED);
 });
 
-test('the library’s search follows the address, and ends with its screen', async () => {
+test('keeps the image search in step with the address, and ends it with its screen', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, '/admin/gallery/images');
   const search = page.getByLabel('Search images');
@@ -240,12 +240,12 @@ test('the library’s search follows the address, and ends with its screen', asy
   await page.getByText('No images found').waitFor();
   await expect.poll(() => search.inputValue()).toBe('nothing like it');
 
-  // On a slow line the screen stands until the next one is there.
+  // On a slow line the old screen stays until the next one has loaded.
   const line = await holdRequests(page, '**/admin/gallery.data*');
   await page.clock.install();
   await search.fill('lime');
   await tabs.getByRole('link', { name: 'Projects' }).click();
-  // Longer than a search waits for the next key, on the screen that is left and on the next.
+  // Longer than the pause before a search, both before and after the navigation.
   expect(await requestsWithin(page, 600)).not.toContain('/admin/gallery/images.data');
   line.release();
   await search.waitFor({ state: 'detached' });

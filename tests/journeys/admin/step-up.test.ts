@@ -4,8 +4,8 @@ import { ADMIN_PIN } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-/** As if nobody had proved for long who sits here. */
-const leaveTheScreen = () =>
+/** Makes the session too old for protected actions. */
+const expireConfirmation = () =>
   desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
 
 const left = () =>
@@ -13,11 +13,11 @@ const left = () =>
     file.prepare('select count(*) as leads from leads where merged_into is null').get(),
   );
 
-describe('what must not be done at a screen left open', () => {
-  test('asks in place: a wrong PIN or Escape changes nothing, and the ticks stay', async () => {
+describe('a protected action', () => {
+  test('asks for the PIN in place, and changes nothing and keeps the ticks after a wrong PIN or Escape', async () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null });
     const { page, close } = await desk.open('/admin/leads');
-    leaveTheScreen();
+    expireConfirmation();
     page.on('dialog', (question) => void question.accept());
     for (const name of ['Ananya Iyer', 'Rohan Mehta'])
       await page.getByLabel(`Select ${name}`).check();
@@ -44,11 +44,11 @@ describe('what must not be done at a screen left open', () => {
     await close(/401|422/);
   });
 
-  test('asks once for what follows within five minutes', async () => {
+  test('asks only once within five minutes', async () => {
     desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open('/admin/leads');
     await row(page, 'Ananya Iyer').waitFor();
-    leaveTheScreen();
+    expireConfirmation();
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     await page.getByRole('dialog').waitFor();
@@ -61,9 +61,9 @@ describe('what must not be done at a screen left open', () => {
     await close(ALLOWED);
   });
 
-  test('keeps a new PIN that is typed already', async () => {
+  test('keeps a new PIN that was already typed', async () => {
     const { page, close } = await desk.open('/admin/settings/security');
-    leaveTheScreen();
+    expireConfirmation();
     await page.getByLabel('New PIN', { exact: true }).fill('4Kq9');
     await page.getByLabel('Repeat the new PIN').fill('4Kq9');
     await page.getByRole('button', { name: 'Change the PIN' }).click();

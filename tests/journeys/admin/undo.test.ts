@@ -9,8 +9,8 @@ const statusOf = (id: string) =>
     (file) => file.prepare('select status from leads where id = ?').get(id)?.['status'],
   );
 
-describe('an undo', () => {
-  test('of a lead’s status is offered beside it and by U, and stands in its history', async () => {
+describe('undo', () => {
+  test('is offered beside a changed status and by the U key, and appears in the lead’s history', async () => {
     const [id = ''] = desk.store({ name: 'Asha Rao' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -26,7 +26,7 @@ describe('an undo', () => {
     await close(ALLOWED);
   });
 
-  test('is refused with a sentence once somebody has changed it since', async () => {
+  test('is refused with a message once someone has changed the lead since', async () => {
     const [id = ''] = desk.store({ name: 'Asha Rao' });
     const { page, close } = await desk.open(`/admin/leads/${id}`);
     await page.getByLabel('Status').selectOption('Lost');
@@ -40,7 +40,7 @@ describe('an undo', () => {
     await close(/401|409/);
   });
 
-  test('of a lead by hand is offered where one is led to', async () => {
+  test('is offered on the screen that opens after a lead was added by hand', async () => {
     const { page, close } = await desk.open('/admin/leads/new');
     await page.getByLabel('Name', { exact: true }).fill('Kabir Nair');
     await page.getByLabel('Phone', { exact: true }).fill('98450 54321');
@@ -53,7 +53,7 @@ describe('an undo', () => {
     await close(ALLOWED);
   });
 
-  test('of a setting shows what was there before, and comes along to another screen', async () => {
+  test('restores a setting, and stays available on another screen', async () => {
     const { page, close } = await desk.open('/admin/settings/company');
     const hours = page.getByLabel('Office hours');
     const before = await hours.inputValue();
@@ -71,11 +71,11 @@ describe('an undo', () => {
     await close(ALLOWED);
   });
 
-  test('of a published project shows visitors what they saw, and keeps what was written', async () => {
+  test('restores what visitors saw of a project, and keeps unpublished changes', async () => {
     const { page, close } = await desk.open('/admin/gallery');
     await page.getByRole('link', { name: 'Court house', exact: true }).click();
     const place = page.getByLabel('Place');
-    // All but the day of the last change, which is another.
+    // The date of the last change is expected to differ.
     const visitorsRead = async () =>
       (await (await fetch(`${desk.url}/gallery/court-house`)).text()).replace(
         /"dateModified":"[^"]*"/,
@@ -90,7 +90,7 @@ describe('an undo', () => {
     await page.getByText('Undone: project published.').waitFor();
     expect(await visitorsRead()).toBe(before);
     await page.getByText('Published, with unpublished changes').waitFor();
-    // What is typed from here on stands on it: nobody else has saved.
+    // The draft must still save without a conflict, because nobody else has changed it.
     await place.fill('Elsewhere, on a ridge');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     expect(await place.inputValue()).toBe('Elsewhere, on a ridge');

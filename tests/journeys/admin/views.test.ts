@@ -6,7 +6,7 @@ import { openScreen } from '~tests/site/sign-in';
 const desk = withLeadDesk();
 
 describe('saved views', () => {
-  test('are kept, opened, renamed and deleted by keyboard, for all staff', async () => {
+  test('are saved, opened, renamed and deleted by keyboard, for all staff', async () => {
     desk.store({ name: 'Asha Rao' }, { name: 'Bina Shah', status: 'Lost', phone_e164: null });
     const { page, close } = await desk.open('/admin/leads?status=Lost&sort=name&dir=asc&view=grid');
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
@@ -41,7 +41,7 @@ describe('saved views', () => {
     await close(/401|409/);
   });
 
-  test('are reached by the palette from anywhere', async () => {
+  test('open from the command palette on any screen', async () => {
     const { page, close } = await desk.open('/manage-blog?status=draft');
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
     await page.getByRole('button', { name: 'Views' }).click();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('a webhook is added by keyboard, tested, receives a lead, and is sent again', async () => {
+test('adds a webhook by keyboard, tests it, delivers a lead, and sends it again', async () => {
   const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
   await signInPage(page, site, SCREEN);
   await page.getByText('Catch Hook').waitFor();
@@ -43,7 +43,7 @@ test('a webhook is added by keyboard, tested, receives a lead, and is sent again
   receiver.respond((response) => response.writeHead(503).end());
   const form = filledIn({ formTime: earlierFormTime(site), email: 'asha@gmail.com' });
   await postInquiry(site.url, form);
-  // Nobody reloads: the delivery is announced to open screens.
+  // Nobody reloads the page: the delivery is announced to open screens.
   await page.getByText(/Failed: The receiver answered 503\./).waitFor();
   receiver.respond((response) => response.writeHead(200).end());
   await page.getByRole('button', { name: /^Send again: New lead/ }).click();
@@ -67,7 +67,7 @@ test('a webhook is added by keyboard, tested, receives a lead, and is sent again
   await close(/401|422/);
 });
 
-test('the screen is accessible and fits a phone, and a webhook that was switched off is on the dashboard', async () => {
+test('keeps the screen accessible and inside a phone’s screen, and lists a webhook that was switched off on the dashboard', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, SCREEN);
   expect(await surveyScreens(page, [site.url + SCREEN])).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** A reader, not a robot: the browser's own name says "Headless". */
+/** The user agent of a reader. The test browser's own contains "Headless" and counts as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36';
 const SLUG = 'reading-a-soil-report';
 const TITLE = 'How to read a soil report before you buy the plot';
@@ -38,8 +38,9 @@ const scaleOf = (page: Page) =>
     .evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a);
 
 describe('an article', () => {
-  test('comes whole in the first flight of a connection: ten segments, headers included', async () => {
-    // The one that rendered it carries a request's id; it is kept, and brotli 11 follows when it has been asked for a few times.
+  test('fits into the first ten segments of a connection, headers included', async () => {
+    // Only the response that was rendered carries a request ID. Later ones come from the cache, compressed with
+    // brotli 11 after a few requests.
     const ask = () => fetch(`${site.url}/blog/the-last-three-metres`);
     await expect.poll(async () => (await ask()).headers.has('x-request-id')).toBe(false);
     const answer = await ask();
@@ -73,7 +74,7 @@ describe('an article', () => {
     await close();
   });
 
-  test('shows what the specification lists, and tells networks and search engines', async () => {
+  test('shows everything the specification lists, and describes itself to social networks and search engines', async () => {
     const { page, status, close } = await open();
     expect(status).toBe(200);
     expect(await page.title()).toBe('How to read a soil report before you buy a plot | LDS Blog');
@@ -110,7 +111,7 @@ describe('an article', () => {
     await close();
   });
 
-  test('is liked once and saved, and both are there after a reload', async () => {
+  test('stays liked and saved after a reload, and is liked only once', async () => {
     const { page, context, close } = await open();
     const like = page.locator('[data-part=like] button');
     expect(await like.innerText()).toMatch(/^Like\s+0$/);
@@ -138,7 +139,7 @@ describe('an article', () => {
     await close();
   });
 
-  test('takes a like back that the server could not store, with a short sentence', async () => {
+  test('takes a like back if it wasn’t stored, and says so', async () => {
     const { page, context, close } = await open('/blog/vastu-seen-soberly');
     await context.route('**/like', (route) => route.abort());
     const like = page.locator('[data-part=like] button');
@@ -149,7 +150,7 @@ describe('an article', () => {
     await close(/ERR_FAILED|Failed to fetch/);
   });
 
-  test('opens the networks in a popup with address and title, and copies its link', async () => {
+  test('opens share links in a popup with address and title, and copies its link', async () => {
     const { page, context, close } = await open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.route(/facebook|twitter|linkedin|wa\.me/, (route) => route.fulfill({ body: '' }));
@@ -175,13 +176,13 @@ describe('an article', () => {
     await close();
   });
 
-  test('shows how far it was read, never beyond the end, and leads back to the top', async () => {
+  test('shows reading progress, never past the end, and links back to the top', async () => {
     const { page, close } = await open();
     const top = page.getByRole('link', { name: 'Back to Top' });
     expect(await scaleOf(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: 480, behavior: 'instant' }));
     expect(await top.isVisible()).toBe(false);
-    // Each time anew: a font that comes late makes the page longer under a reader who is at its end.
+    // Scrolls on each attempt: a font that arrives late makes the page longer.
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo({ top: 1e7, behavior: 'instant' }));
@@ -194,7 +195,7 @@ describe('an article', () => {
     await close();
   });
 
-  test('counts a view of a reader once a load, and none of a robot or of a page drawn ahead', async () => {
+  test('counts one view for each load by a reader, and none for robots or prerendered pages', async () => {
     const slug = 'daylight-is-a-section';
     const { page, close } = await open(`/blog/${slug}`);
     await expect.poll(() => stored('views', slug)).toBe(1);
@@ -214,7 +215,7 @@ describe('an article', () => {
     ['/blog/', 'Blog post ID is missing.'],
     ['/blog/%20', 'Blog post ID is missing.'],
     ['/blog/no-such-article', 'Blog post not found.'],
-  ])('that is not there: %s', async (path, message) => {
+  ])('shows a not-found page: %s', async (path, message) => {
     const { page, status, close } = await open(path);
     expect(status).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
@@ -224,7 +225,7 @@ describe('an article', () => {
     await close(/404/);
   });
 
-  test('works without JavaScript: a like counts and comes back, a network is a plain link', async () => {
+  test('works without JavaScript: likes are counted, and share links are plain links', async () => {
     const slug = 'four-floors-compared-barefoot';
     const { page, close } = await open(`/blog/${slug}`, { javaScriptEnabled: false });
     await page.getByRole('button', { name: /^Like/ }).click();
@@ -238,7 +239,7 @@ describe('an article', () => {
     await close();
   });
 
-  test('prints its text and no machinery', async () => {
+  test('prints its text without buttons or navigation', async () => {
     const { page, close } = await open();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
@@ -248,7 +249,7 @@ describe('an article', () => {
     await close();
   });
 
-  test.each([360, 1440])('has nothing that axe finds at %i px', async (width) => {
+  test.each([360, 1440])('has no axe findings at %i px', async (width) => {
     const { page, close } = await open(undefined, {
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',

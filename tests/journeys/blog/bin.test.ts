@@ -18,7 +18,7 @@ const remove = (page: Page, title: string) =>
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
 describe('the bin of posts', () => {
-  test('gives a post back as it was, at once or later, with its revisions and its address', async () => {
+  test('restores a post with its state, revisions and address, at once or later', async () => {
     posts.store({ title: 'Kota stone', views: 3 }, { title: 'Lime', status: 'draft' });
     const { page, close } = await posts.open('/id-kota-stone');
     page.on('dialog', (question) => void question.accept());
@@ -60,12 +60,12 @@ describe('the bin of posts', () => {
     await close(ALLOWED);
   });
 
-  test('says in the editor’s place that a post is in it, and gives it back from there', async () => {
+  test('shows in the editor that a post is in it, and restores it from there', async () => {
     posts.store({ title: 'Kota stone' });
     const { page, close } = await posts.open('/id-kota-stone');
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    // The editor goes to the list, which offers the way back.
+    // The editor returns to the list, which offers Undo.
     await page.getByText('1 post deleted.').waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
@@ -81,7 +81,7 @@ describe('the bin of posts', () => {
     await close(/401|409|410|Error: null/);
   });
 
-  test('lets go for ever only who has proved who they are', async () => {
+  test('deletes permanently only after the PIN is confirmed', async () => {
     posts.store({ title: 'Old' }, { title: 'Older' });
     inDatabase(posts.site, (file) => file.exec(IN_BIN));
     const { page, close } = await posts.open('/bin');
@@ -98,7 +98,7 @@ describe('the bin of posts', () => {
     await close(ALLOWED);
   });
 
-  test('says what came of it until something else comes of it, whatever happens meanwhile', async () => {
+  test('keeps a result on screen until the next one, whatever else happens', async () => {
     posts.store({ title: 'Kota stone' }, { title: 'Lime' });
     const cookies = await signIn(posts.site, { person: 'Ravi' });
     const deletedByRavi = (id: string) =>
@@ -118,7 +118,7 @@ describe('the bin of posts', () => {
     await close(ALLOWED);
   });
 
-  test('says that somebody else restored a post meanwhile', async () => {
+  test('shows that someone else restored the post in the meantime', async () => {
     posts.store({ title: 'Older' });
     inDatabase(posts.site, (file) => file.exec(IN_BIN));
     const { page, close } = await posts.open('/bin');

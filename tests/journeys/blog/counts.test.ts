@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** What a reader sees of a page's text. */
+/** The text of a page as a reader sees it. */
 const textOf = async (path: string) =>
   (await (await fetch(site.url + path)).text()).replaceAll(
     /<(script|style).*?<\/\1>|<[^>]+>/gs,
     ' ',
   );
 
-test('counts are shown even where they are zero', async () => {
+test('shows counts even if they are zero', async () => {
   const journal = await textOf('/blogs');
   for (const count of ['12 articles', '0 total views', '0 total likes'])
     expect(journal).toContain(count);
@@ -26,9 +26,9 @@ test('counts are shown even where they are zero', async () => {
 });
 
 test.each(['/blogs', ARTICLE])(
-  '%s is kept for less than half a minute here and as long by a CDN',
+  'caches %s for less than half a minute, here and in a CDN',
   async (path) => {
-    // A change during a render, such as one of the start, leaves the header out.
+    // A page that was rendered during a change carries no such header.
     const ask = async () => (await fetch(site.url + path)).headers.get('cdn-cache-control');
     await expect.poll(ask).toMatch(/^public, max-age=[12]?\d$/);
   },

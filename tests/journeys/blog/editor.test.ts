@@ -6,7 +6,7 @@ import {
   openTab,
   pathOf,
   saved,
-  setAside,
+  readReplacedText,
   textOf,
   withPostEditor,
   write,
@@ -17,8 +17,8 @@ import { surveyScreen } from '~tests/site/survey-screens';
 
 const editor = withPostEditor();
 
-describe('what is written', () => {
-  test('outlives a kill in mid-sentence: the same page goes on, and nothing is lost', async () => {
+describe('a draft', () => {
+  test('survives a server crash in mid-sentence, and the same tab goes on saving', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Lime plaster', 'It breathes');
     await saved(page);
@@ -36,7 +36,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('goes on after the session ended: the gate leads back to it', async () => {
+  test('survives the end of the session, and sign-in leads back to it', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Session', 'Before');
     await saved(page);
@@ -44,7 +44,7 @@ describe('what is written', () => {
     await field(page, 'Content').fill('Before, and after');
     await page.getByText('Signed out: saved in this browser only').waitFor();
     expect(await page.getByText('Your session has ended.').count()).toBe(0);
-    // No question: this browser keeps it.
+    // No dialog may appear, because the browser has stored the text.
     page.on('dialog', () => expect.unreachable());
     await page.getByRole('link', { name: 'Sign in and continue' }).click();
     await page.getByLabel('Security PIN').fill(ADMIN_PIN);
@@ -55,7 +55,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('stays where the server fails, in the specification’s words, and is saved once it can', async () => {
+  test('stays on screen when the server fails, with the specified message, and is saved later', async () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
     await write(page, 'A full disk', 'Words');
@@ -70,7 +70,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('goes on as markdown where the writing surface does not come, and on it once it does', async () => {
+  test('can be written in Markdown if the rich editor fails to load, and continues in it after a retry', async () => {
     const { page, context, close } = await editor.open();
     await context.route('**/assets/writing-surface-*.js*', (route) => route.abort());
     await page.reload();
@@ -91,7 +91,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('stays where the library of pictures does not come', async () => {
+  test('stays on screen if the image library fails to load', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Without a picture', 'Words');
     await saved(page);
@@ -106,7 +106,7 @@ describe('what is written', () => {
   });
 
   test.each([360, 768, 1280])(
-    'is asked for in sight at %i px, until it is written',
+    'shows at %i px which field is missing, until it is filled in',
     async (width) => {
       const { page, close } = await editor.open('/manage-blog/new', {
         viewport: { width, height: 640 },
@@ -119,7 +119,7 @@ describe('what is written', () => {
       const place = await message.boundingBox();
       expect(place?.y).toBeGreaterThan(56);
       expect((place?.y ?? 640) + (place?.height ?? 0)).toBeLessThan(640);
-      // It does not lie over the bar.
+      // The message must not cover the toolbar.
       const bar = await page.getByRole('button', { name: 'Publish' }).boundingBox();
       expect((bar?.y ?? 640) + (bar?.height ?? 0)).toBeLessThan(place?.y ?? 0);
       await page.keyboard.type('Lime breathes.');
@@ -128,7 +128,7 @@ describe('what is written', () => {
     },
   );
 
-  test('is not left behind without a question', async () => {
+  test('asks before leaving with unsaved text', async () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.abort());
     await write(page, 'Unsaved', 'Words');
@@ -138,7 +138,7 @@ describe('what is written', () => {
       questions.push(dialog.type());
       void dialog.dismiss();
     });
-    // While the browser itself is offline, a link leads nowhere.
+    // While the browser is offline, a link leads nowhere.
     await context.setOffline(true);
     await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByText('The server didn’t respond.').waitFor();
@@ -157,7 +157,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('is not left behind without a question while a picture is on its way', async () => {
+  test('asks before leaving during an upload', async () => {
     const { page, context, close } = await editor.open();
     await field(page, 'Title').fill('A picture to come');
     const { promise: line, resolve: free } = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('in two tabs is never overwritten unseen', async () => {
+  test('is never silently overwritten when open in two tabs', async () => {
     const { page: first, context, close } = await editor.open();
     await write(first, 'Two tabs', 'Common');
     await saved(first);
@@ -206,8 +206,8 @@ describe('what is written', () => {
     await first.getByText('Meera saved this post at').waitFor();
     await first.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => textOf(first)).toBe('From the second');
-    // Mine is not gone: it is a revision.
-    expect(await setAside(first)).toContain('From the first');
+    // My own text is not lost: it is a revision.
+    expect(await readReplacedText(first)).toContain('From the first');
     await first.getByRole('button', { name: 'Restore this text' }).click();
     await expect.poll(() => textOf(first)).toBe('From the first');
     await saved(first);
@@ -219,7 +219,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('says that another tab has it open as long as one does', async () => {
+  test('shows a notice as long as another tab has it open', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Two tabs', 'Common');
     await saved(page);
@@ -236,7 +236,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('has revisions that say so when they come cut off', async () => {
+  test('shows an error if its revisions are cut off', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Revisions', 'First');
     await saved(page);
@@ -247,7 +247,7 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('is brought back from any revision', async () => {
+  test('can be restored from any revision', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Revisions', 'The first thought.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -268,7 +268,7 @@ describe('what is written', () => {
   });
 });
 
-test('the editor is usable at every width, light and dark: axe finds nothing', async () => {
+test('keeps the editor accessible at every width, light and dark', async () => {
   const { page, close } = await editor.open();
   await write(page, 'A title', 'Words.');
   await field(page, 'Tags').fill('one,');

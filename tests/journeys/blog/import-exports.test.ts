@@ -32,7 +32,7 @@ async function importFile(name: string, site = '') {
   return report.replaceAll('\t', ' ');
 }
 
-/** The markdown of the posts of a file, one below the other. */
+/** The Markdown of the imported posts, one below the other. */
 const texts = () => stored().map(({ title, content }) => `== ${String(title)}\n${String(content)}`);
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   ['wordpress-classic.xml', ''],
   ['wordpress-blocks.xml', ''],
   ['wordpress-builder.xml', ''],
-])('%s becomes posts with text and pictures', async (name, site) => {
+])('imports %s as posts with text and pictures', async (name, site) => {
   await importFile(name, site);
   const expected = join(EXPORTS, name.replace(/\.\w+$/, '.md'));
   await expect(`${texts().join('\n\n')}\n`).toMatchFileSnapshot(expected);
 });
 
-test('an export of Ghost keeps tags, authors, dates and what only members may read', async () => {
+test('keeps tags, authors, dates and members-only texts of a Ghost export', async () => {
   const report = await importFile('ghost-cards.json', 'blog.example.in');
   expect(stored()).toMatchObject([
     { title: 'A second note', status: 'draft' },
@@ -84,13 +84,13 @@ test('an export of Ghost keeps tags, authors, dates and what only members may re
   expect(report).not.toContain('“Empty”');
 });
 
-test('without the old site’s address the pictures of a Ghost export are left out and counted', async () => {
+test('leaves out and counts the pictures of a Ghost export without the old site’s address', async () => {
   const report = await importFile('ghost-cards.json');
   expect(report).toContain('“Walls of clay & straw”: 4 pictures were left out: a Ghost export');
   expect(texts().join()).not.toMatch(/!\[|GHOST/);
 });
 
-test('an export of WordPress keeps terms, covers and dates, and publishes nothing that was guarded', async () => {
+test('keeps terms, covers and dates of a WordPress export, and publishes no protected post', async () => {
   const report = await importFile('wordpress-classic.xml');
   expect(stored()).toMatchObject([
     { title: 'A draft', status: 'draft' },
@@ -114,7 +114,7 @@ test('an export of WordPress keeps terms, covers and dates, and publishes nothin
     expect(report).toContain(sentence);
 });
 
-test('what has no text, a password or another shape is refused with a sentence', async () => {
+test('refuses posts without text or with a password, and files of another format, with a message', async () => {
   const guarded = await importFile('wordpress-rest-guarded.json');
   expect(stored().map(({ title, status }) => [title, status])).toEqual([
     ['Private', 'draft'],
@@ -127,7 +127,7 @@ test('what has no text, a password or another shape is refused with a sentence',
   expect(stored()).toHaveLength(2);
 });
 
-test('the same export again changes nothing', async () => {
+test('changes nothing when the same export is imported again', async () => {
   await importFile('wordpress-blocks.xml');
   const before = stored();
   await importFile('wordpress-blocks.xml');

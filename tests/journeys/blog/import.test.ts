@@ -5,7 +5,7 @@ import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
 
-test('an import that its session leaves says who is wanted', async () => {
+test('asks for a new sign-in when the session ends during an import', async () => {
   const { page, close } = await posts.open('/import');
   await page.getByLabel('File').setInputFiles({
     name: 'posts.jsonl',
@@ -20,7 +20,7 @@ test('an import that its session leaves says who is wanted', async () => {
   await close(ALLOWED);
 });
 
-test('old posts are tried, imported and reported line by line', async () => {
+test('tests, imports and reports old posts line by line', async () => {
   const { page, close } = await posts.open('/import');
   const file = [
     '{"title": "Old one", "status": "published", "publishDate": "2024-01-02", "content": "x"}',

@@ -28,7 +28,7 @@ const open = async (path = '/blogs', options = {}) => {
 };
 
 describe('the blog list', () => {
-  test('counts what is there and shows nine, the newest first', async () => {
+  test('counts the articles and shows nine, newest first', async () => {
     const { page, showing, titles, close } = await open();
     expect(await showing.textContent()).toBe('Showing 12 of 12 articles');
     for (const count of ['12 articles', '40 total views', '7 total likes'])
@@ -44,7 +44,7 @@ describe('the blog list', () => {
     await close();
   });
 
-  test('answers while one types, says so, keeps it in the address, and Back leaves the search', async () => {
+  test('shows results while typing, keeps the search in the address, and Back leaves the search', async () => {
     const { page, showing, titles, close } = await open();
     const search = page.getByRole('searchbox', { name: 'Search articles' });
     await search.pressSequentially('parapet', { delay: 30 });
@@ -70,7 +70,7 @@ describe('the blog list', () => {
     await close();
   });
 
-  test('stays where a search gets no answer, and answers once it can', async () => {
+  test('keeps its articles when a search gets no response, and answers the next one', async () => {
     const { page, context, showing, titles, close } = await open();
     const before = await titles();
     await context.setOffline(true);
@@ -124,13 +124,13 @@ describe('the blog list', () => {
     '?sort=x&view=y&page=one',
     '?category=%00&tag=',
     '?saved=%27',
-  ])('forgives %s', async (query) => {
+  ])('accepts %s', async (query) => {
     const answer = await fetch(`${site.url}/blogs${query}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('of 12 articles');
   });
 
-  test.each([360, 1440])('has nothing that axe finds at %i px', async (width) => {
+  test.each([360, 1440])('has no axe findings at %i px', async (width) => {
     const { page, close } = await open('/blogs', { viewport: { width, height: 900 } });
     await expectAccessible(page);
     await page.goto(`${site.url}/blogs?search=zzzz&view=grid`);

@@ -12,7 +12,7 @@ const titles = (page: Page) => page.locator('tbody th a').allTextContents();
 const tick = (page: Page, title: string) => page.getByLabel(`Select ${title}`).check();
 
 describe('the list of posts', () => {
-  test('filters, searches, sorts and pages, all of it in the address', async () => {
+  test('filters, searches, sorts and pages, with the state in the address', async () => {
     posts.store(
       { title: 'Kota stone', views: 3 },
       { title: 'Lime', status: 'draft' },
@@ -23,7 +23,7 @@ describe('the list of posts', () => {
     const status = page.getByRole('navigation', { name: 'Status' });
     await status.getByRole('link', { name: 'Drafts' }).click();
     await expect.poll(() => titles(page)).toEqual(['Lime']);
-    // On a slow line a second choice comes before the first has arrived, and keeps it.
+    // On a slow line, a second filter chosen before the first response keeps both.
     const line = await holdRequests(page, '**/manage-blog.data?*');
     await status.getByRole('link', { name: 'All' }).click();
     await page.getByLabel('Sort by').selectOption('views desc');
@@ -46,7 +46,7 @@ describe('the list of posts', () => {
     await close(ALLOWED);
   });
 
-  test('publishes, takes back and deletes what is chosen, after the specification’s questions', async () => {
+  test('publishes, unpublishes and deletes the selected posts, after the specified questions', async () => {
     posts.store(
       { title: 'One', status: 'draft' },
       { title: 'Two', status: 'draft' },
@@ -92,7 +92,7 @@ describe('the list of posts', () => {
     await close(ALLOWED);
   });
 
-  test('asks again who sits there before many are deleted at once', async () => {
+  test('asks for the PIN before many posts are deleted at once', async () => {
     posts.store({ title: 'One' }, { title: 'Two' });
     const { page, close } = await posts.open();
     inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
@@ -108,7 +108,7 @@ describe('the list of posts', () => {
     await close(ALLOWED);
   });
 
-  test('holds thousands of posts, fifty a page', async () => {
+  test('shows thousands of posts, fifty to a page', async () => {
     posts.store(...Array.from({ length: 2_000 }, (_, at) => ({ title: `Post ${at}` })));
     const { page, close } = await posts.open('?page=40');
     await page.getByText('2,000 posts').waitFor();
@@ -121,7 +121,7 @@ describe('the list of posts', () => {
     await close(ALLOWED);
   });
 
-  test('says in the specification’s words what failed', async () => {
+  test('shows the specified message for a failure', async () => {
     posts.store({ title: 'One' }, { title: 'Two' });
     const { page, close } = await posts.open();
     page.on('dialog', (dialog) => void dialog.accept());
@@ -143,22 +143,22 @@ describe('the list of posts', () => {
   });
 });
 
-/** As another tab in front of it would. */
-const lookAway = (page: Page, away = true) =>
+/** Behaves as if another tab were in front of this one. */
+const hideTab = (page: Page, isHidden = true) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-  }, away);
+  }, isHidden);
 
-test('the list and an open text catch up on what happened while they were out of sight', async () => {
+test('updates the list and an open text when their tabs become visible again', async () => {
   posts.store({ title: 'One' }, { title: 'Two' });
   const { page, context, close } = await posts.open();
   const text = await context.newPage();
   await text.goto(`${posts.site.url}/manage-blog/id-one`);
   await text.getByRole('tab', { name: 'Editor' }).waitFor();
   await text.waitForLoadState('networkidle').catch(() => {});
-  await lookAway(page);
-  await lookAway(text);
+  await hideTab(page);
+  await hideTab(text);
   const other = await posts.browser.open();
   await signInPage(other.page, posts.site, '/manage-blog/id-one', { person: 'Ravi' });
   await field(other.page, 'Title').fill('One more');
@@ -167,16 +167,16 @@ test('the list and an open text catch up on what happened while they were out of
   inDatabase(posts.site, (file) =>
     file.exec(`update posts set title = 'Three' where title = 'Two'`),
   );
-  await lookAway(page, false);
+  await hideTab(page, false);
   await expect.poll(() => titles(page)).toContain('Three');
-  await lookAway(text, false);
+  await hideTab(text, false);
   await text.getByText(/^Ravi is also editing this post/).waitFor();
   await text.getByRole('button', { name: 'Load theirs' }).click();
   await expect.poll(() => field(text, 'Title').inputValue()).toBe('One more');
   await close(ALLOWED);
 });
 
-test('a second choice in the same breath keeps the first', async () => {
+test('keeps both of two filters that are chosen in the same moment', async () => {
   posts.store(
     { title: 'Kota stone', views: 3 },
     { title: 'Lime', status: 'draft' },
@@ -195,7 +195,7 @@ test('a second choice in the same breath keeps the first', async () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }, sort);
   await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
-  // What is chosen already is no step to go back from.
+  // Choosing the current filter again adds no history entry.
   const steps = await page.evaluate(() => history.length);
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'All' }).click();
   await page.waitForLoadState('networkidle');
@@ -203,7 +203,7 @@ test('a second choice in the same breath keeps the first', async () => {
   await close(ALLOWED);
 });
 
-test('ticks stay until the change of the posts is stored', async () => {
+test('keeps the selection until the change is stored', async () => {
   posts.store({ title: 'One' }, { title: 'Two' }, { title: 'Three' });
   const { page, close } = await posts.open();
   await tick(page, 'One');
@@ -221,7 +221,7 @@ test('ticks stay until the change of the posts is stored', async () => {
   await close(/401|ERR_|Error/);
 });
 
-test('the screens of the blog management fit every width, light and dark: axe finds nothing', async () => {
+test('keeps all screens of the blog inside every width and accessible, light and dark', async () => {
   posts.store(
     { title: 'One', status: 'draft' },
     { title: 'Two with a title that needs a second line' },
@@ -232,8 +232,8 @@ test('the screens of the blog management fit every width, light and dark: axe fi
   await close(ALLOWED);
 });
 
-// Last: SQLite rewrites its triggers when a table is renamed.
-test('the list says so when the posts can’t be read, and tries again', async () => {
+// This test comes last, because SQLite rewrites its triggers when a table is renamed.
+test('shows an error if posts can’t be loaded, and can retry', async () => {
   posts.store({ title: 'One' });
   const { page, close } = await posts.open();
   inDatabase(posts.site, (file) => file.exec('alter table post_drafts rename to lost_drafts'));

@@ -13,7 +13,7 @@ async function publish(page: Page, done: 'Published.' | 'Scheduled.' = 'Publishe
   await page.getByRole('button', { name: `${verb} anyway` }).click();
   await page.getByText(done, { exact: true }).waitFor();
 }
-/** What a visitor gets; twice, so that a cached answer would show. */
+/** What a visitor gets. It is fetched twice, so that a stale cached page would show. */
 async function visit(path: string) {
   const answers = await Promise.all([ask(editor.site, path), ask(editor.site, path)]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -21,7 +21,7 @@ async function visit(path: string) {
 }
 
 describe('publishing', () => {
-  test('wants a title and a text, in the specification’s words', async () => {
+  test('requires a title and a text, with the specified message', async () => {
     const { page, close } = await editor.open();
     for (const button of ['Save Draft', 'Publish']) {
       await page.getByRole('button', { name: button, exact: true }).click();
@@ -31,7 +31,7 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('is read by the next visitor; edits wait; taking back hides it everywhere', async () => {
+  test('shows a post to the next visitor, holds back later edits, and hides it everywhere when unpublished', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Kota stone', 'Cool under the foot.');
     await field(page, 'Tags').fill('floors');
@@ -49,7 +49,7 @@ describe('publishing', () => {
     await publish(page);
     expect((await visit('/blog/kota-stone')).text).toContain('and hard');
 
-    // Another article is related by its tag.
+    // The other article lists this one as related, because they share a tag.
     inDatabase(editor.site, (file) => file.exec(`update posts set views = 7`));
     const path = pathOf(page);
     await page.goto(`${editor.site.url}/manage-blog/new`);
@@ -77,7 +77,7 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('that a later save of its tab overtook says that it failed', async () => {
+  test('shows an error if a later save from the same tab came first', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Slow line', 'Cool under the foot.');
     await saved(page);
@@ -90,7 +90,7 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Publish anyway' }).click();
     await page.getByText('Saving…').waitFor();
     await field(page, 'Content').fill('Cool under the foot, and hard.');
-    // Another tab is looked at: the text is saved at once.
+    // Hiding the tab saves the text at once.
     const leaving = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -105,7 +105,7 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('looks through the post first, and leads to each place', async () => {
+  test('checks the post first, and links to each field with a problem', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Preflight', 'See [there](/blog/nowhere).\n\n![](/figures/none.svg)');
     await page.getByRole('tab', { name: 'SEO' }).click();
@@ -128,7 +128,7 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('shows the very picture that networks get of the link', async () => {
+  test('shows the same preview image that social networks get', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Shared', 'One sentence.');
     await publish(page);
@@ -141,7 +141,7 @@ describe('publishing', () => {
       return new Uint8Array(await answer.body());
     };
     await expect.poll(seen).toEqual(networks);
-    // Another title is another picture, a moment after it was written, and for nobody else yet.
+    // A new title produces a new image in the preview, but not yet for the public.
     await page.getByRole('tab', { name: 'Editor' }).click();
     await field(page, 'Title').fill('Shared once more');
     await page.getByRole('tab', { name: 'SEO' }).click();
@@ -151,13 +151,13 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('at a later date keeps it from the public until then, and shows it then', async () => {
+  test('hides a scheduled post until its date, and then shows it', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Later', 'Not yet.');
     await field(page, 'Publish date').fill('2090-01-02T10:30');
     await publish(page, 'Scheduled.');
     await page.getByText('Scheduled for 02 Jan 2090, 10:30').waitFor();
-    // What is written now does not go out by itself.
+    // Changes made now are not published automatically.
     await field(page, 'Content').fill('A first thought since.');
     await page.getByText('Scheduled, with unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -193,7 +193,7 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('lets pictures of other hosts in where they stand, and nowhere else', async () => {
+  test('allows images from other hosts only on pages that show them', async () => {
     const { page, context, close } = await editor.open();
     await context.route('https://pictures.test/**', (route) =>
       route.fulfill({
@@ -214,7 +214,7 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
-  test('is tried in the preview: the article itself, for staff and in our own frame only, and no view', async () => {
+  test('previews the real article, for staff only, inside our own frame, without counting a view', async () => {
     const { page, close } = await editor.open();
     await write(page, 'A preview', '# Part one\n\nNot public.');
     await publish(page);
@@ -238,7 +238,7 @@ describe('publishing', () => {
     const refused = await ask(editor.site, path);
     expect(refused.status).toBe(401);
     expect(await refused.text()).not.toContain('Still waiting');
-    // A reader's view, counted after all that the preview might have been counted as.
+    // A reader's view is counted after any view that the preview might have caused.
     const { id, views } = post();
     expect(views).toBe(0);
     const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36' };

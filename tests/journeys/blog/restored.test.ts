@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   ALLOWED,
   field,
-  keptOffline,
+  waitForOfflineSave,
   openTab,
   pathOf,
   saved,
-  setAside,
+  readReplacedText,
   textOf,
   withPostEditor,
   write,
@@ -16,14 +16,14 @@ import { inDatabase } from '~tests/site/site-database';
 
 const editor = withPostEditor();
 
-/** A post whose tab was closed while the server was away, in a new tab that restores what was written there. */
+/** Closes a post's tab while the server is down, and opens a new tab that restores its unsaved text. */
 async function restoredTab(stored: string, unsaved: string) {
   const { page, context, close } = await editor.open();
   await write(page, 'On a train', stored);
   await saved(page);
   await editor.site.kill();
   await field(page, 'Content').fill(unsaved);
-  await keptOffline(page, unsaved);
+  await waitForOfflineSave(page, unsaved);
   const path = pathOf(page);
   await page.close();
   await editor.startAgain();
@@ -34,8 +34,8 @@ async function restoredTab(stored: string, unsaved: string) {
   return { again, context, close };
 }
 
-describe('what this browser kept', () => {
-  test('is kept and offered again, when the tab was closed before the server was back', async () => {
+describe('text stored in this browser', () => {
+  test('is restored in a new tab, and can be discarded', async () => {
     const { again, close } = await restoredTab('First', 'First, and then a tunnel');
     await again.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('First');
@@ -44,7 +44,7 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
-  test('is no longer asked about once it is published', async () => {
+  test('is not offered again after it is published', async () => {
     const { again, close } = await restoredTab('First', 'First, and then a tunnel');
     await again.getByRole('button', { name: 'Publish', exact: true }).click();
     await again.getByRole('button', { name: 'Publish anyway' }).click();
@@ -53,7 +53,7 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
-  test('after a restore stays a revision when the restored text is discarded', async () => {
+  test('stays a revision if it was edited and then discarded', async () => {
     const { again, close } = await restoredTab('First', 'First, and then the dark');
     const notice = again
       .getByRole('status')
@@ -70,11 +70,11 @@ describe('what this browser kept', () => {
     await notice.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('First');
     await saved(again);
-    expect(await setAside(again)).toContain(whole);
+    expect(await readReplacedText(again)).toContain(whole);
     await close(ALLOWED);
   });
 
-  test('while a restored text is being discarded is not replaced', async () => {
+  test('is not replaced while it is being discarded, if someone types on', async () => {
     const { again, context, close } = await restoredTab('First', 'Second');
     const { promise: line, resolve: free } = Promise.withResolvers<void>();
     await context.route('**/draft', (route) => line.then(() => route.continue()));
@@ -87,7 +87,7 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
-  test('stays a revision when what this browser kept takes its place, and comes back', async () => {
+  test('replaces newer text only on request, keeps that as a revision, and can be discarded again', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Two texts', 'First');
     await saved(page);
@@ -95,7 +95,7 @@ describe('what this browser kept', () => {
     const other = await openTab(context, editor.site.url + path);
     await editor.site.kill();
     await field(page, 'Content').fill('From the train');
-    await keptOffline(page, 'From the train');
+    await waitForOfflineSave(page, 'From the train');
     await page.close();
     await editor.startAgain();
     await field(other, 'Content').fill('From the desk');
@@ -114,16 +114,16 @@ describe('what this browser kept', () => {
     await saved(again);
     await again.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('From the desk, and more');
-    expect(await setAside(again)).toContain('From the train');
+    expect(await readReplacedText(again)).toContain('From the train');
     await close(ALLOWED);
   });
 
-  test('of a new post that never reached the server is found from the list', async () => {
+  test('is listed for a new post that never reached the server', async () => {
     const { page, context, close } = await editor.open();
-    // Not by the browser's own offline mode: what a closing tab still sends may outlive that.
+    // Kill the server instead of using the browser's offline mode, in which a closing tab can still send requests.
     await editor.site.kill();
     await write(page, 'Never sent', 'Words');
-    await keptOffline(page, 'Words');
+    await waitForOfflineSave(page, 'Words');
     await page.close();
     await editor.startAgain();
     const list = await context.newPage();
@@ -135,7 +135,7 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
-  test('is told of on the list that its editor is left for', async () => {
+  test('is listed on the screen that opens when its editor is left', async () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.abort());
     await write(page, 'On a train', 'A tunnel');
@@ -147,7 +147,7 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
-  test('of an imported post that was deleted becomes a draft again, also from the list', async () => {
+  test('restores a deleted imported post as a draft, also from the list', async () => {
     const records = ['one', 'two'].map((key, at) => ({
       line: at + 1,
       key: `old-${key}`,
@@ -175,14 +175,14 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
-  test('of a new post in two tabs that never reached the server is chosen from', async () => {
+  test('is offered as a choice if a new post was open in two tabs', async () => {
     const { page: first, context, close } = await editor.open();
     const path = `${pathOf(first)}?new`;
     const second = await openTab(context, editor.site.url + path);
     await editor.site.kill();
     for (const page of [first, second]) {
       await write(page, 'Never sent', page === first ? 'One' : 'Two');
-      await keptOffline(page, page === first ? 'One' : 'Two');
+      await waitForOfflineSave(page, page === first ? 'One' : 'Two');
     }
     for (const page of [first, second]) await page.close();
     await editor.startAgain();
@@ -195,7 +195,7 @@ describe('what this browser kept', () => {
     await saved(again);
     await choice.filter({ hasText: '“Two”' }).getByRole('button', { name: 'Restore it' }).click();
     await expect.poll(() => textOf(again)).toBe('Two');
-    expect(await setAside(again)).toContain('One');
+    expect(await readReplacedText(again)).toContain('One');
     await close(ALLOWED);
   });
 });

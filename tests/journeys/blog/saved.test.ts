@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-/** As visitors have it: Back brings a page back as it was left. */
+/** The tests' browser disables the back/forward cache, which visitors have. */
 const browser = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 let site: Site;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const open = async (path: string) => {
   return { ...opened, go };
 };
 
-describe('what a reader saved', () => {
-  test('is found from the list that Back brings back', async () => {
+describe('a saved article', () => {
+  test('appears in the list that Back returns to', async () => {
     const { page, close } = await open('/blogs?page=2');
     await page.getByRole('link', { name: TITLE }).click();
     await page.waitForURL(`**${ARTICLE}`);
@@ -36,7 +36,7 @@ describe('what a reader saved', () => {
     await close();
   });
 
-  test('is told to other tabs: the list counts it, and the article does not drop it for a second "Save"', async () => {
+  test('is updated in other tabs, and a second click on Save there does not remove it', async () => {
     const { page: list, context, go, close } = await open('/blogs');
     const [first, second] = [await context.newPage(), await context.newPage()];
     await go(ARTICLE, first);
@@ -51,7 +51,7 @@ describe('what a reader saved', () => {
     await close();
   });
 
-  test('stays chosen when the list is sorted or searched', async () => {
+  test('stays filtered when the list is sorted or searched', async () => {
     const { page, go, close } = await open(ARTICLE);
     await page.getByRole('button', { name: 'Save' }).click();
     await go('/blogs');
@@ -68,7 +68,7 @@ describe('what a reader saved', () => {
     await close();
   });
 
-  test('is not said to be kept where the browser keeps nothing', async () => {
+  test('is not shown as saved if the browser blocks storage', async () => {
     const { page, go, close } = await open('/');
     await page.addInitScript(() => {
       const denied = () => {
@@ -84,7 +84,7 @@ describe('what a reader saved', () => {
   });
 });
 
-test('what a reader liked is known to the article that Back brings back', async () => {
+test('shows a like in the article that Back returns to', async () => {
   const { page, close } = await open(ARTICLE);
   const like = page.locator('[data-part=like]');
   await page.getByRole('link', { name: 'Explore More Articles' }).click();
@@ -98,7 +98,7 @@ test('what a reader liked is known to the article that Back brings back', async 
   await close();
 });
 
-test('the search answers in a browser of some years ago', async () => {
+test('searches in a browser from a few years ago', async () => {
   const { page, go, close } = await open('/');
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
   await go('/blogs');

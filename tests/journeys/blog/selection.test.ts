@@ -13,7 +13,7 @@ const count = (where: string) =>
     (file) => file.prepare(`select count(*) as n from posts where ${where}`).get()?.['n'],
   );
 
-test('posts of all pages are unpublished, moved and tagged at once, and brought back', async () => {
+test('unpublishes, moves and tags the posts of all pages at once, and undoes it', async () => {
   posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
   const { page, close } = await posts.open();
   const bulk = page.getByRole('group', { name: 'Selected posts' });
@@ -47,7 +47,7 @@ test('posts of all pages are unpublished, moved and tagged at once, and brought 
   await close(ALLOWED);
 });
 
-test('a selection of posts outlives its pages, and ends with another filter or screen and a reload', async () => {
+test('keeps a selection across pages, and clears it with another filter or screen or a reload', async () => {
   posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
   const { page, close } = await posts.open();
   const bulk = page.getByRole('group', { name: 'Selected posts' });

@@ -10,8 +10,8 @@ import { withWritingSurface } from '~tests/site/writing-surface';
 const surface = withWritingSurface();
 const { text, tool, press, type, markdown, expectMarkdown, paste, drop } = surface;
 
-describe('writing', () => {
-  test('by typing markdown', async () => {
+describe('formatting', () => {
+  test('follows Markdown that is typed', async () => {
     await type('# Walls\nA **thick** wall is *slow* and `cool`.\n- raked\n');
     await press('Tab');
     await type('twice\n');
@@ -35,7 +35,7 @@ describe('writing', () => {
     );
   });
 
-  test('by shortcuts, with undo and redo', async () => {
+  test('follows keyboard shortcuts, with undo and redo', async () => {
     await type('Plain ');
     await press('Control+b');
     await type('bold');
@@ -55,12 +55,12 @@ describe('writing', () => {
     await expectMarkdown(...written);
   });
 
-  test('keeps literal signs as what they are', async () => {
+  test('keeps literal Markdown characters as text', async () => {
     await paste({ 'text/html': '<p># no heading</p><p>- no list</p><p>2 * 3 * 4 and *stars*</p>' });
     await expectMarkdown('\\# no heading', '', '\\- no list', '', '2 * 3 * 4 and \\*stars\\*');
   });
 
-  test('with the slash menu, by keyboard alone', async () => {
+  test('works from the slash menu by keyboard', async () => {
     await type('/');
     const menu = surface.page.getByRole('listbox', { name: 'Insert' });
     await menu.waitFor();
@@ -85,7 +85,7 @@ describe('writing', () => {
     await expectMarkdown('1. first and/or /x', '2. /');
   });
 
-  test('with the toolbar, by keyboard alone; Tab passes it in one stop', async () => {
+  test('works from the toolbar by keyboard, and Tab passes the toolbar in one stop', async () => {
     await type('words');
     await press('Alt+F10', 'ArrowRight', 'Enter');
     await expect.poll(() => tool('Heading 1').getAttribute('aria-pressed')).toBe('true');
@@ -106,7 +106,7 @@ describe('writing', () => {
     await expectMarkdown('# words!');
   });
 
-  test('a shortcut is for the words chosen right before it, also where the browser tells of them later', async () => {
+  test('applies a shortcut to words that were just selected, even if the browser reports the selection later', async () => {
     const chooseWordAnd = (key: string) =>
       text().evaluate((element, pressed) => {
         getSelection()?.modify('extend', 'backward', 'word');
@@ -125,7 +125,7 @@ describe('writing', () => {
     await expectMarkdown('see **this** [there](https://example.org/a)');
   });
 
-  test('makes, changes and removes links; refuses what is none', async () => {
+  test('adds, changes and removes links, and refuses an invalid address', async () => {
     await type('see this');
     await press('Control+Shift+ArrowLeft', 'Control+k');
     const address = surface.page.getByRole('dialog').getByLabel('Address');
@@ -148,7 +148,7 @@ describe('writing', () => {
 });
 
 describe('pasting', () => {
-  test('from Word', async () => {
+  test('keeps text from Word', async () => {
     await paste({ 'text/html': wordHtml, 'text/plain': 'not this' });
     await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
@@ -173,7 +173,7 @@ describe('pasting', () => {
     );
   });
 
-  test('from Google Docs', async () => {
+  test('keeps text from Google Docs', async () => {
     await paste({ 'text/html': docsHtml, 'text/plain': 'not this' });
     await surface.page.getByText('One picture wasn’t pasted').waitFor();
     await expectMarkdown(
@@ -189,7 +189,7 @@ describe('pasting', () => {
     );
   });
 
-  test('markdown, and from a code editor', async () => {
+  test('keeps Markdown, also from a code editor', async () => {
     await paste({ 'text/plain': 'Some **bold**\nline\n\n- a\n- b' });
     await expectMarkdown('Some **bold**', 'line', '', '- a', '- b');
     await press('Control+a');
@@ -198,7 +198,7 @@ describe('pasting', () => {
     await expectMarkdown('# Head');
   });
 
-  test('every word of a figure and of a table', async () => {
+  test('keeps every word of a figure and of a table', async () => {
     const table = (caption: string) =>
       `<table>${caption}<tbody><tr><td>Lime</td><td>40</td></tr></tbody></table>`;
     await paste({
@@ -239,7 +239,7 @@ describe('pasting', () => {
         'The slab carries 10³ kg, CO₂ stays below 800 ppm, the hall has 42 m² and was built in 1998².',
       ],
     ],
-  ])('the separators and signs of %s', async (name, lines) => {
+  ])('keeps the separators and characters of %s', async (name, lines) => {
     const file = join(import.meta.dirname, 'fixtures/paste', `${name}.html`);
     await paste({ 'text/html': await readFile(file, 'utf8') });
     await expectMarkdown(...lines);
@@ -278,12 +278,12 @@ describe('pasting', () => {
       '<p>So <span class="katex"><math><mi>x</mi><annotation>x</annotation></math><span class="katex-html">x</span></span> it is</p>',
       ['So x it is'],
     ],
-  ])('what %s says', async (html, lines) => {
+  ])('keeps the text of %s', async (html, lines) => {
     await paste({ 'text/html': html });
     await expectMarkdown(...lines);
   });
 
-  test('says which videos, frames and struck-out words it leaves out', async () => {
+  test('lists the videos, frames and struck-out words that it leaves out', async () => {
     await paste({
       'text/html':
         '<p>Was <s>Rs 9</s> Rs 8.</p><video src="/a.mp4"></video><iframe src="https://www.youtube.com/embed/x"></iframe><iframe src="/map"></iframe>',
@@ -296,7 +296,7 @@ describe('pasting', () => {
     await expectMarkdown('Was Rs 8.');
   });
 
-  test('nothing that runs or loads', async () => {
+  test('keeps nothing that runs or loads', async () => {
     await paste({
       'text/html':
         '<p>a<script>window.ran=1</script><img src="/x" onerror="window.ran=1"><a href="javascript:window.ran=1">b</a></p><iframe src="/"></iframe>',
@@ -306,13 +306,13 @@ describe('pasting', () => {
   });
 });
 
-describe('pictures', () => {
-  test('by drop, with caption and description; one that fails is tried again or removed', async () => {
+describe('images', () => {
+  test('are added by drop with caption and description, and a failed one can be retried or removed', async () => {
     await type('Before');
     await drop('house.jpg', 'broken.jpg');
     await surface.page.getByText('Failed to upload image. Please try again.').first().waitFor();
     await text().getByText('broken.jpg').waitFor();
-    // Its arrival changes the text, and with that goes what came of a button.
+    // An arriving image changes the text, and thereby hides a button's message.
     await text().locator('figure img[src^="/images/"]').waitFor();
     expect(await tool('Markdown').isDisabled()).toBe(true);
     await surface.page.getByRole('button', { name: 'Try again' }).click();
@@ -340,14 +340,14 @@ describe('pictures', () => {
     ).toBe(640);
   });
 
-  test('from the library', async () => {
+  test('are added from the library', async () => {
     await type('x /picture');
     await press('Enter');
     const library = surface.page.getByRole('dialog', { name: 'Choose images' });
     await library.getByRole('button', { name: /house/ }).first().click();
     await library.getByRole('button', { name: 'Add selected' }).click();
     await text().locator('figure').waitFor();
-    // That it is decorative is stored with it, and read again.
+    // The decorative mark is stored with the image, and read again.
     await text().getByLabel('Decorative').check();
     expect(await markdown()).toMatch(/^x\n\n!\[ \]\(\/images\/blog-images\/[\w-]+house\.jpg\)$/);
     expect(await text().getByLabel('Decorative').isChecked()).toBe(true);
@@ -355,7 +355,7 @@ describe('pictures', () => {
     expect(await markdown()).toMatch(/^x\n\n!\[\]\(\/images\/blog-images\/[\w-]+house\.jpg\)$/);
   });
 
-  test('from the library, several at once in the order of choosing', async () => {
+  test('are added from the library several at once, in the order of selection', async () => {
     await type('x /picture');
     await press('Enter');
     const library = surface.page.getByRole('dialog', { name: 'Choose images' });
@@ -372,7 +372,7 @@ describe('pictures', () => {
 });
 
 describe('the markdown switch', () => {
-  test('keeps the place, and one undo takes back what was done there', async () => {
+  test('keeps the cursor’s place, and one undo reverts what was done there', async () => {
     await type('One two\nThree **four** five\nSix');
     await press('ArrowUp', 'End');
     await tool('Markdown').click();
@@ -388,7 +388,7 @@ describe('the markdown switch', () => {
     await expectMarkdown('One two', '', 'Three **four** five', '', 'Six');
   });
 
-  test('changes nothing in a text that is only looked at', async () => {
+  test('leaves a text unchanged that is only viewed', async () => {
     const odd = '* a\n* b\n\n__bold__\n***\n\n\n1) x';
     await tool('Markdown').click();
     await surface.page.getByLabel('Content as Markdown').fill(odd);

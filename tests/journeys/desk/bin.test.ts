@@ -7,7 +7,7 @@ const desk = withLeadDesk();
 const left = () => desk.database((file) => file.prepare('select name from leads').all());
 
 describe('the bin of leads', () => {
-  test('gives a lead back with its notes, and lets go for ever only who has proved who they are', async () => {
+  test('restores a lead with its notes, and deletes permanently only after the PIN is confirmed', async () => {
     desk.store({ name: 'Kabir Nair' }, { name: 'Leela Rao', phone_e164: null, email_folded: '' });
     const { page, close } = await desk.open('/admin/leads');
     page.on('dialog', (question) => void question.accept());
@@ -46,7 +46,7 @@ describe('the bin of leads', () => {
     await close(ALLOWED);
   });
 
-  test('says what became of a lead that somebody else restored or deleted for ever meanwhile', async () => {
+  test('shows that someone else has restored or permanently deleted a lead in the meantime', async () => {
     desk.store(
       { name: 'Asha Restored', phone_e164: null, email_folded: 'a' },
       { name: 'Ravi Erased', phone_e164: null, email_folded: 'b' },

@@ -10,7 +10,7 @@ const calls = () =>
   );
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test('a call is logged in two taps from the list on a phone, and taken back', async () => {
+test('logs a call with two taps from the list on a phone, and undoes it', async () => {
   desk.store({ name: 'Asha Rao' }, { name: 'Kabir Nair', phone_e164: null, phone: '12' });
   const { page, close } = await desk.open('/admin/leads', PHONE);
   const number = row(page, 'Asha Rao').getByRole('link', { name: '+91 98450 12345' });
@@ -30,7 +30,7 @@ test('a call is logged in two taps from the list on a phone, and taken back', as
   await close(ALLOWED);
 });
 
-test('a call is logged by two keys, with its next step and date in the story', async () => {
+test('logs a call with two keys, with its next step and date in the history', async () => {
   desk.store({ name: 'Asha Rao' });
   const { page, close } = await desk.open('/admin/leads');
   const dialog = page.getByRole('dialog', { name: 'Call with Asha Rao' });
@@ -60,7 +60,7 @@ test('a call is logged by two keys, with its next step and date in the story', a
   await close(ALLOWED);
 });
 
-test('a call with a new lead that was reached offers the status Contacted', async () => {
+test('offers the status Contacted after a new lead answered a call', async () => {
   const [id = ''] = desk.store({ name: 'Asha Rao' }, { name: 'Kabir Nair', status: 'Converted' });
   const { page, close } = await desk.open('/admin/leads');
   const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('a call with a new lead that was reached offers the status Contacted', asyn
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  // Nobody answered: the tick changes nothing.
+  // The call was not answered, so the tick changes nothing.
   await open('Asha Rao');
   await offer.check();
   await dialog.getByRole('button', { name: 'No answer' }).click();
@@ -93,7 +93,7 @@ test('a call with a new lead that was reached offers the status Contacted', asyn
   await close(ALLOWED);
 });
 
-test('a call that can’t be stored stays as it was typed, and is stored once', async () => {
+test('keeps what was typed about a call that can’t be stored, and stores it once', async () => {
   const [id = ''] = desk.store({ name: 'Asha Rao' });
   const { page, close } = await desk.open(`/admin/leads/${id}`);
   await page.getByRole('button', { name: 'Log a call' }).click();

@@ -24,10 +24,10 @@ const signed = (cost: number) => ({
   ...received,
 });
 
-/** How many sheets of A4 a screen is. Chromium prints a PDF's pages as objects of this type. */
+/** Counts the A4 pages of a printed screen. Chromium prints each page of a PDF as an object of this type. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('a month is one sheet: by source, campaign and page, what was answered in time and what was won', async () => {
+test('prints a month on one page: by source, campaign and page, with replies in time and won leads', async () => {
   const utm = (name: string) => JSON.stringify({ utm_source: 'mail', utm_campaign: name });
   desk.store(
     { ...received, source: 'call', first_contact_at: now, status: 'Converted', fee: 240_000 },
@@ -89,7 +89,7 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
   await close(ALLOWED);
 });
 
-test('calibration says how many are missing, and from five on what the rate should be', async () => {
+test('shows how many converted estimates accuracy still needs, and a suggested rate from five on', async () => {
   desk.store(...Array.from({ length: 4 }, () => signed(3_300_000)), {
     status: 'Converted',
     ...received,
@@ -127,7 +127,7 @@ test('calibration says how many are missing, and from five on what the rate shou
   await close(ALLOWED);
 });
 
-test('the blog’s statistics name its popular and recent articles', async () => {
+test('lists the blog’s popular and recent articles', async () => {
   const { page, close } = await desk.open('/manage-blog');
   const open = () => page.getByText('Popular and recent articles').click();
   await open();

@@ -15,10 +15,10 @@ const inIndia = (count: number) => count.toLocaleString('en-IN');
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const tonight = () => startOfDay(dayOf(Date.now()) + 1) - 1;
 
-/** People of whom no two are one. */
+/** People who share no contact, so that no two are taken for one. */
 const person = (name: string) => ({ name, email: '', email_folded: '', phone_e164: null });
 
-/** One of each group and two of Today. */
+/** One lead for each group, and two for Today. */
 const everybody = () => [
   { ...person('Priya Nair'), created_at: Date.now(), phone_e164: '+919845012345' },
   { ...person('Rohan Mehta'), status: 'Contacted' as const, follow_up_at: tonight() },
@@ -39,12 +39,12 @@ const followUps = () =>
   desk.database((file) =>
     file.prepare('select name, follow_up_at from leads where follow_up_at is not null').all(),
   );
-/** The key that the open form shows for a date: which dates it offers depends on the hour. */
+/** The key of a date in the open form. Which dates it offers depends on the time of day. */
 const keyOf = (page: Page, date: string) =>
   page.getByRole('button', { name: date }).locator('kbd').textContent();
 
 describe('the follow-up list', () => {
-  test('tells whom to answer and to call in four groups, and opens all of each in its order', async () => {
+  test('shows whom to reply to and to call in four groups, and opens each group’s full list in the same order', async () => {
     desk.store(...everybody());
     const { page, close } = await desk.open('/admin');
     const tasks = async (name: string) =>
@@ -88,14 +88,14 @@ describe('the follow-up list', () => {
     await row(page, 'Leela Rao').getByText('Estimate, 560001').waitFor();
     await row(page, 'Leela Rao').getByText('11 days late').waitFor();
     await expectAccessible(page);
-    // A search goes through all leads.
+    // A search covers all leads.
     await page.getByLabel('Search leads').fill('priya');
     await row(page, 'Priya Nair').waitFor();
     expect(new URL(page.url()).searchParams.has('followUp')).toBe(false);
     await close(ALLOWED);
   });
 
-  test('takes the next date by two keys from the first screen, where it stays, and gives it back', async () => {
+  test('sets the next date with two keys on the dashboard, stays there, and undoes it', async () => {
     desk.store(...everybody());
     const { page, close } = await desk.open('/admin');
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
@@ -124,7 +124,7 @@ describe('the follow-up list', () => {
     await close(ALLOWED);
   });
 
-  test('takes the next date by two taps on a phone', async () => {
+  test('sets the next date with two taps on a phone', async () => {
     desk.store(...everybody());
     const { page, close } = await desk.open('/admin', PHONE);
     const button = page.getByRole('button', { name: 'Follow-up with Kabir Das' });
@@ -148,21 +148,21 @@ describe('the follow-up list', () => {
     await close(ALLOWED);
   });
 
-  test('is told anew when a promise is over, though nobody has changed anything', async () => {
+  test('moves a follow-up to overdue when its time passes, without any other change', async () => {
     const soon = Math.min(Date.now() + 10 * 60_000, tonight());
     desk.store({ ...person('Rohan Mehta'), status: 'Contacted', follow_up_at: soon });
     const { page, close } = await desk.open('/admin');
     await page.clock.install();
     await openWithoutStream(page);
     await group(page, 'Today').getByText('Rohan Mehta').waitFor();
-    // The server's clock can't be moved: for it the moment is over already.
+    // The server's clock can't be changed, so the stored date moves into the past instead.
     desk.database((file) => file.exec('update leads set follow_up_at = 1790000000000'));
     await page.clock.fastForward(11 * 60_000);
     await group(page, 'Overdue').getByText('Rohan Mehta').waitFor();
     await close(ALLOWED);
   });
 
-  test('says when nobody waits, on the first screen and in each group', async () => {
+  test('shows a message when nobody is waiting, on the dashboard and in each group', async () => {
     desk.store({ ...person('Won Already'), status: 'Converted' });
     const { page, close } = await desk.open('/admin');
     await page.getByText('You’re all caught up').waitFor();
@@ -177,7 +177,7 @@ describe('the follow-up list', () => {
     await close(ALLOWED);
   });
 
-  test('reaches the last of thousands', async () => {
+  test('reaches the last of thousands of leads', async () => {
     desk.store(
       ...Array.from({ length: MANY }, (_, index) => ({
         ...person(`Lead ${String(index).padStart(5, '0')}`),
@@ -200,7 +200,7 @@ describe('the follow-up list', () => {
 });
 
 describe('the next date of a lead', () => {
-  test('is set in the list by a key and by the wait, and in its panel by one tap', async () => {
+  test('is set in the list by key and by waiting time, and in the panel with one tap', async () => {
     const [id = ''] = desk.store({ ...person('Asha Rao'), status: 'Contacted' });
     const { page, close } = await desk.open('/admin/leads');
     const form = page.getByRole('dialog', { name: 'Follow-up with Asha Rao' });
@@ -236,7 +236,7 @@ describe('the next date of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('is not set over somebody else’s change before one has seen it', async () => {
+  test('is not set over someone else’s change before that has been shown', async () => {
     const [id = ''] = desk.store({ ...person('Kabir Das'), status: 'Contacted' });
     const { page, close } = await desk.open('/admin');
     await openWithoutStream(page);

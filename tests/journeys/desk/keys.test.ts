@@ -11,12 +11,12 @@ const people = (...names: string[]) =>
     email: `${at}@example.in`,
     email_folded: `${at}@example.in`,
     phone_e164: null,
-    // The first one is the newest.
+    // The first person is the newest lead.
     created_at: 1_790_000_000_000 - at * 60_000,
   }));
 
-describe('keys of the desk', () => {
-  test('lead through the list, open and close a lead, set its status, and search', async () => {
+describe('shortcuts of the lead list', () => {
+  test('move through the list, open and close a lead, set its status, and search', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
     const { page, close } = await desk.open('/admin/leads');
     const press = (key: string) => page.keyboard.press(key);
@@ -27,7 +27,7 @@ describe('keys of the desk', () => {
     await expect.poll(focused).toContain('Asha Rao');
     await press('j');
     await press('j');
-    // There is nobody further down.
+    // Pressing J on the last lead does nothing.
     await press('j');
     await expect.poll(focused).toContain('Chetan Das');
     await press('k');
@@ -38,12 +38,12 @@ describe('keys of the desk', () => {
 
     await press('Enter');
     await panel.getByRole('heading', { name: 'Bina Shah' }).waitFor();
-    // Along with the open lead.
+    // This also moves the open panel.
     await press('k');
     await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
     await press('5');
     await panel.getByText('Status changed from New to Lost').waitFor();
-    // Escape skips what is asked of a lost lead, and then closes the lead.
+    // Escape closes the question about the lost lead, and the next one closes the panel.
     await page.getByRole('dialog', { name: 'Why was Asha Rao lost?' }).waitFor();
     await press('Escape');
     await page.locator('#outcome').waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ describe('keys of the desk', () => {
     await close(ALLOWED);
   });
 
-  test('keep their place where a lead leaves the list or stands in another column', async () => {
+  test('keep the focus near a lead that leaves the list, and on one that moves to another column', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
     const { page, close } = await desk.open('/admin/leads?status=New');
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
@@ -81,7 +81,7 @@ describe('keys of the desk', () => {
     await close(ALLOWED);
   });
 
-  test('bring back what was deleted', async () => {
+  test('restore a deleted lead', async () => {
     const [id = ''] = desk.store(...people('Asha Rao'));
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     page.on('dialog', (dialog) => void dialog.accept());
@@ -93,7 +93,7 @@ describe('keys of the desk', () => {
     await close(ALLOWED);
   });
 
-  test('are letters in every field, and nothing in a dialog or with a modifier', async () => {
+  test('type letters in fields, and do nothing in a dialog or with a modifier key', async () => {
     const [id = ''] = desk.store(...people('Asha Rao', 'Bina Shah'));
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -117,12 +117,12 @@ describe('keys of the desk', () => {
     expect(statusOf()).toEqual({ status: 'New' });
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    // The sheet alone was closed.
+    // Escape closed only the list of shortcuts.
     expect(await panel.count()).toBe(1);
     await close(ALLOWED);
   });
 
-  test('are told in a sheet, where they can be switched off for this device', async () => {
+  test('are listed in a dialog, where they can be turned off for this device', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah'));
     const { page, close } = await desk.open('/admin/leads');
     await page.getByRole('button', { name: 'Shortcuts' }).press('Enter');
@@ -148,7 +148,7 @@ describe('keys of the desk', () => {
     await close(ALLOWED);
   });
 
-  test('fit a phone', async () => {
+  test('list fits a phone', async () => {
     const { page, close } = await desk.open('/admin/leads', {
       viewport: { width: 360, height: 740 },
     });
@@ -166,7 +166,7 @@ describe('keys of the desk', () => {
   });
 });
 
-test('the keys of the blog lead through its posts', async () => {
+test('moves through the posts of the blog by shortcuts', async () => {
   const { page, close } = await desk.open('/manage-blog');
   const titles = await page.getByRole('rowheader').getByRole('link').allTextContents();
   await page.keyboard.press('j');

@@ -25,15 +25,15 @@ function estimateLead() {
   };
 }
 
-describe('the lead desk', () => {
-  test('shows an inquiry from the public site within two seconds, without a reload', async () => {
+describe('the lead list', () => {
+  test('shows an inquiry from the public site without a reload', async () => {
     const { page, close } = await desk.open('/admin/leads');
     await page.getByText('No leads found').waitFor();
     const visitor = await desk.browser.open();
     await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await visitor.page.goto(`${desk.url}/contact`);
     const form = await fillInquiry(visitor.page);
-    // React puts the form's first time back when the form wakes.
+    // Before hydration, React would reset the form's timestamp.
     await visitor.page.locator('[data-island][data-ready]').waitFor();
     await ageForm(form, desk);
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -43,7 +43,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('keeps status, notes and follow-up, and tells who did it', async () => {
+  test('stores status, notes and follow-up, with the name of the person who changed them', async () => {
     desk.store({ name: 'Ananya Iyer', created_at: Date.now() - 3_600_000 });
     const { page, close } = await desk.open('/admin/leads');
     await row(page, 'Ananya Iyer').getByRole('link').first().click();
@@ -70,7 +70,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('asks before it deletes, and brings the lead back', async () => {
+  test('asks before deleting a lead, and restores it', async () => {
     desk.store({ name: 'Kabir Nair' });
     const { page, close } = await desk.open('/admins');
     await row(page, 'Kabir Nair').getByRole('link').first().click();
@@ -124,7 +124,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('moves a card of the board by dragging it', async () => {
+  test('moves a card of the board by dragging', async () => {
     const [id = ''] = desk.store(
       { name: 'Meera Das' },
       { name: 'Ravi Shetty', email: 'r@x.y', phone_e164: null, status: 'Lost' },
@@ -140,7 +140,7 @@ describe('the lead desk', () => {
     const height = await heightOfStrip();
     await card.dragTo(column('In Progress'));
     await column('In Progress').getByText('Meera Das').waitFor();
-    // The response time is measured now: the board is where it was, so that the next card is taken where it is seen.
+    // Wait until the response time appears above the board, so that the board no longer moves.
     await strip.getByText(/working hours$/).waitFor();
     expect(await heightOfStrip()).toBe(height);
     const stored = () =>
@@ -148,15 +148,15 @@ describe('the lead desk', () => {
         file.prepare('select status, version from leads where id = ?').get(id),
       );
     await expect.poll(stored).toEqual({ status: 'In Progress', version: 2 });
-    // By its name, which is a link, and onto another card.
+    // Drag the card by its name, which is a link, and drop it onto another card.
     await card.getByRole('link').dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
     await column('Lost').getByText('Meera Das').waitFor();
     await expect.poll(stored).toEqual({ status: 'Lost', version: 3 });
     await page.getByRole('button', { name: 'Skip' }).click();
-    // A reading that was under way while the card moved may have met it in both columns.
+    // A reload during the move may briefly show the card in both columns.
     await expect.poll(() => card.count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('lead')).toBe(false);
-    // With its panel open: the board scrolls now, and a target out of sight would scroll the card from under the mouse.
+    // With the panel open the board scrolls, and a target out of sight would scroll the card away from the mouse.
     await card.getByRole('link').click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.waitFor();
@@ -166,7 +166,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('shows a stored estimate: in short beside the list, line by line on the page', async () => {
+  test('shows a stored estimate in short beside the list, and in full on the lead’s page', async () => {
     const [id = ''] = desk.store({ ...estimateLead(), name: 'Leela Rao' });
     const { page, close } = await desk.open(`/admin/estimates?lead=${id}`);
     const glance = page.getByRole('region', { name: 'Estimate', exact: true });
@@ -193,7 +193,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('tells the second of two people, and overwrites nothing', async () => {
+  test('shows a conflict to the second of two people, and overwrites nothing', async () => {
     const [id = ''] = desk.store({ name: 'Zoya Khan' });
     const { page, close } = await desk.open(`/admin/leads/${id}`);
     await openWithoutStream(page);
@@ -207,7 +207,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('loses no note and refuses no second change on a slow line', async () => {
+  test('keeps notes and accepts further changes on a slow line', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const stored = () =>
       desk.database((file) =>
@@ -240,7 +240,7 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('keeps a note in its field until that note is stored', async () => {
+  test('keeps a note in its field until it is stored', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -261,7 +261,7 @@ describe('the lead desk', () => {
     await close(/401|ERR_FAILED/);
   });
 
-  test('says in the dialog of a phone what was not stored', async () => {
+  test('shows in a phone’s dialog what was not stored', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`, {
       viewport: { width: 360, height: 800 },
@@ -276,7 +276,7 @@ describe('the lead desk', () => {
     await close(/401|ERR_FAILED/);
   });
 
-  test('stores every move of a card, also those made while another is under way', async () => {
+  test('stores every move of a card, even during another move', async () => {
     const [id = ''] = desk.store({ name: 'Meera Das' });
     const { page, close } = await desk.open('/admin/leads?view=board', {
       viewport: { width: 1440, height: 900 },

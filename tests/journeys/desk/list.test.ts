@@ -5,7 +5,7 @@ import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-/** Leads a minute apart, the last one the newest, of whom no two are one person. */
+/** Leads one minute apart, the last one newest, which share no contact. */
 const strangers = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Lead ${String(index).padStart(5, '0')}`,
@@ -15,8 +15,8 @@ const strangers = (count: number) =>
     created_at: 1_790_000_000_000 + index * 60_000,
   }));
 
-describe('the list of leads', () => {
-  test('searches, filters and clears, all of it in the address', async () => {
+describe('the lead list', () => {
+  test('searches, filters and clears, with the state in the address', async () => {
     desk.store({ name: 'Ananya Iyer', status: 'Lost' }, { name: 'Rohan Mehta', phone_e164: null });
     const { page, close } = await desk.open('/admin/leads');
     await page.getByLabel('Search leads').fill('rohan');
@@ -34,7 +34,7 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
-  test('gives a name the room that it has: one of 32 letters is whole at 1440 px', async () => {
+  test('shows a name of 32 letters in full at 1440 px', async () => {
     const name = 'Venkatanarasimharajuvaripeta Rao';
     desk.store({ name });
     const { page, close } = await desk.open('/admin/leads', {
@@ -45,7 +45,7 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
-  test('searches only while one stays, and shows what the address asks for', async () => {
+  test('stops a search when its screen is left, and shows the results for the address', async () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null, status: 'Lost' });
     const { page, close } = await desk.open('/admin/leads');
     const search = page.getByLabel('Search leads');
@@ -56,7 +56,7 @@ describe('the list of leads', () => {
     await row(page, 'Ananya Iyer').waitFor({ state: 'detached' });
     await search.fill('nobody');
     await page.getByText('No leads found').waitFor();
-    // The cursor stays in the field.
+    // The focus stays in the field.
     await page.goBack();
     await row(page, 'Ananya Iyer').waitFor();
     await expect.poll(() => search.inputValue()).toBe('');
@@ -68,13 +68,13 @@ describe('the list of leads', () => {
     await search.fill('rohan');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
-    // Longer than a search waits for the next key.
+    // Longer than the pause between the last key and a search.
     expect(await requestsWithin(page, 600)).not.toContain('/admin/leads.data');
     expect(new URL(page.url()).pathname).toBe('/admin');
     await close(ALLOWED);
   });
 
-  test('searches no more once a link is followed, however late the screen hears of it', async () => {
+  test('stops searching once a link is followed, even before the screen has changed', async () => {
     desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open('/admin/leads');
     const search = page.getByLabel('Search leads');
@@ -92,7 +92,7 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
-  test('shows more cards and keeps them, whatever is opened and changed', async () => {
+  test('loads more cards and keeps them when leads are opened and changed', async () => {
     desk.store(...strangers(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
     const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
@@ -111,7 +111,7 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
-  test('leaves the cards of further windows in sight while they are read again', async () => {
+  test('keeps the cards of all loaded pages visible while they reload', async () => {
     desk.store(...strangers(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
     const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
@@ -136,11 +136,11 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
-  test('keeps a long list in at most 80 rows, and reaches any place of it in any order', async () => {
+  test('renders at most 80 rows of a long list, and jumps to any position in any order', async () => {
     desk.store(...strangers(3_000));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
-    // Rows are chosen as a frame begins, and stand there by the next.
+    // Visible rows are chosen at the start of a frame, and rendered by the next.
     const drawnTwice = () =>
       new Promise<void>((drawn) => {
         requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
@@ -161,7 +161,7 @@ describe('the list of leads', () => {
   });
 });
 
-test('changes the leads that are ticked, also after one’s own change, and asks who sits there before it deletes', async () => {
+test('changes the selected leads, also after another change, and asks for the PIN before deleting them', async () => {
   const [id = ''] = desk.store(
     { name: 'Ananya Iyer' },
     { name: 'Kabir Nair', phone_e164: null, email: '', email_folded: '' },
@@ -186,7 +186,7 @@ test('changes the leads that are ticked, also after one’s own change, and asks
   await close(ALLOWED);
 });
 
-test('exports just the leads that are ticked', async () => {
+test('exports only the selected leads', async () => {
   desk.store(
     { name: 'Ananya Iyer' },
     { name: '=Kabir', phone_e164: null, email: '', email_folded: '' },
@@ -208,8 +208,8 @@ test('exports just the leads that are ticked', async () => {
   await close(ALLOWED);
 });
 
-describe('old leads', () => {
-  test('are tried, imported, reported line by line, and exported', async () => {
+describe('importing old leads', () => {
+  test('supports a test run, reports each line, and exports the leads again', async () => {
     const { page, close } = await desk.open('/admin/leads/import');
     const file = [
       '{"name": "Old One", "notes": "12/3/2024, 10:30:00 AM: Called."}',
@@ -259,7 +259,7 @@ describe('old leads', () => {
   });
 });
 
-test('the lines of a phone’s rows keep apart before the script has come', async () => {
+test('keeps the lines of rows apart on a phone before scripts load', async () => {
   desk.store({ name: 'Ananya Iyer' }, { name: 'Kabir Nair' });
   const phone = { viewport: { width: 360, height: 800 } };
   const { context, close } = await desk.open('/admin/leads', phone);
@@ -276,7 +276,7 @@ test('the lines of a phone’s rows keep apart before the script has come', asyn
   await close(ALLOWED);
 });
 
-test('how long somebody waits and since when stand apart on the narrowest screen', async () => {
+test('keeps waiting time and date apart on the narrowest screen', async () => {
   desk.store({ name: 'Ananya Iyer', created_at: Date.now() - 10 * 86_400_000 });
   const { page, close } = await desk.open('/admin/leads', {
     viewport: { width: 320, height: 800 },
@@ -287,8 +287,8 @@ test('how long somebody waits and since when stand apart on the narrowest screen
   await close(ALLOWED);
 });
 
-// Last: SQLite rewrites its triggers when a table is renamed.
-test('the desk says so when the leads can’t be read, and tries again', async () => {
+// This test comes last, because SQLite rewrites its triggers when a table is renamed.
+test('shows an error if leads can’t be loaded, and can retry', async () => {
   desk.store({ name: 'Ananya Iyer' });
   const { page, close } = await desk.open('/admin/leads');
   desk.database((file) => file.exec('alter table lead_months rename to lost_months'));

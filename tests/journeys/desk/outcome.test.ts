@@ -17,7 +17,7 @@ const outcomes = () =>
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const [EXPENSIVE = '', ANOTHER = ''] = demoSettings.lostReasons;
 
-test('two keys lose a lead with its reason; another is skipped and says that it is open', async () => {
+test('marks a lead as lost with its reason by two keys, and shows which reason is missing if skipped', async () => {
   desk.store({ name: 'Asha Rao' }, { name: 'Kabir Nair' });
   const { page, close } = await desk.open('/admin/leads');
   await row(page, 'Asha Rao').getByRole('link').first().focus();
@@ -28,7 +28,7 @@ test('two keys lose a lead with its reason; another is skipped and says that it 
   await page.keyboard.press('2');
   await page.getByText(`Lost: ${ANOTHER}.`).waitFor();
   await asha.waitFor({ state: 'detached' });
-  // The focus is where it was: the keys go on from there.
+  // The focus returns to the row, so shortcuts continue from there.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('Asha Rao');
@@ -46,7 +46,7 @@ test('two keys lose a lead with its reason; another is skipped and says that it 
   await page.keyboard.press('1');
   await panel.getByText(EXPENSIVE).first().waitFor();
   await panel.getByText(`Lost: ${EXPENSIVE}`).waitFor();
-  // The newest change can be undone by its key.
+  // The shortcut undoes the newest change.
   await page.getByText(`Lost: ${EXPENSIVE}.`).waitFor();
   await page.keyboard.press('u');
   await panel.getByText('No lost reason.').waitFor();
@@ -54,7 +54,7 @@ test('two keys lose a lead with its reason; another is skipped and says that it 
   await close(ALLOWED);
 });
 
-test('on a phone a lead is converted with its fee by touch, and the final cost comes later', async () => {
+test('converts a lead with its fee by touch on a phone, and adds the final cost later', async () => {
   const [id = ''] = desk.store({ name: 'Asha Rao', kind: 'estimate', estimated_price: 4_088_700 });
   const { page, close } = await desk.open(`/admin/leads/${id}`, PHONE);
   await page.getByLabel('Status').selectOption('Converted');
@@ -87,7 +87,7 @@ test('on a phone a lead is converted with its fee by touch, and the final cost c
   await close(ALLOWED);
 });
 
-test('what can’t be stored stays as it was typed', async () => {
+test('keeps what was typed about an outcome that can’t be stored', async () => {
   const [id = ''] = desk.store({ name: 'Asha Rao', status: 'Converted' });
   const { page, close } = await desk.open(`/admin/leads/${id}`);
   await page.getByText('Fee and signed cost not entered yet.').waitFor();
@@ -99,7 +99,7 @@ test('what can’t be stored stays as it was typed', async () => {
   await dialog.getByText('Not saved. Please try again.').waitFor();
   expect(await dialog.getByLabel('Fee, ₹').inputValue()).toBe('450000');
   await page.unroute('**/admin/leads/change*');
-  // Somebody else was faster; what they did is kept, and the second try stands on top of it.
+  // Someone else changes the lead first. Their change is kept, and the second attempt applies on top of it.
   desk.database((file) => file.exec('update leads set version = 7, final_cost = 9'));
   await dialog.getByLabel('Fee, ₹').press('Enter');
   await dialog.getByText('Your change wasn’t saved').waitFor();
@@ -110,7 +110,7 @@ test('what can’t be stored stays as it was typed', async () => {
   await close(/401|ERR_FAILED/);
 });
 
-test('many leads are closed without a question, and each says what is open', async () => {
+test('closes many leads without asking, and shows on each what is missing', async () => {
   desk.store({ name: 'Asha Rao' }, { name: 'Kabir Nair' });
   const { page, close } = await desk.open('/admin/leads');
   await row(page, 'Asha Rao').getByRole('checkbox').check();
@@ -123,7 +123,7 @@ test('many leads are closed without a question, and each says what is open', asy
   await close(ALLOWED);
 });
 
-test('the board asks, too, and offers the studio’s own reasons; a removed one stays with its lead', async () => {
+test('asks for the reason on the board too, from the studio’s own list, and keeps a removed reason with its lead', async () => {
   desk.store(
     { name: 'Asha Rao', status: 'Converted' },
     { name: 'Kabir Nair', status: 'Lost', lost_reason: EXPENSIVE },

@@ -10,7 +10,7 @@ const desk = withLeadDesk();
 const LONG = 'Venkatanarasimharajuvaripeta Lakshmi Sundararaman';
 const people = [LONG, 'Ravi', ...Array.from({ length: 9 }, (_, at) => `${LONG} ${at + 2}`)];
 
-/** The owners of all leads, by the lead's name. */
+/** The owner of each lead, by the lead's name. */
 const owners = () =>
   desk.database((file) =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ const leads = ['Ananya Iyer', 'Rohan Mehta', 'Zoya Khan'].map((name, index) => (
   created_at: at - index * 60_000,
 }));
 
-test('one person alone sees nothing of owners; from two on a lead has one', async () => {
+test('hides owners with one person, and offers them from two people on', async () => {
   desk.store(...leads);
   const { page, close } = await desk.open('/admin/leads');
   await openLead(page, 'Rohan Mehta');
@@ -68,7 +68,7 @@ test('one person alone sees nothing of owners; from two on a lead has one', asyn
   await owner.selectOption({ label: LONG });
   await page.getByText('Owner changed.').waitFor();
   await panelOf(page).getByText(`Owner set to ${LONG}`).waitFor();
-  // The other screen shows it without being asked.
+  // The other screen updates without a reload.
   await row(other.page, 'Rohan Mehta').getByText(LONG).waitFor();
   await panelOf(page).getByRole('link', { name: 'Close' }).click();
 
@@ -92,7 +92,7 @@ test('one person alone sees nothing of owners; from two on a lead has one', asyn
   await other.close(ALLOWED);
 });
 
-test('fits every screen with twelve people of long names', async () => {
+test('keeps twelve people with long names inside every screen', async () => {
   const { page, close } = await desk.open('/admin/leads');
   const ids = desk.database((file) =>
     file
@@ -121,7 +121,7 @@ test('fits every screen with twelve people of long names', async () => {
   await close(ALLOWED);
 });
 
-test('who is removed hands their leads over, and an undo brings both back', async () => {
+test('reassigns the leads of a removed person, and undo restores both', async () => {
   const { page, close } = await desk.open('/admin/settings/people');
   const idOf = (name: string) =>
     desk.database((file) =>
@@ -143,7 +143,7 @@ test('who is removed hands their leads over, and an undo brings both back', asyn
   await close(ALLOWED);
 });
 
-test('the column of owners leaves a name its room at 1440 px', async () => {
+test('leaves room for the name beside the column of owners at 1440 px', async () => {
   const name = 'Lakshmi Sundararaman-Venkatesan';
   desk.store({ name, created_at: at });
   const { page, close } = await desk.open('/admin/leads', {

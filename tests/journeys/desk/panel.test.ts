@@ -5,7 +5,7 @@ import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-/** Where it was, to the pixel that a screen scrolls by. */
+/** Expects that the link has moved by at most one pixel, the unit of scrolling. */
 async function expectWithin(link: Locator, { x, y }: { x: number; y: number }) {
   const moved = async () => {
     const now = await link.boundingBox();
@@ -15,7 +15,7 @@ async function expectWithin(link: Locator, { x, y }: { x: number; y: number }) {
 }
 
 describe('the panel of a lead', () => {
-  test('is entered and left by keyboard, and gives the cursor back to its row', async () => {
+  test('opens with Enter, and returns focus to its row after Escape or Close', async () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta' });
     const { page, close } = await desk.open('/admin/leads');
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -36,7 +36,7 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('opens without a move of the lead under the pointer', async () => {
+  test('opens without moving the lead under the pointer', async () => {
     desk.store(...Array.from({ length: 30 }, (_, at) => ({ name: `Lead number ${at}` })));
     const { page, close } = await desk.open('/admin/leads');
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -55,7 +55,7 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('shows the first and the last touch of the visit, a name as hostile as it may be', async () => {
+  test('shows the first and the last touch of the visit, with hostile parameters as text', async () => {
     const first = {
       at: Date.UTC(2026, 10, 26, 5, 2),
       path: '/services',
@@ -79,7 +79,7 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('stands whole on a phone, however long the name', async () => {
+  test('keeps a long name inside a 360 px screen', async () => {
     const name = `${'long'.repeat(10)}@${'name'.repeat(10)}.example`;
     const [id = ''] = desk.store({ name });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`, {
@@ -91,7 +91,7 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('begins a long message folded and opens it, on a phone too', async () => {
+  test('folds a long message and opens it, on a phone too', async () => {
     const brief = `${'A house for three generations. '.repeat(320)}\n${'w'.repeat(70)}`;
     const phone = '98450 20016 / 98450 20017 (after 6pm)';
     const [id = ''] = desk.store({ name: 'Ananya Iyer', brief, phone });
@@ -114,7 +114,7 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('leaves the replies by Escape before the lead', async () => {
+  test('closes the reply menu on the first Escape and the lead on the second', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -129,7 +129,7 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
-  test('stores a note once, though the answer to it was lost', async () => {
+  test('stores a note once when the response is lost', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
@@ -157,7 +157,7 @@ describe('the panel of a lead', () => {
   });
 });
 
-test('a suspect shows who else it may be, and is merged only from the desk', async () => {
+test('shows possible matches of a quarantined lead, and merges only from the lead list', async () => {
   const [suspect = '', known = ''] = desk.store(
     { name: 'Asha Suspect', suspect: 1, suspect_reason: 'came too fast' },
     { name: 'Asha Known' },
@@ -175,7 +175,7 @@ test('a suspect shows who else it may be, and is merged only from the desk', asy
   await close(ALLOWED);
 });
 
-test('a lead’s own page shows what a colleague does meanwhile, and keeps a begun note', async () => {
+test('shows a colleague’s changes on the lead’s page, and keeps an unfinished note', async () => {
   const [id = ''] = desk.store({ name: 'Ananya Iyer' });
   const { page, close } = await desk.open(`/admin/leads/${id}`);
   const colleague = await desk.open(`/admin/leads/${id}`);

@@ -7,7 +7,7 @@ const desk = withLeadDesk();
 
 const NAMES = ['Ananya Iyer', 'Bharat Rao', 'Chitra Menon', 'Deepak Shah', 'Esha Nair'];
 
-/** Leads that wait for their release, the first of them the newest. */
+/** Quarantined leads that are due for release, the first of them the newest. */
 function storeWaiting() {
   const now = Date.now();
   const ids = desk.store(
@@ -36,7 +36,7 @@ const suspects = () =>
     file.prepare('select name from leads where suspect = 1 order by name').all(),
   ).length;
 
-/** Whether the site has looked, at its start, for what is to be released. */
+/** Whether the site has checked, at its start, for leads to release. */
 const hasLooked = () =>
   desk.database((file) =>
     file
@@ -47,7 +47,7 @@ const hasLooked = () =>
       .get(),
   )?.['count'];
 
-test('the dashboard says how many move to the desk, and lets staff review them first, one by one and several at once', async () => {
+test('shows on the dashboard how many leads move automatically, and lets staff review them first, singly or in bulk', async () => {
   await expect.poll(hasLooked).toBe(1);
   storeWaiting();
   const { page, close } = await desk.open('/admin');
@@ -84,7 +84,7 @@ test('the dashboard says how many move to the desk, and lets staff review them f
   await line.getByText('1 lead moved from possible spam to Leads').waitFor();
   await line.getByRole('link', { name: 'Review' }).click();
 
-  // The rest by itself again, all but what somebody has taken back.
+  // The rest moves automatically again, except leads that someone has quarantined by hand.
   await page.getByRole('button', { name: 'Move them automatically' }).click();
   await page.getByText('Nothing to review').waitFor();
   await expect.poll(suspects).toBe(2);

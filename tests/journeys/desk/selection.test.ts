@@ -19,8 +19,8 @@ const count = (where: string) =>
     (file) => file.prepare(`select count(*) as n from leads where ${where}`).get()?.['n'],
   );
 
-describe('many leads', () => {
-  test('are chosen as a whole list, beyond what is shown, changed and brought back', async () => {
+describe('a selection of leads', () => {
+  test('covers a whole list beyond the visible rows, and can be changed and undone', async () => {
     desk.store(...strangers(130), ...strangers(3, { status: 'Lost', name: 'Lost one' }));
     const { page, close } = await desk.open('/admin/leads?status=New');
     await page.getByLabel('Select all in the list (130)').click();
@@ -36,7 +36,7 @@ describe('many leads', () => {
     await close(ALLOWED);
   });
 
-  test('are chosen by keys, and from one to another with Shift', async () => {
+  test('is made by keyboard, and as a range with Shift', async () => {
     desk.store(...strangers(70));
     const { page, close } = await desk.open('/admin/leads');
     const bulk = page.getByRole('group', { name: 'Selected leads' });
@@ -59,7 +59,7 @@ describe('many leads', () => {
     await close(ALLOWED);
   });
 
-  test('stay chosen while one scrolls, sorts and opens a lead, and no longer than the list is shown', async () => {
+  test('survives scrolling, sorting and opening a lead, but not leaving the list', async () => {
     desk.store(...strangers(200));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
@@ -89,7 +89,7 @@ describe('many leads', () => {
     await bulk.getByText('2 selected').waitFor();
     await page.goBack();
 
-    // Another filter, and back.
+    // Choose another filter and return.
     await openScreen(page, `${desk.url}/admin/leads`);
     await chooseTwo();
     await page.getByLabel('Priority').selectOption('Medium');
@@ -99,7 +99,7 @@ describe('many leads', () => {
     await page.waitForURL((url) => !url.search.includes('priority='));
     await expectNoneChosen();
 
-    // A search, and back.
+    // Search and return.
     await chooseTwo();
     await page.getByLabel('Search leads').fill('Lead 00');
     await row(page, 'Lead 103').waitFor({ state: 'detached' });
@@ -108,7 +108,7 @@ describe('many leads', () => {
     await page.waitForURL((url) => !url.searchParams.get('q'));
     await expectNoneChosen();
 
-    // Another screen, and back to where the list was left.
+    // Open another screen and return to the list.
     await openScreen(page, `${desk.url}/admin/leads`);
     await chooseTwo();
     await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
@@ -129,42 +129,48 @@ describe('many leads', () => {
     await close(ALLOWED);
   });
 
-  test.each([1440, 360])('are set by a digit once that is confirmed, at %i px', async (width) => {
-    desk.store(...strangers(60));
-    const { page, close } = await desk.open('/admin/leads', { viewport: { width, height: 740 } });
-    const frame = page.getByRole('region', { name: 'Leads' });
-    const lost = () => count("status = 'Lost'");
-    const dialog = page.getByRole('dialog');
-    await page.getByLabel('Select Lead 000').check();
-    await page.getByLabel('Select Lead 001').check();
-    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.getByLabel('Select Lead 059').check();
-    await row(page, 'Lead 059').getByRole('link').first().focus();
+  test.each([1440, 360])(
+    'is set to a status by a digit after a confirmation, at %i px',
+    async (width) => {
+      desk.store(...strangers(60));
+      const { page, close } = await desk.open('/admin/leads', { viewport: { width, height: 740 } });
+      const frame = page.getByRole('region', { name: 'Leads' });
+      const lost = () => count("status = 'Lost'");
+      const dialog = page.getByRole('dialog');
+      await page.getByLabel('Select Lead 000').check();
+      await page.getByLabel('Select Lead 001').check();
+      await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.getByLabel('Select Lead 059').check();
+      await row(page, 'Lead 059').getByRole('link').first().focus();
 
-    await page.keyboard.press('5');
-    await page.getByRole('dialog', { name: 'Set 3 leads to Lost?' }).waitFor();
-    await dialog.getByText('2 of them are not visible right now:').waitFor();
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Lead 000', 'Lead 001']);
-    await expectAccessible(page);
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await page.keyboard.press('Escape');
-    // The closed dialog is out of the document a moment after it is out of sight.
-    await page.locator('#many-status').waitFor({ state: 'detached' });
-    expect(lost()).toBe(0);
+      await page.keyboard.press('5');
+      await page.getByRole('dialog', { name: 'Set 3 leads to Lost?' }).waitFor();
+      await dialog.getByText('2 of them are not visible right now:').waitFor();
+      expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+        'Lead 000',
+        'Lead 001',
+      ]);
+      await expectAccessible(page);
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await page.keyboard.press('Escape');
+      // The closed dialog leaves the document shortly after it disappears from view.
+      await page.locator('#many-status').waitFor({ state: 'detached' });
+      expect(lost()).toBe(0);
 
-    await page.keyboard.press('5');
-    await dialog.waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('3 leads set to Lost.').waitFor();
-    expect(lost()).toBe(3);
-    expect(await page.getByRole('group', { name: 'Selected leads' }).count()).toBe(0);
-    await page.keyboard.press('u');
-    await page.getByText('Undone: 3 leads set to Lost.').waitFor();
-    expect(lost()).toBe(0);
-    await close(ALLOWED);
-  });
+      await page.keyboard.press('5');
+      await dialog.waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('3 leads set to Lost.').waitFor();
+      expect(lost()).toBe(3);
+      expect(await page.getByRole('group', { name: 'Selected leads' }).count()).toBe(0);
+      await page.keyboard.press('u');
+      await page.getByText('Undone: 3 leads set to Lost.').waitFor();
+      expect(lost()).toBe(0);
+      await close(ALLOWED);
+    },
+  );
 
-  test('are chosen by touch on a phone', async () => {
+  test('is made by touch on a phone', async () => {
     desk.store(...strangers(30));
     const { page, close } = await desk.open('/admin/leads', {
       viewport: { width: 360, height: 740 },

@@ -34,7 +34,7 @@ const chosen = (name: string, buffer: Buffer) => ({
 });
 
 describe('a spreadsheet', () => {
-  test('is chosen, understood, tried and imported; a closed page changes nothing', async () => {
+  test('is uploaded, recognised, tested and imported, and the import survives a closed page', async () => {
     const { page, context, close } = await desk.open('/admin/leads');
     await page.getByRole('link', { name: 'Import' }).first().click();
     const sample = page.waitForEvent('download');
@@ -62,7 +62,7 @@ describe('a spreadsheet', () => {
     await row(page, 'Asha R,').getByText('Same number as row 2.').waitFor();
     await row(page, 'Kabir').getByText('Enter a phone number with 10 digits').waitFor();
     await expectAccessible(page);
-    // The sheet with rows, its headings and what stands below.
+    // The first sheet with rows was chosen, with its headings and the rows below them.
     await page.getByText('Columns and settings').click();
     const select = (name: string) => page.getByLabel(name, { exact: true });
     await expect.poll(() => select('Client Name').inputValue()).toBe('name');
@@ -72,7 +72,7 @@ describe('a spreadsheet', () => {
     await page.getByText('9845012345 · 98860 54321').waitFor();
     await page.getByText('21/11/2025 is 21 Nov 2025').waitFor();
     await expectAccessible(page);
-    // Without the number nobody could be reached.
+    // Without a phone column no lead could be reached.
     await select('Mobile No').selectOption('skip');
     await page.getByRole('button', { name: 'Update preview' }).click();
     await page.getByText('Select the column with the phone number').waitFor();
@@ -93,7 +93,7 @@ describe('a spreadsheet', () => {
     const address = page.url();
     const begin = page.getByRole('button', { name: 'Import 2 leads' });
     await begin.click();
-    // What a closed page has not sent yet, nobody receives.
+    // A page that closes early would not send its request.
     await begin.waitFor({ state: 'detached' });
     await page.close();
     const later = await context.newPage();
@@ -112,7 +112,7 @@ describe('a spreadsheet', () => {
     await close(/401|422/);
   });
 
-  test('is told in every state on a phone and on a desk, in light and dark', async () => {
+  test('shows every step of the import on a phone and a desktop, light and dark', async () => {
     const { page, close } = await desk.open('/admin/leads/import');
     const stateOf = () =>
       desk.database((file) =>
@@ -152,7 +152,7 @@ describe('a spreadsheet', () => {
     ['05-google-forms.csv', 2, 'Nisha Verma', []],
     ['07-hubspot.csv', 4, 'Bina Das', ['“ATTEMPTED_TO_CONTACT”', '“OPEN_DEAL”']],
   ] as const)(
-    'of another program (%s) is imported with no control changed',
+    'from another program (%s) is imported without changing any control',
     async (name, leads, person, words) => {
       const { page, close } = await desk.open('/admin/leads/import');
       const file = await readFile(new URL(`../../fixtures/leads/${name}`, import.meta.url));

@@ -13,7 +13,7 @@ const desk = withLeadDesk();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const HOUR = 3_600_000;
 const CALLER = { name: 'Asha Rao', phone: '98450 12345', email: 'asha@example.in' };
-/** Somebody else altogether, who decides against the studio in the course of the day. */
+/** A second, unrelated lead, who chooses another studio during the day. */
 const LOST = { name: 'Kabir Nair', email: '', email_folded: '', phone_e164: null };
 const [REASON = ''] = demoSettings.lostReasons;
 
@@ -21,7 +21,7 @@ type Row = Record<string, unknown>;
 const rows = (sql: string): Row[] => desk.database((file) => file.prepare(sql).all());
 const leadsNamed = (name: string) => rows(`select * from leads where name = '${name}' order by id`);
 
-/** Counts what one presses or taps until it is done, as the design counts it. */
+/** Counts key presses and taps until the work is done. */
 function counted() {
   let count = 0;
   return {
@@ -42,7 +42,7 @@ function counted() {
 const isFocused = (target: Locator) =>
   target.evaluateAll((found) => found.some((one) => one === document.activeElement));
 
-/** By Tab alone, as one without a pointer gets there. */
+/** Moves focus with Tab alone, as someone without a pointer would. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -52,7 +52,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab doesn’t reach ${String(target)}`);
 }
 
-/** What the database says of the day, whichever way it was done. */
+/** Expects the same rows in the database, whichever way the work was done. */
 function expectDay(tomorrow: number) {
   const [called, estimated] = leadsNamed(CALLER.name);
   expect(called).toMatchObject({
@@ -89,7 +89,7 @@ function expectDay(tomorrow: number) {
 
 const tomorrowAtTen = () => startOfDay(dayOf(Date.now()) + 1) + 10 * HOUR;
 
-test('a day by keyboard alone: a call is written down, logged, followed up, estimated and won; another is lost', async () => {
+test('handles a day by keyboard alone: add, call, follow up, estimate and win a lead; lose another', async () => {
   desk.store(LOST);
   const tomorrow = tomorrowAtTen();
   const { page, close } = await desk.open('/admin/leads', {
@@ -176,7 +176,7 @@ test('a day by keyboard alone: a call is written down, logged, followed up, esti
   await close(ALLOWED);
 });
 
-test('the same day by touch on a phone of 360 pixels', async () => {
+test('handles the same day by touch on a phone of 360 px', async () => {
   desk.store(LOST);
   const tomorrow = tomorrowAtTen();
   const { page, close } = await desk.open('/admin/leads', PHONE);

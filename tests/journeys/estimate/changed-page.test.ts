@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** What React reports when the page is not what the server sent. */
+/** React reports this error when the page differs from the server's markup. */
 const CHANGED_PAGE = /#418/;
 
 const field = (page: Page, name: string) => page.locator(`#estimate [name=${name}]`);
@@ -21,7 +21,7 @@ const choose = (page: Page, name: string, value: string) =>
 const awake = (page: Page) =>
   page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
 
-/** Each changes other texts of the page, and leads to the address after it. */
+/** Each entry changes other texts of the page, and leads to the address of the next one. */
 const CHANGES: readonly [query: string, (page: Page) => Promise<unknown>][] = [
   ['area=2400&tier=2', (page) => field(page, 'area').fill('2400')],
   ['area=2400&finish=luxury&tier=2', (page) => choose(page, 'finish', 'luxury')],
@@ -73,7 +73,7 @@ describe('a translated estimate', () => {
   test.each([
     ['before its script came', false],
     ['after its script came', true],
-  ])('%s has no old words beside new sums', async (_when, isAwakeBefore) => {
+  ])('updates its labels together with its sums %s', async (_when, isAwakeBefore) => {
     const { page, close } = await browser.open();
     const other = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?${START}`);
@@ -92,7 +92,7 @@ describe('a translated estimate', () => {
     await close(CHANGED_PAGE);
   });
 
-  test('has no old words where a budget is priced', async () => {
+  test('updates its labels when a budget is priced', async () => {
     const { page, close } = await browser.open();
     const other = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?tier=2&by=budget&budget=4500000`);
@@ -107,7 +107,7 @@ describe('a translated estimate', () => {
     await close();
   });
 
-  test('has no old words in its comparison and its messages', async () => {
+  test('updates its labels in the comparison and in messages', async () => {
     const { page, close } = await browser.open();
     const other = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?${START}`);
@@ -134,7 +134,7 @@ describe('a translated estimate', () => {
     await close();
   });
 
-  test('leaves its figures as they are', async () => {
+  test('keeps its figures untranslated', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?${START}`);
     await translatePage(page);
@@ -148,29 +148,26 @@ describe('a translated estimate', () => {
 test.each([
   ['was translated', translatePage],
   ['holds the nodes of extensions', addExtensionNodes],
-])(
-  'an estimate on a page that %s keeps what was chosen before its script came',
-  async (_change, changePage) => {
-    const { page, close } = await browser.open();
-    const script = await holdRequests(page, '**/assets/estimator-*.js');
-    await page.goto(`${site.url}/estimate?${START}`);
-    await changePage(page);
-    await field(page, 'type').selectOption('villa');
-    await choose(page, 'finish', 'luxury');
-    await page.locator('#estimate summary').first().click();
-    await field(page, 'plot').fill('60x80');
-    await field(page, 'area').fill('');
-    await page.keyboard.type('21');
-    script.release();
-    await awake(page);
-    await page.keyboard.type('00');
-    expect(await field(page, 'area').inputValue()).toBe('2100');
-    expect(await field(page, 'type').inputValue()).toBe('villa');
-    expect(await page.locator('#estimate [name=finish]:checked').inputValue()).toBe('luxury');
-    expect(await field(page, 'plot').inputValue()).toBe('60x80');
-    expect(await field(page, 'plot').isVisible()).toBe(true);
-    await expect.poll(() => page.url()).toContain('area=2100');
-    expect(page.url()).toMatch(/type=villa.*plot=60x80.*finish=luxury/);
-    await close(CHANGED_PAGE);
-  },
-);
+])('keeps what was chosen before scripts loaded on a page that %s', async (_change, changePage) => {
+  const { page, close } = await browser.open();
+  const script = await holdRequests(page, '**/assets/estimator-*.js');
+  await page.goto(`${site.url}/estimate?${START}`);
+  await changePage(page);
+  await field(page, 'type').selectOption('villa');
+  await choose(page, 'finish', 'luxury');
+  await page.locator('#estimate summary').first().click();
+  await field(page, 'plot').fill('60x80');
+  await field(page, 'area').fill('');
+  await page.keyboard.type('21');
+  script.release();
+  await awake(page);
+  await page.keyboard.type('00');
+  expect(await field(page, 'area').inputValue()).toBe('2100');
+  expect(await field(page, 'type').inputValue()).toBe('villa');
+  expect(await page.locator('#estimate [name=finish]:checked').inputValue()).toBe('luxury');
+  expect(await field(page, 'plot').inputValue()).toBe('60x80');
+  expect(await field(page, 'plot').isVisible()).toBe(true);
+  await expect.poll(() => page.url()).toContain('area=2100');
+  expect(page.url()).toMatch(/type=villa.*plot=60x80.*finish=luxury/);
+  await close(CHANGED_PAGE);
+});

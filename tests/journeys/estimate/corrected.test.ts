@@ -3,7 +3,7 @@ import { useBrowser } from '~tests/site/browser';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-/** As visitors have it: Back brings a page back as it was left. */
+/** The tests' browser disables the back/forward cache, which visitors have. */
 const browser = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 let site: Site;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const phones = () =>
     ({ phone }) => phone,
   );
 
-test('a number that is corrected after Back reaches the studio; the same words again are the same lead', async () => {
+test('sends a number corrected after Back as a new value, and the same form again as the same lead', async () => {
   const { page, close } = await browser.open();
   await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Get this estimate' });
@@ -38,7 +38,7 @@ test('a number that is corrected after Back reaches the studio; the same words a
   await send();
   expect(phones()).toEqual(['98765 43211']);
   await back();
-  // Nobody reads, goes back and corrects within five seconds.
+  // No real visitor reads, goes back and corrects within five seconds.
   inDatabase(site, (file) => file.exec('update leads set created_at = created_at - 6000'));
   await form.getByLabel('Phone').fill('98765 43210');
   await send();

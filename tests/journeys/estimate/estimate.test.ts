@@ -23,15 +23,15 @@ const likely = (page: Page, amount: string) =>
   result(page).getByText(amount, { exact: true }).waitFor();
 const awake = (page: Page) =>
   page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
-/** Both what axe finds and what no rule of its knows: sideways scrolling. */
-async function expectWellMade(page: Page) {
+/** Expects no axe findings and no sideways scrolling, which axe has no rule for. */
+async function expectNoLayoutProblems(page: Page) {
   await expectAccessible(page);
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
 
 describe('the estimator', () => {
-  test('prices a typical building on a phone in two touches, and keeps the figure in view', async () => {
+  test('prices a typical building on a phone in two taps, and keeps the figure in view', async () => {
     const { page, close } = await browser.open(PHONE);
     await page.goto(`${site.url}/estimate`);
     await page.getByRole('link', { name: /Family house in a large city/ }).click();
@@ -46,11 +46,11 @@ describe('the estimator', () => {
       expect(y).toBeGreaterThan(0);
       expect(y + height).toBeLessThanOrEqual(740);
     }
-    await expectWellMade(page);
+    await expectNoLayoutProblems(page);
     await close();
   });
 
-  test('reckons while one types, and a shared link shows the same figure', async () => {
+  test('recalculates while typing, and a shared link shows the same figure', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate`);
     await page.getByLabel('Built-up area').fill('१,८००');
@@ -76,7 +76,7 @@ describe('the estimator', () => {
     await other.close();
   });
 
-  test('marks an entry that can’t be read while it is typed, keeps it, and shows no former price', async () => {
+  test('marks an invalid entry while typing, keeps it, and shows no outdated price', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate`);
     const area = page.getByLabel('Built-up area');
@@ -95,7 +95,7 @@ describe('the estimator', () => {
     await close();
   });
 
-  test('compares up to three', async () => {
+  test('compares up to three estimates', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     const keep = page.getByRole('link', { name: 'Save and compare' });
@@ -109,7 +109,7 @@ describe('the estimator', () => {
     const prices = ['₹1,20,22,172', '₹40,88,700', '₹58,77,507'];
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
     expect(await keep.count()).toBe(0);
-    await expectWellMade(page);
+    await expectNoLayoutProblems(page);
     await expect.poll(() => page.url()).toMatch(/luxury.*vs=.*vs=/);
     await page.reload();
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
@@ -120,7 +120,7 @@ describe('the estimator', () => {
     await close();
   });
 
-  test('begins with a budget and says what fits, in each finish', async () => {
+  test('starts from a budget and shows what it covers in each finish', async () => {
     const { page, close } = await browser.open(PHONE);
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     await page.getByRole('link', { name: 'From a budget' }).click();
@@ -134,14 +134,14 @@ describe('the estimator', () => {
     await page.getByLabel('Your budget').fill('1 lakh');
     await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByLabel('Your budget').fill('1 cr');
-    await expectWellMade(page);
+    await expectNoLayoutProblems(page);
     await fits.getByRole('link').first().click();
     await page.getByLabel('Built-up area').waitFor();
     expect(await page.getByLabel('Basic').isChecked()).toBe(true);
     await close();
   });
 
-  test('keeps everything else on the way from too small a budget to the area', async () => {
+  test('keeps all other choices when switching from a budget that is too small to an area', async () => {
     const { page, close } = await browser.open();
     const query = 'floors=3&city=pune&finish=luxury&cars=2';
     await page.goto(`${site.url}/estimate?${query}&by=budget&budget=100000`);
@@ -155,7 +155,7 @@ describe('the estimator', () => {
     await close();
   });
 
-  test('shows the family house beside what is kept, where nothing else is asked', async () => {
+  test('shows the default house beside a saved estimate if no other is requested', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?vs=area%3D2000%26tier%3D1`);
     await likely(page, '₹40,88,700');
@@ -163,7 +163,7 @@ describe('the estimator', () => {
     await close();
   });
 
-  test('gives no sum for what goes by a plot that is not known', async () => {
+  test('shows no sum for an item that depends on an unknown plot', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     const wall = page.locator('summary', { hasText: 'Compound wall' });
@@ -171,7 +171,7 @@ describe('the estimator', () => {
     await close();
   });
 
-  test('works without JavaScript: a form, messages, kept words', async () => {
+  test('works without JavaScript: form, messages and kept input', async () => {
     const { page, close } = await browser.open({ ...PHONE, javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate`);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
@@ -191,7 +191,7 @@ describe('the estimator', () => {
     await close();
   });
 
-  test('prints every line opened, and nothing to press', async () => {
+  test('prints with every line expanded and without controls', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate`);
     await page.emulateMedia({ media: 'print' });
@@ -209,7 +209,7 @@ describe('the estimator', () => {
 });
 
 describe('"Get this estimate"', () => {
-  test('stores an estimate lead with everything, and gives the visitor a link of their own', async () => {
+  test('stores an estimate lead with all details, and gives the visitor a private link', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(
       `${site.url}/estimate?type=villa&plot=50x80&facing=ne&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium`,
@@ -263,7 +263,7 @@ describe('"Get this estimate"', () => {
       expect(decodeURIComponent(chat ?? '')).toContain(short);
     }
 
-    // The same form once more: the same lead, the same link.
+    // Submitting the same form again returns the same lead and link.
     const repeated = await fetch(again.action, {
       method: 'POST',
       redirect: 'manual',
@@ -291,7 +291,7 @@ describe('"Get this estimate"', () => {
     await close(/422/);
   });
 
-  test('gives the short link to copy, and a sheet with a title block to print', async () => {
+  test('offers the short link to copy, and prints a sheet with a title block', async () => {
     const { page, context, close } = await browser.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });

@@ -21,7 +21,7 @@ const plot = (page: Page) => page.getByRole('textbox', { name: /^Plot/ });
 const openPlot = (page: Page) => page.locator('summary', { hasText: 'Plot' }).first().click();
 const FAR = 'FAR 1.75 allows 2,100 sq ft on this site; your building needs 1,500 sq ft.';
 
-/** The addresses of scripts that a page asks for. */
+/** Collects the addresses of the scripts that a page requests. */
 function scriptsOf(page: Page) {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function scriptsOf(page: Page) {
   return scripts;
 }
 
-test('a plot is checked without JavaScript, with sources, and the road is asked where it counts', async () => {
+test('checks a plot without JavaScript, with sources, and asks for the road only where it matters', async () => {
   const { page, close } = await browser.open({
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
@@ -55,9 +55,9 @@ test('a plot is checked without JavaScript, with sources, and the road is asked 
     .waitFor();
   await page.getByText(/^The setbacks for a building of up to 12 m leave/).waitFor();
   await page.getByText('Check with your authority, the Greater Bengaluru Authority').waitFor();
-  // The house stands on two floors: what lengthens its works is said.
+  // The house has two floors, and the page names what that changes.
   await page.getByText('All stages of a house of up to 1,500 sq ft on one floor').waitFor();
-  // Elsewhere the answer is none, and no message about a field out of sight.
+  // Another city has no such rule, and shows no error for the hidden field.
   await page.locator('select[name=city]').selectOption('delhi');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText('FAR 3.00 allows at least 3,600 sq ft on this site').waitFor();
@@ -65,7 +65,7 @@ test('a plot is checked without JavaScript, with sources, and the road is asked 
   await close();
 });
 
-test('the byelaws come with the first plot, and the figures change as one types', async () => {
+test('loads the byelaws with the first plot, and updates the figures while typing', async () => {
   const { page, close } = await browser.open();
   const scripts = scriptsOf(page);
   await page.goto(`${site.url}/estimate`);
@@ -94,7 +94,7 @@ test('the byelaws come with the first plot, and the figures change as one types'
   await page.getByText('We have no ground coverage for Chennai yet').waitFor();
   await expect.poll(() => page.url()).not.toContain('road');
 
-  // What the server checked comes to life as it stands: React would complain of any difference.
+  // Hydration must match the server's markup, or React would report an error.
   await page.goto(address);
   await page.getByLabel('Built-up area').hover();
   await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
@@ -105,7 +105,7 @@ test('the byelaws come with the first plot, and the figures change as one types'
   await close();
 });
 
-test('prices on while the byelaws can’t be fetched, and checks once they can', async () => {
+test('still prices while the byelaws can’t be fetched, and checks the plot once they load', async () => {
   const { page, context, close } = await browser.open();
   await page.goto(`${site.url}/estimate?area=1500&floors=2&city=bengaluru`);
   await page.getByLabel('Built-up area').hover();
@@ -117,17 +117,17 @@ test('prices on while the byelaws can’t be fetched, and checks once they can',
   await page.getByLabel('Luxury').check();
   await page.getByText('Luxury finish: stone, hardwood and joinery').waitFor();
   await context.unroute(BYELAWS);
-  // Browsers differ in whether a module that failed may be asked for again; the page always may.
+  // Browsers differ in whether a failed module may be requested again, but a page load always may.
   await expect.poll(() => page.url()).toContain('plot=30x40');
   await page.reload();
   await page.getByText('FAR 1.75 allows at least 2,100 sq ft on this site').waitFor();
   await close(LOST);
 });
 
-test('nothing stands in the way of anybody, at any width, in light and dark', async () => {
+test('is accessible at every width, light and dark', async () => {
   const { page, close } = await browser.open();
   const plots = ['bengaluru&road=9m', 'delhi', 'hyderabad&road=12m', 'pune&road=30m', 'kolkata'];
-  // One that asks for the road, and one that does not.
+  // One sample that asks for the road, and one that does not.
   const screens = sample(plots, 2).map(
     (city) => `${site.url}/estimate?area=3500&floors=2&finish=luxury&plot=40x60&city=${city}`,
   );

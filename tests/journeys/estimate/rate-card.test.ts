@@ -15,7 +15,7 @@ afterAll(() => discard(site));
 
 const row = (query: string) => inDatabase(site, (file) => file.prepare(query).get());
 
-test('rates are previewed, published, on the pages at once; an estimate keeps its own and is revised', async () => {
+test('previews and publishes rates, shows them at once, and keeps an existing estimate’s rates until it is revised', async () => {
   const office = await browser.open();
   const { page: admin } = office;
   const visitor = await browser.open({ javaScriptEnabled: false });
@@ -28,7 +28,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.locator('#result').getByText('Does not fit').waitFor(); // larger than the ground itself
   await shop.getByText('Basic FSI 1.10 allows 660 sq ft on this site').waitFor();
 
-  // A visitor has an estimate at the rates of the day; the studio, signed in, sees it arrive.
+  // A visitor requests an estimate at the current rates, and the studio sees it arrive.
   await signInPage(admin, site, '/admin/settings/rates');
   const desk = await office.context.newPage();
   await desk.goto(`${site.url}/admin/estimates`);
@@ -43,14 +43,14 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.getByRole('heading', { name: 'Your estimate' }).waitFor();
   const link = shop.url();
   const short = await shop.getByRole('link', { name: /\/e\// }).getAttribute('href');
-  // On the open list, too: the promise is that of the bell and of the desk together.
+  // Also on the open list: the bell and the lead list must both update.
   await Promise.all([
     admin.getByRole('button', { name: 'Notifications: 1 new' }).waitFor(),
     desk.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('₹40,88,700').waitFor(),
   ]);
   await desk.close();
 
-  // The owner edits the card: a message, a preview, a version.
+  // The owner edits the card: an error, a preview, a new version.
   await admin.getByLabel('Standard', { exact: true }).fill('1500');
   await admin.getByLabel('Reason for change').fill('Quotes of November');
   await admin.getByRole('button', { name: 'Preview changes' }).click();
@@ -73,7 +73,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
     note: 'Quotes of November',
   });
 
-  // Its lists: an extra of the owner's, moved to the top, and something that is left out no longer.
+  // The lists of the card: an added extra moved to the top, and a removed exclusion.
   await admin.getByLabel('Reason for change').fill('A home lift');
   await admin.getByRole('button', { name: 'Add an extra' }).click();
   await admin.keyboard.type('Home lift');
@@ -102,7 +102,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.locator('#result').getByText('₹52,65,750', { exact: true }).waitFor();
   expect(await shop.getByText('Gate', { exact: true }).count()).toBe(0);
 
-  // The cached page, the plot check, and the link of before.
+  // The cached page, the plot check, and the visitor's earlier link.
   await shop.goto(`${site.url}/estimate`);
   await shop.locator('#result').getByText('₹44,60,400', { exact: true }).waitFor();
   await shop.goto(plot.replace('20x30', '30x40'));
@@ -114,7 +114,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.goto(link);
   await shop.getByText('₹40,88,700').first().waitFor();
 
-  // Re-priced, revised and sent again.
+  // Staff reprice, revise and resend the estimate.
   const lead = row("select id from leads where kind = 'estimate'");
   await admin.goto(`${site.url}/admin/estimates/${String(lead?.['id'])}/revise`);
   await admin
@@ -130,7 +130,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
     estimated_price: 5_389_650,
   });
 
-  // A text, its figure and its link are of one version; what goes out by WhatsApp is noted.
+  // Message, figure and link belong to one version, and a WhatsApp message is recorded.
   const texts = await admin
     .getByRole('link', { name: 'WhatsApp' })
     .evaluateAll((links) =>
@@ -152,7 +152,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await office.close(/422|401|ViewTransition opt-in/);
 });
 
-test('an estimate is sent as it was shown, although the rates have changed meanwhile', async () => {
+test('sends an estimate as it was shown, even if rates have changed since', async () => {
   const path = '/estimate/send?area=1500&tier=2';
   const cookies = await signIn(site);
   const shown = await (await ask(site, path)).text();
@@ -184,11 +184,11 @@ test('an estimate is sent as it was shown, although the rates have changed meanw
   const link = await (await ask(site, sent.headers.get('location') ?? '')).text();
   expect(figure).not.toBe('');
   expect(link.includes(figure)).toBe(true);
-  // Whoever comes now is shown, and sent, today's.
+  // New visitors see, and are sent, the current rates.
   expect((await (await ask(site, path)).text()).includes(figure)).toBe(false);
 });
 
-test('leaving asks also where an item of a list was only moved or taken away', async () => {
+test('asks before leaving when a list item was only moved or removed', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, '/admin/settings/rates');
   const heads = page.locator('[data-list=costHeads]');

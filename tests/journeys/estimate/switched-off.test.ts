@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 const text = async (path: string) => (await ask(site, path)).text();
-// The sitemap is empty while contacts are the sample's.
+// The sitemap is left out because it is empty while contacts are the sample ones.
 const NAMED_ON = ['/', '/contact', '/llms.txt'];
 
-test('a site without the estimator names it nowhere, and brings it back', async () => {
+test('mentions a disabled estimator nowhere, and shows it again when enabled', async () => {
   const cookies = await signIn(site);
   const store = async (shown: Record<string, string>) => {
     const form = await (await ask(site, '/admin/settings/estimator', { cookies })).text();

@@ -7,13 +7,13 @@ import { autofillForm } from './autofill';
 
 const asking = withInquiries({ complete: true });
 
-/** Fills in the form as Chromium does, with the rest by hand. */
+/** Fills in the form with Chromium's autofill, and the rest by hand. */
 async function fillByBrowser(form: Locator) {
-  // Each page brings the styles of its form; a visitor who sees the hidden field may fill it in.
+  // Wait for the form's styles: a visitor who sees the hidden field may fill it in.
   await form.getByText('Leave this empty').waitFor({ state: 'attached' });
   expect(await form.getByText('Leave this empty').isVisible()).toBe(false);
   const filled = await autofillForm(form.getByLabel('Name', { exact: true }));
-  // The autofill is a real one: it knows more than it was given a field for.
+  // Autofill offers more values than the form has fields.
   expect(filled).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in' });
   expect(Object.values(filled).join()).not.toContain('Sunrise Textiles');
   await expect.poll(() => form.getByLabel('Phone').inputValue()).toMatch(/98765 ?43210/);
@@ -30,8 +30,8 @@ async function sendInquiry(form: Locator) {
 const newest = () => asking.leads().at(-1);
 const ACTIVE_LEADS = { name: 'Asha Rao', suspect: 0, suspect_reason: null };
 
-describe('a form that the browser fills in from an address with a company', () => {
-  test('reaches the desk from the dialog', async () => {
+describe('a form filled in by the browser from an address with a company', () => {
+  test('creates an active lead from the dialog', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(asking.url);
@@ -41,7 +41,7 @@ describe('a form that the browser fills in from an address with a company', () =
     await close();
   });
 
-  test('reaches the desk from the contact page', async () => {
+  test('creates an active lead from the contact page', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/contact`);
@@ -50,7 +50,7 @@ describe('a form that the browser fills in from an address with a company', () =
     await close();
   });
 
-  test('reaches the desk with an estimate', async () => {
+  test('creates an active lead with an estimate', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/estimate/send?area=1500&tier=2`);
     const form = page.getByRole('form', { name: 'Get this estimate' });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** An address as Chromium keeps it of somebody who has also given their company. */
+/** An address that Chromium has stored, including a company. */
 const PROFILE = {
   NAME_FULL: 'Asha Rao',
   NAME_FIRST: 'Asha',

@@ -25,7 +25,7 @@ const open = async (options = {}) => {
   return opened;
 };
 
-/** Follows links of the header, as a visitor does. */
+/** Follows links in the header like a visitor. */
 async function walk(page: Page, ...names: string[]) {
   for (const name of names) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click();
@@ -48,7 +48,7 @@ async function sendEstimate(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
 }
 
-describe('the campaign that led to the site', () => {
+describe('the campaign of a visit', () => {
   test('is stored with an inquiry three pages later', async () => {
     const { page, close } = await open();
     await page.goto(`${asking.url}/?${AD}`, { referer: 'https://www.google.com/' });
@@ -90,14 +90,14 @@ describe('the campaign that led to the site', () => {
     await close();
   });
 
-  test('is the last one, and the first is kept beside it', async () => {
+  test('is stored as the last touch, beside the first one', async () => {
     const { page, close } = await open();
     await page.goto(`${asking.url}/services?${AD}`, { referer: 'https://www.google.com/' });
     await walk(page, 'Portfolio');
     await page.goto(`${asking.url}/gallery/court-house?utm_campaign=reels&fbclid=IwAR0`, {
       referer: 'https://l.instagram.com/',
     });
-    // Neither is another arrival.
+    // A reload is not another arrival.
     await page.reload();
     await walk(page, 'About', 'Contact');
     await page.goBack();
@@ -116,7 +116,7 @@ describe('the campaign that led to the site', () => {
     await close();
   });
 
-  test('is known where only a click id tells it, and in a tab that a link of ours opened', async () => {
+  test('is recognised from a click ID alone, and in a tab opened by one of our links', async () => {
     const { page, context, close } = await open();
     await page.goto(`${asking.url}/?gclid=Cj0`);
     const contact = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
@@ -137,7 +137,7 @@ describe('the campaign that led to the site', () => {
     await close();
   });
 
-  test('stays in the tab: no cookie, and nothing is sent before a form is', async () => {
+  test('stays in the tab: no cookie is set, and nothing is sent before a form is', async () => {
     const { page, context, close } = await open();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -156,7 +156,7 @@ describe('the campaign that led to the site', () => {
     await close();
   });
 
-  test('is not taken down on a page that is rendered ahead until somebody sees it', async () => {
+  test('is not recorded on a prerendered page until someone sees it', async () => {
     const { page, close } = await open();
     await page.addInitScript(() => {
       let isAhead = true;
@@ -174,7 +174,7 @@ describe('the campaign that led to the site', () => {
     await close();
   });
 
-  test('needs no storage: the page that the form was sent from tells it', async () => {
+  test('is read from the page’s address if the browser has no storage', async () => {
     const { page, close } = await open();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
@@ -191,7 +191,7 @@ describe('the campaign that led to the site', () => {
 });
 
 describe('without JavaScript', () => {
-  test('the campaign of the page that the form stands on is stored, also after a correction', async () => {
+  test('stores the campaign of the form’s page, also after a correction', async () => {
     const { page, close } = await open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/contact?${AD}`, { referer: 'https://www.google.com/' });
     const form = await fillInquiry(page, { skip: 'Phone' });
@@ -211,7 +211,7 @@ describe('without JavaScript', () => {
     await close(/422/);
   });
 
-  test('the campaign of the estimate’s page is stored with what is sent from it', async () => {
+  test('stores the campaign of the estimate’s page with the request', async () => {
     const { page, close } = await open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/estimate?area=1500&tier=2&${AD}`);
     await page.getByRole('link', { name: 'Get this estimate' }).first().click();
@@ -222,7 +222,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('hostile parameters are cut and cleaned, and lose no inquiry', async () => {
+test('cuts and cleans hostile parameters without losing the inquiry', async () => {
   const { page, close } = await open();
   const hostile = new URLSearchParams({
     utm_campaign: `<script>\u0000\u202E${'x'.repeat(3_000)}`,

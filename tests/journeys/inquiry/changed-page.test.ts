@@ -7,7 +7,7 @@ import { sample } from '~tests/trials';
 
 const asking = withInquiries();
 
-/** What React reports when the page is not what the server sent. */
+/** React reports these errors when the page differs from the server's markup. */
 const CHANGED_PAGE = /#418|#423|#425/;
 
 const CHANGES: readonly [string, (page: Page) => Promise<void>][] = [
@@ -26,7 +26,7 @@ const awake = (page: Page) => page.locator('main [data-island=inquiry][data-read
 const form = (page: Page) => page.locator('main form[aria-label="Quick inquiry"]');
 const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
 
-/** The contact page, with the script of its form on a slow line. */
+/** Opens the contact page with the form's script on a slow line. */
 async function openSlowly(change: (page: Page) => Promise<void> = async () => {}) {
   const opened = await asking.browser.open();
   const { page } = opened;
@@ -41,7 +41,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
 describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, changePage) => {
-  test('keeps what was typed first, the focus and the caret, and is sent as it was typed', async () => {
+  test('keeps early input, the focus and the caret, and sends what was typed', async () => {
     const { page, close, release } = await openSlowly(changePage);
     await field(page, 'name').click();
     await page.keyboard.type('Asa Rao');
@@ -73,7 +73,7 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
     await close(CHANGED_PAGE);
   });
 
-  test('keeps every field that was filled in before its script came, whatever has the focus', async () => {
+  test('keeps every field filled in before scripts loaded, whichever has the focus', async () => {
     const { page, close, release } = await openSlowly(changePage);
     const typed = {
       name: 'Asha Rao',
@@ -94,7 +94,7 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
     await close(CHANGED_PAGE);
   });
 
-  test('answers the first click, which came before its script', async () => {
+  test('responds to a first click that came before scripts loaded', async () => {
     const { page, close, release } = await openSlowly(changePage);
     await form(page).locator('button[type=submit][class]').click();
     release();
@@ -103,7 +103,7 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
   });
 });
 
-test('an inquiry in the dialog of a translated page keeps what is typed at once', async () => {
+test('keeps what is typed at once in the dialog of a translated page', async () => {
   const { page, close } = await asking.browser.open();
   const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
   await page.goto(`${asking.url}/services`);
@@ -117,12 +117,12 @@ test('an inquiry in the dialog of a translated page keeps what is typed at once'
   await dialog.locator('[data-island][data-ready]').waitFor();
   await page.keyboard.type(' Rao');
   expect(await input('name').inputValue()).toBe('Asha Rao');
-  // What the link filled in.
+  // The link filled in this field.
   expect(await input('about').inputValue()).toBe('Structure');
   await close(CHANGED_PAGE);
 });
 
-test('a message that changes on a translated page is never an old one', async () => {
+test('never shows an outdated error on a translated page', async () => {
   const { page, close, release } = await openSlowly(translatePage);
   release();
   await field(page, 'name').click();
@@ -138,9 +138,9 @@ test('a message that changes on a translated page is never an old one', async ()
   await close(/422|#418/);
 });
 
-describe('typed before the form’s script came', () => {
+describe('typed before the form’s script loaded,', () => {
   test.each(sample(['name', 'brief', 'email', 'phone', 'pincode'], 2))(
-    'into %s stays, with the focus and what follows',
+    'text in %s stays, with the focus and later input',
     async (name) => {
       const { page, close, release } = await openSlowly();
       await field(page, name).click();
@@ -165,7 +165,7 @@ describe('the draft of an earlier visit', () => {
     await field(page, 'email').fill('half@example.in');
   };
 
-  test('is never mixed with what is being typed', async () => {
+  test('is not mixed with what is being typed', async () => {
     const { page, close } = await asking.browser.open();
     await keepDraft(page);
     const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
@@ -179,7 +179,7 @@ describe('the draft of an earlier visit', () => {
     await close();
   });
 
-  test('never takes the place of what was typed before it came', async () => {
+  test('does not replace what was typed before it loaded', async () => {
     const { page, close } = await asking.browser.open();
     await keepDraft(page);
     const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
@@ -193,7 +193,7 @@ describe('the draft of an earlier visit', () => {
     await close();
   });
 
-  test('of a contact under an estimate is never mixed with what is being typed', async () => {
+  test('is not mixed with what is being typed into the contact form of an estimate', async () => {
     const { page, close } = await asking.browser.open();
     const address = `${asking.url}/estimate/send?area=1500&tier=2`;
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -10,7 +10,7 @@ const PHONE = '98450 20016 (after 6pm)';
 test.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('names, phones and addresses that people have are taken %s', async (_, javaScriptEnabled) => {
+])('accepts real people’s names, phones and addresses %s', async (_, javaScriptEnabled) => {
   const { page, context, close } = await asking.browser.open({ javaScriptEnabled });
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   for (const [name, typed, email] of [
@@ -37,7 +37,7 @@ test.each([
   await close();
 });
 
-test('a new inquiry’s notes stay empty, whatever stands beside the number', () => {
+test('leaves the notes of a new inquiry empty, whatever stands beside the phone number', () => {
   const notes = inDatabase(asking, (file) => file.prepare('select * from lead_notes').all());
   expect(asking.leads().length).toBeGreaterThan(0);
   expect(notes).toEqual([]);

@@ -11,7 +11,7 @@ const FAILED = '❌ An error occurred. Please try again or call us directly.';
 const asking = withInquiries();
 
 describe('a quick inquiry', () => {
-  test('goes from "Get Quote" to a stored lead and a WhatsApp chat', async () => {
+  test('leads from "Get Quote" to a stored lead and a WhatsApp chat', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/?utm_source=mail`);
@@ -42,7 +42,7 @@ describe('a quick inquiry', () => {
     await close();
   });
 
-  test('with a field missing says so to the letter, beside the field too, and keeps what was typed', async () => {
+  test('shows the specified message for a missing field, also beside it, and keeps what was typed', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page, { skip: 'Phone' });
@@ -55,7 +55,7 @@ describe('a quick inquiry', () => {
     await close(/422/);
   });
 
-  test('that the server can’t store says so to the letter, keeps what was typed, and goes through later', async () => {
+  test('shows the specified message if the server can’t store it, keeps what was typed, and succeeds later', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/contact`);
@@ -63,7 +63,7 @@ describe('a quick inquiry', () => {
     const before = asking.leads().length;
     const lock = new DatabaseSync(`${asking.dataDir}/studio.sqlite`);
     lock.exec('begin immediate');
-    // Nor can the journal of inquiries.
+    // The inquiry spool can't be written either.
     const journal = `${asking.dataDir}/inquiries`;
     await rm(journal, { recursive: true });
     await writeFile(journal, '');
@@ -82,7 +82,7 @@ describe('a quick inquiry', () => {
     await close(/503/);
   });
 
-  test('that the database can’t take now is received, and a lead once it can', async () => {
+  test('is accepted while the database can’t be written, and becomes a lead later', async () => {
     const { page, context, close } = await asking.browser.open({ javaScriptEnabled: false });
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/contact`);
@@ -115,14 +115,14 @@ describe('a quick inquiry', () => {
     await close(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test('keeps its draft through a closed dialog, Back and a reload', async () => {
+  test('keeps its draft when the dialog is closed, after Back and after a reload', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(asking.url);
     const quote = page.getByRole('link', { name: 'Get Quote' }).first();
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     await quote.click();
     await fillInquiry(page);
-    // The island keeps the draft, also of what was typed before it came.
+    // The hydrated form saves the draft, including what was typed earlier.
     await dialog.locator('[data-island][data-ready]').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -139,7 +139,7 @@ describe('a quick inquiry', () => {
     await close();
   });
 
-  test('clicked before its form has come says that it is under way, and opens when it has', async () => {
+  test('shows that the form is loading when opened early, and opens it afterwards', async () => {
     const { page, context, close } = await asking.browser.open();
     let send = () => {};
     const release = new Promise<void>((resolve) => (send = resolve));
@@ -155,7 +155,7 @@ describe('a quick inquiry', () => {
     send();
     await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
     expect(await quote.getAttribute('aria-busy')).toBeNull();
-    // One step back for one dialog, however often it was asked for.
+    // One dialog adds one history entry, however often it was requested.
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     await close();
   });
@@ -164,7 +164,7 @@ describe('a quick inquiry', () => {
     ['no connection', 'abort' as const],
     ['an error', { status: 503, body: 'not now' }],
     ['no answer', 'never' as const],
-  ])('whose form meets %s is the contact page', async (_name, answer) => {
+  ])('falls back to the contact page if its form meets %s', async (_name, answer) => {
     const { page, context, close } = await asking.browser.open();
     await context.route('**/deferred-fragments.json', async (route) => {
       if (answer === 'abort') await route.abort();
@@ -184,7 +184,7 @@ describe('a quick inquiry', () => {
     ['/estimate/send?area=1500&tier=2', 320, 16],
     ['/estimate/send?area=1500&tier=2', 360, 32],
   ])(
-    'on %s, %i px wide with text of %i px, has no field that people must not fill in',
+    'on %s, %i px wide with text of %i px, never shows the honeypot field',
     async (path, width, text) => {
       const { page, close } = await asking.browser.open({ viewport: { width, height: 800 } });
       await page.goto(asking.url + path);
@@ -202,14 +202,14 @@ describe('a quick inquiry', () => {
     },
   );
 
-  test('is filled in by a link', async () => {
+  test('is prefilled by a link', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/contact?projectType=Green+Building&pincode=411001&name=x`);
     expect(await page.locator('select:visible').inputValue()).toBe('Green Building');
     await close();
   });
 
-  test('can be sent by keyboard alone', async () => {
+  test('can be sent by keyboard', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(asking.url);
@@ -239,7 +239,7 @@ describe('a quick inquiry', () => {
     await close();
   });
 
-  test('works without JavaScript: a link, a page, the messages, a receipt', async () => {
+  test('works without JavaScript: a link, a page, messages and a receipt', async () => {
     const { page, close } = await asking.browser.open({ javaScriptEnabled: false });
     await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();

@@ -9,7 +9,7 @@ const LONGER = 'नया घर '.repeat(1_500).slice(0, 10_412).replace(/ $/, 
 const WHOLE = 'नया घर '.repeat(1_500).slice(0, 9_999) + '।';
 const TOO_LONG = 'Use at most 10,000 characters. You’ve used 10,412.';
 
-/** Puts a text into the message as a paste does: a limit of the browser's would cut it. */
+/** Sets the message like a paste would, which a maxlength attribute would cut. */
 async function pasteMessage(page: Page, text: string) {
   const message = page.locator('form[aria-label="Quick inquiry"]:visible').getByLabel('Message');
   await message.click();
@@ -19,7 +19,7 @@ async function pasteMessage(page: Page, text: string) {
 }
 
 describe('a long message', () => {
-  test('is taken whole, counted from nine tenths on, and refused with a sentence when it is too long', async () => {
+  test('is accepted in full, shows a counter near the limit, and is refused with a message beyond it', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/contact`);
@@ -53,7 +53,7 @@ describe('a long message', () => {
     await close(/422/);
   });
 
-  test('of a whole book is refused before it is sent, and stays', async () => {
+  test('of book length is refused before it is sent, and stays in the field', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page);
@@ -65,7 +65,7 @@ describe('a long message', () => {
     await close();
   });
 
-  test('is refused and taken without JavaScript, too', async () => {
+  test('is refused and accepted without JavaScript too', async () => {
     const { page, close } = await asking.browser.open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page);
@@ -82,7 +82,7 @@ describe('a long message', () => {
     await close(/422/);
   });
 
-  test('comes back with the draft', async () => {
+  test('is restored with the draft', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/contact`);
     await page.locator('form[aria-label="Quick inquiry"]:visible').getByLabel('Name').click();

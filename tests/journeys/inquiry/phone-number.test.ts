@@ -4,7 +4,7 @@ import { withLeadDesk } from '~tests/site/lead-desk';
 const desk = withLeadDesk();
 
 test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
-  'a number is shown back as it will be dialled, before anything is sent: %s',
+  'shows a number as it will be dialled, before the form is sent: %s',
   async (path) => {
     const { page, close } = await desk.browser.open();
     await page.goto(desk.url + path);
@@ -24,10 +24,10 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
 );
 
 test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
-  'a number that was typed before the scripts came is shown back when they have: %s',
+  'shows a number that was typed before scripts loaded, once they have: %s',
   async (path) => {
     const { page, close } = await desk.browser.open();
-    const { promise: typed, resolve: haveTyped } = Promise.withResolvers<void>();
+    const { promise: typed, resolve: finishTyping } = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await typed;
       await route.continue();
@@ -36,13 +36,13 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
     const phone = page.getByRole('main').getByLabel('Phone');
     await phone.fill('98450 12345');
     await page.keyboard.press('Tab');
-    haveTyped();
+    finishTyping();
     await page.getByRole('main').getByText('+91 98450 12345', { exact: true }).waitFor();
     await close();
   },
 );
 
-test('the owner’s WhatsApp number of ten digits is an Indian one, on the page before it is saved and in every link after', async () => {
+test('reads the owner’s ten-digit WhatsApp number as Indian, in the preview and in every link', async () => {
   const { page, close } = await desk.open('/admin/settings/contact');
   const field = page.getByLabel('WhatsApp number');
   await field.fill('98450 12');

@@ -14,7 +14,7 @@ afterAll(() => discard(site));
 
 const REPLY = /We reply by [a-zA-Z]+, \d{1,2} [A-Z][a-z]+\./;
 
-test('the dialog names the day of the reply, which no cached page carries, and says what happens next', async () => {
+test('shows the day of the reply, which no cached page contains, and the next steps after sending', async () => {
   for (const path of ['/', '/deferred-fragments.json'])
     expect(await (await fetch(site.url + path)).text()).not.toMatch(REPLY);
   const { page, context, close } = await browser.open();
@@ -35,7 +35,7 @@ test('the dialog names the day of the reply, which no cached page carries, and s
 test.each([
   [1440, 900],
   [390, 844],
-])('the button stays in sight where something is wrong: %i px', async (width, height) => {
+])('keeps the button in view while a field is invalid: %i px', async (width, height) => {
   const { page, close } = await browser.open({ viewport: { width, height } });
   await page.goto(site.url);
   await page.getByRole('link', { name: 'Get Quote' }).first().click();

@@ -11,10 +11,10 @@ import { readSite } from './read-site';
 
 const browser = useBrowser();
 
-/** The gate's own answer. */
+/** The sign-in form's 401. */
 const ALLOWED = /401/;
 
-// Both widths make the same site by the same screens: `npm run trials` goes through them on a desk as well.
+// Both widths visit the same screens, so `npm test` samples one of them and `npm run trials` covers both.
 describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (width) => {
   let site: Site;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
   });
   afterAll(() => discard(site));
 
-  test('makes an empty folder its own site without touching a file', async () => {
+  test('turns an empty folder into its own site through the admin alone', async () => {
     const { page, close } = await browser.open({ viewport: { width, height: 900 } });
     const hand: Hand = {
       click: (target) => target.click(),
@@ -60,7 +60,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     await close(ALLOWED);
   });
 
-  test('then says nothing of another', async () => {
+  test('then mentions no other studio', async () => {
     const sentences = ourSentences();
     const texts = await readSite(site);
     expect([...texts.keys()]).toEqual(

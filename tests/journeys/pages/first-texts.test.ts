@@ -13,7 +13,7 @@ afterAll(() => discard(site));
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
 
-test('six answers in the guide write the first texts of the pages, and one undo takes them back', async () => {
+test('writes the first texts of the pages from six answers in the guide, and one undo reverts them', async () => {
   const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
   await signInPage(page, site, '/admin/start/services');
   const fields = {
@@ -52,7 +52,7 @@ test('six answers in the guide write the first texts of the pages, and one undo 
   await close(/401|422/);
 });
 
-test('the step for sample content hides all of it', async () => {
+test('hides all sample content in the guide’s step for it', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, '/admin/start/demo');
   await page.getByRole('button', { name: 'Hide all sample content' }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Elements that stick out of the page at the right, by what they are. */
+/** Describes the elements that extend past the right edge of the page. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -27,14 +27,14 @@ const tooWide = (page: Page) =>
       .map((one) => `${one.tagName} ${one.className}: ${one.textContent?.slice(0, 40)}`);
   });
 
-/** Pixels; in its own fonts, so that what changes it afterwards is a picture that comes. */
+/** The height in pixels after web fonts have loaded, so that only pictures can still change it. */
 const highOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return document.querySelector('main')?.getBoundingClientRect().height;
   });
 
-/** What of a picture of a block could move the page, cost too much or say nothing. */
+/** Problems of a block's picture: it could shift the page, load too much, or lacks an alt text. */
 const blockPictures = (page: Page) =>
   page.locator('main figure[class^="block-"] img').evaluateAll((all) =>
     all.map((one) => {
@@ -51,7 +51,7 @@ const blockPictures = (page: Page) =>
     }),
   );
 
-/** Everything that is read of the page but the estimator, which works out more than its form says without a script. */
+/** The page's text without the estimator, which shows more once its script runs. */
 const textOf = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const island = main.querySelector<HTMLElement>('[data-island="estimator"]');
@@ -80,7 +80,7 @@ const PAGES = [
 ] as const;
 
 test.each(PAGES)(
-  'the page %s bears the longest texts and a picture in each block',
+  'keeps the page %s intact with the longest texts and a picture in each block',
   async (key, path) => {
     const { page, close } = await browser.open({
       viewport: { width: 360, height: 740 },
@@ -88,7 +88,7 @@ test.each(PAGES)(
     });
     await page.goto(site.url + path);
     const high = await highOf(page);
-    // What is lazy comes as it comes into view.
+    // Lazy pictures load when they come into view.
     for (const picture of await page.locator('main figure[class^="block-"] img').all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
@@ -105,7 +105,7 @@ test.each(PAGES)(
     const read = await textOf(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await tooWide(page)).toEqual([]);
-    // A sheet of A4.
+    // The size of an A4 page.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 794, height: 1123 });
     expect(await tooWide(page)).toEqual([]);

@@ -21,7 +21,7 @@ const traces = async (of: Site = site) =>
     findDemoTraces(text).map((trace) => `${path}: ${trace}`),
   );
 
-test('before they are hidden, every kind of sample is shown', async () => {
+test('shows every kind of sample content before it is hidden', async () => {
   const found = (await traces()).join('\n');
   for (const trace of [
     '/: /court-house-dusk-',
@@ -33,7 +33,7 @@ test('before they are hidden, every kind of sample is shown', async () => {
     expect(found).toContain(trace);
 });
 
-test('once they are hidden, no public page has a text, picture or caption of the demo', async () => {
+test('shows no text, picture or caption of the demo on public pages once it is hidden', async () => {
   const answer = await ask(site, '/admin/pages/ours', {
     method: 'POST',
     cookies,
@@ -44,7 +44,7 @@ test('once they are hidden, no public page has a text, picture or caption of the
 });
 
 test.each(['/', '/services', '/about', '/contact', '/gallery', '/blogs'])(
-  'then %s is whole: a headline, no empty figure and nothing that axe finds',
+  'then leaves %s with a headline, without empty figures and without axe findings',
   async (path) => {
     const { page, close } = await browser.open({ viewport: { width: 360, height: 780 } });
     await page.goto(site.url + path);
@@ -55,7 +55,7 @@ test.each(['/', '/services', '/about', '/contact', '/gallery', '/blogs'])(
   },
 );
 
-test('a site that is started without demo content shows none, until staff show the sample texts', async () => {
+test('shows no demo content on a site started without it, until staff show the sample texts', async () => {
   const bare = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
   try {
     expect(await traces(bare)).toEqual([]);

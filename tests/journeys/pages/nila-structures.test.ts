@@ -30,10 +30,10 @@ const openAdmin = async (path: string) => {
   return { page, close, open: (to: string) => openScreen(page, site.url + to) };
 };
 
-/** What a structural studio does not do, and what is the demo's. */
+/** Services that a structural studio doesn't offer, and contents of the demo. */
 const FOREIGN = /architect|interior|estimat|\bLDS\b|\bdemo\b|\bsample/i;
 
-/** Each find with its address. */
+/** Lists each match with its address. */
 const findForeign = (texts: ReadonlyMap<string, string>) =>
   [...texts].flatMap(([path, text]) =>
     [
@@ -57,7 +57,7 @@ async function hasLogoColour(path: string) {
 }
 
 describe('Nila Structures, a structural studio in Kochi', () => {
-  test('makes an empty folder its site in at most twenty minutes', async () => {
+  test('is set up from an empty folder in at most twenty minutes', async () => {
     const { page, open, close } = await openAdmin('/admin/start?first');
     const owner = new Owner(page, open);
     await setUpNila(owner);
@@ -65,7 +65,7 @@ describe('Nila Structures, a structural studio in Kochi', () => {
     await close(/401/);
   });
 
-  test('shows nothing of the demo to visitors, machines and mailboxes', async () => {
+  test('shows nothing of the demo to visitors, machines or in emails', async () => {
     const form = filledIn({ formTime: earlierFormTime(site), email: 'asha@gmail.com' });
     expect((await postInquiry(site.url, form)).status).toBe(200);
     await expect.poll(() => mail.taken.length).toBe(2);
@@ -78,7 +78,7 @@ describe('Nila Structures, a structural studio in Kochi', () => {
     expect(texts.get('/manifest.webmanifest')).toContain('"name":"Nila Structures"');
   });
 
-  test('has its logo in tabs, on home screens and in shared pictures', async () => {
+  test('has its logo in tabs, on home screens and in preview images', async () => {
     for (const icon of ['favicon.svg', 'favicon.png', 'apple-touch-icon.png', 'icon-512.png'])
       expect([icon, await hasLogoColour(`/${icon}`)]).toEqual([icon, true]);
     const fragments = await (await fetch(`${site.url}/deferred-fragments.json`)).text();
@@ -97,7 +97,7 @@ describe('Nila Structures, a structural studio in Kochi', () => {
     await close(/401/);
   });
 
-  test('stays its own once it has published its terms and an article', async () => {
+  test('shows nothing of the demo after it has published its terms and an article', async () => {
     const { page, open, close } = await openAdmin('/manage-blog/new');
     await page.getByRole('tab', { name: 'Editor' }).waitFor();
     await write(page, 'What a crack tells', 'Measure it before you fill it.');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Seconds that a person takes. */
+/** The seconds that a person needs for each action. */
 const PACE = { screen: 8, field: 8, text: 30, click: 3 } as const;
 
-/** Uses the site as its owner would and counts what that takes. */
+/** Uses the site as its owner would, and counts how long that takes. */
 export class Owner {
   readonly page: Page;
   readonly open: (path: string) => Promise<unknown>;
@@ -53,7 +53,7 @@ export class Owner {
   }
 }
 
-/** Red, green and blue. */
+/** Red, green and blue values. */
 export const LOGO_COLOUR = [10, 92, 138];
 
 const logoPng = () =>
@@ -68,7 +68,7 @@ const logoPng = () =>
     .png()
     .toBuffer();
 
-/** From the first sign-in to the end of the guide. */
+/** Goes through the guide from the first sign-in to its end. */
 export async function setUpNila(owner: Owner) {
   const { page } = owner;
   await page.getByRole('heading', { name: 'Name and logo' }).waitFor();

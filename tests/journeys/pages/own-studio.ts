@@ -11,21 +11,21 @@ import { demoSettings } from '~/settings/settings';
 
 import { visibleTexts } from './read-site';
 
-/** The studio that a journey makes of an empty folder. */
+/** The studio that a journey sets up in an empty folder. */
 export const STUDIO = 'Rao and Iyer';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path fill="#1d5754" d="M0 0h40v40H0zM60 10h90v20H60z"/></svg>`;
 
-/** How somebody uses keyboard and pointer: at once, or at a person's pace. */
+/** How keyboard and pointer are used: at full speed, or at a person's pace. */
 export type Hand = {
   click(target: Locator): Promise<void>;
-  /** Writes `text` in place of what stands in `field`. */
+  /** Replaces the value of `field` with `text`. */
   write(field: Locator, text: string): Promise<void>;
   open(path: string): Promise<void>;
 };
 
 type At = { readonly page: Page; readonly hand: Hand };
 
-/** A form of the settings: its fields, then Save. */
+/** Fills in and saves one form of the settings. */
 async function fillGroup({ page, hand }: At, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields))
     await hand.write(page.getByRole('textbox', { name: label }).first(), value);
@@ -37,7 +37,7 @@ async function save({ page, hand }: At) {
   await page.getByText(/^Saved\. /).waitFor();
 }
 
-/** Name, contacts, people and logo, by the guide and the screens that it leads to. */
+/** Enters name, contacts, people and logo through the guide and the screens that it links to. */
 export async function nameStudio({ page, hand }: At) {
   await page.getByRole('heading', { name: 'Name and logo' }).waitFor();
   await fillGroup(
@@ -83,13 +83,13 @@ export async function hideDemo({ page, hand }: At) {
 }
 
 const isAny = () => true;
-/** Whether ours of a section speak for one studio. */
+/** Whether a section's sample texts describe one particular studio. */
 export const speaks = ({ general }: SectionSpec) => !general;
 
 /**
- * The texts of a page in other words, no longer than their places, published.
- * @param of whose texts, all sections' without it.
- * @returns how many they are.
+ * Replaces the texts of a page within their length limits, and publishes it.
+ * @param of selects the sections whose texts are replaced.
+ * @returns the number of replaced texts.
  */
 export async function rewrite(
   { page, hand }: At,
@@ -119,13 +119,14 @@ export async function rewrite(
   return counted;
 }
 
-/** Shorter ones are words that anybody may write, so they count only as a whole text. */
+/** Shorter texts are common words, which count only if they are the whole text. */
 const SENTENCE = 24;
 
 /**
- * What we wrote and visitors could read: texts of pages, demo projects, demo articles, values of the settings.
- * @param of whose texts of pages, all sections' without it.
- */
+ /**
+  * The sample texts that visitors could read: pages, demo projects, demo articles and settings. `of` selects sections
+  * of pages.
+  */
 export function ourSentences(of: (section: SectionSpec) => boolean = isAny): string[] {
   const pages = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
     Object.values(sections)
@@ -156,7 +157,7 @@ const linesIn = (texts: readonly unknown[]) =>
 
 const isSentence = (line: string) => line.length >= SENTENCE;
 
-/** Sample texts of pages that speak for one studio, but those that are also a plain text about any. */
+/** Sample texts that describe one particular studio, except those that also appear in a general section. */
 function sampleTexts(): string[] {
   const sections = Object.values(writtenPages).flatMap(({ sections: all }: PageSpec) =>
     Object.values(all).filter(speaks),
@@ -171,7 +172,10 @@ function sampleTexts(): string[] {
   });
 }
 
-/** What must not remain once the sample content is hidden: sample texts, captions, descriptions and file names of our pictures. */
+/**
+ * Traces of sample content that must disappear when it is hidden: texts, captions, alt texts and file names of
+ * pictures.
+ */
 export function findDemoTraces(html: string): string[] {
   const captions = [...Object.values(pictureCaptions), ...Object.values(drawingCaptions)].flatMap(
     ({ alt, caption }) => [alt, caption],
@@ -191,6 +195,6 @@ export function findDemoTraces(html: string): string[] {
   ];
 }
 
-/** Values of the demo's settings, from its name to its client login. */
+/** Values of the demo's settings, from its name to its client sign-in. */
 export const findDemoValues = (html: string): string[] =>
   demoValues().filter((value) => html.includes(value));

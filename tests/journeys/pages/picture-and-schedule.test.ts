@@ -15,7 +15,7 @@ afterAll(() => discard(site));
 
 const visitorsRead = async (path: string) => (await fetch(site.url + path)).text();
 
-test('a page takes a picture of the library into a block, and is published at a time unless it is taken back', async () => {
+test('puts an image from the library into a block of a page, and publishes the page on schedule unless that is cancelled', async () => {
   const cookies = await signIn(site);
   await upload(site, await jpeg(), { cookies, name: 'Plot.jpg', fields: { alt: 'A plot' } });
   const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
@@ -54,11 +54,11 @@ test('a page takes a picture of the library into a block, and is published at a 
   expect(await visitorsRead('/about')).toMatch(
     /block-step.*alt="The plot before anything stood on it, in May"/,
   );
-  // The gate's own answer.
+  // The sign-in form's 401.
   await close(/401/);
 });
 
-test('a page that is scheduled comes at its time to a site that was started anew, and with the start to one that was down then', async () => {
+test('publishes a scheduled page on time after a restart, and an overdue one at start', async () => {
   const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(page, site, '/admin/pages');
   for (const [path, section, label, heading] of [

@@ -1,7 +1,7 @@
 import { headerOf, partOf, type TakenMail } from '~tests/site/mail/mail-server';
 import type { Site } from '~tests/site/start-site';
 
-/** What machines ask for without a link that leads there. */
+/** Addresses that machines request although no page links to them. */
 const KNOWN = [
   '/robots.txt',
   '/sitemap.xml',
@@ -32,20 +32,22 @@ const decode = (html: string) =>
 const isText = (answer: Response) =>
   /text|json|xml|html/.test(answer.headers.get('content-type') ?? '');
 
-/** Addresses of this site in links, in the sitemap, in pictures of shared links and in structured data. */
+/** Addresses of this site in links, the sitemap, preview images and structured data. */
 const addressesIn = (text: string, origin: string) =>
   [...text.matchAll(/(?:href|src|content|action)="([^"]+)"|<(?:loc|link|guid)[^>]*>([^<]+)</g)]
     .map(([, attribute = '', element = '']) => decode(attribute || element))
     .filter((address) => address.startsWith('/') || address.startsWith(origin))
-    // A query only filters a page, or fills in its form.
+    // A query string only filters a page or fills in its form.
     .map((address) => new URL(address, origin).pathname)
     .filter((path) => !/^\/(assets|images|logo|figures)\/|^\/admin\b/.test(path));
 
-/** All that visitors and machines can read of a site, by address: each address that a page, the sitemap or the feed leads to. */
+/**
+ * Everything that visitors and machines can read of a site, by address. Follows every page, the sitemap and the feed.
+ */
 export async function readSite(site: Pick<Site, 'url'>): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   const paths = new Set(['/', ...KNOWN]);
-  // A set also gives what is added while it is read.
+  // Iterating over a set includes entries added during the loop.
   for (const path of paths) {
     const answer = await fetch(site.url + path);
     const text = isText(answer) ? await answer.text() : '';
@@ -56,7 +58,7 @@ export async function readSite(site: Pick<Site, 'url'>): Promise<ReadonlyMap<str
   return texts;
 }
 
-/** The texts of mails, by their subject. */
+/** The texts of emails by subject. */
 export const readMails = (mails: readonly TakenMail[]): ReadonlyMap<string, string> =>
   new Map(
     mails.map((mail) => [
@@ -69,7 +71,7 @@ export const readMails = (mails: readonly TakenMail[]): ReadonlyMap<string, stri
     ]),
   );
 
-/** What a person reads of a page or a mail: texts and descriptions, without addresses, scripts and styles. */
+/** What a person reads in a page or an email: texts and alt texts, without addresses, scripts and styles. */
 export const visibleTexts = (html: string): string[] =>
   [
     ...html

@@ -14,7 +14,7 @@ afterAll(() => discard(site));
 
 const home = async () => (await fetch(site.url)).text();
 
-test('the main picture of the home page is replaced, restored and switched off in Pages', async () => {
+test('replaces, restores and hides the home page’s main picture in Pages', async () => {
   const cookies = await signIn(site);
   await upload(site, await jpeg(), { cookies, name: 'Plot.jpg', fields: { alt: 'A plot' } });
   const before = await home();
@@ -35,7 +35,7 @@ test('the main picture of the home page is replaced, restored and switched off i
   await publish();
   const replaced = await home();
   expect(replaced).toMatch(/alt="Our plot at noon"[^>]*object-position:60% 50%/);
-  // The image of shared links, too.
+  // The preview image of shared links changes too.
   expect(replaced).toMatch(/og:image" content="[^"]*\/images\//);
   expect(replaced).not.toContain('court-house-dusk-');
 
@@ -49,6 +49,6 @@ test('the main picture of the home page is replaced, restored and switched off i
   expect(off).not.toContain('court-house-dusk-');
   await page.goto(site.url);
   expect(await page.locator('main h1 + figure').count()).toBe(0);
-  // The gate's own answer.
+  // The sign-in form's 401.
   await close(/401/);
 });

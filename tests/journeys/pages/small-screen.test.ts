@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 test.each(['home', 'about', 'contact'])(
-  '%s scrolls with a small screen, not within it',
+  '%s shows its whole page on a small screen, without a scroll bar inside',
   async (key) => {
     const { page, close } = await browser.open({ viewport: { width: 360, height: 900 } });
     await signInPage(page, site, `/admin/pages/${key}`);
@@ -23,7 +23,7 @@ test.each(['home', 'about', 'contact'])(
         return (root?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0);
       });
     await expect.poll(hidden).toBeLessThanOrEqual(2);
-    // Nor does it grow with itself: what is as high as a part of its window, which is as high as it.
+    // The frame must not grow with content whose height depends on the frame.
     const heights = await page.evaluate(async () => {
       const frame = document.querySelector('iframe');
       const seen = new Set<number>();
@@ -37,7 +37,7 @@ test.each(['home', 'about', 'contact'])(
     await page.getByRole('button', { name: 'Edit as form' }).press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toBe('Search engines');
-    // The gate's own answer.
+    // The sign-in form's 401.
     await close(/401/);
   },
 );

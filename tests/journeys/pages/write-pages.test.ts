@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** The gate's own answer, an undo that comes too late. */
+/** The sign-in form's 401, and an undo that comes too late. */
 const ALLOWED = /401|409/;
 const visitorsRead = async (path: string) => (await fetch(site.url + path)).text();
 const open = async (path: string, width = 1280) => {
@@ -29,7 +29,7 @@ const inFrame = (page: Page, text: string) =>
   page.frameLocator('iframe').getByRole('textbox', { name: text });
 
 describe('a page of the site', () => {
-  test('is written in place, read by the next visitor once it is published, and taken back', async () => {
+  test('is edited in place, shown to the next visitor once published, and reverted', async () => {
     const { page, close } = await open('/admin/pages');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const headline = inFrame(page, 'Headline');
@@ -54,7 +54,7 @@ describe('a page of the site', () => {
     await close(ALLOWED);
   });
 
-  test('takes a paste as plain text of one line, no longer than its place', async () => {
+  test('accepts a paste as one line of plain text within its length limit', async () => {
     const { page, close } = await open('/admin/pages/contact');
     const headline = inFrame(page, 'Headline');
     await headline.click();
@@ -68,7 +68,7 @@ describe('a page of the site', () => {
     await close(ALLOWED);
   });
 
-  test('is ordered, shortened and added to by keyboard on a small screen', async () => {
+  test('is reordered, shortened and extended by keyboard on a small screen', async () => {
     const { page, close } = await open('/admin/pages/about', 360);
     await inFrame(page, 'First part').waitFor();
     const section = page.getByText('Introduction', { exact: true });
@@ -93,7 +93,7 @@ describe('a page of the site', () => {
     await close(ALLOWED);
   });
 
-  test('is begun from our words, and listed with who changed it', async () => {
+  test('starts from the sample text, and is listed with the person who changed it', async () => {
     const { page, close } = await open('/admin/pages/contact');
     expect(await page.title()).toBe('Contact | Pages');
     await page.locator('summary', { hasText: 'Inquiry' }).click();
@@ -112,7 +112,7 @@ describe('a page of the site', () => {
     await close(ALLOWED);
   });
 
-  test('moves to its end by keyboard, and the focus stays on its way', async () => {
+  test('moves an item to the top by keyboard, and keeps the focus on its button', async () => {
     const { page, close } = await open('/admin/pages/about');
     await page.locator('summary', { hasText: 'Steps of a project' }).click();
     await page.getByRole('button', { name: 'Move up: Steps of a project 2' }).press('Enter');
@@ -123,7 +123,7 @@ describe('a page of the site', () => {
     await close(ALLOWED);
   });
 
-  test('shows somebody else’s save, and keeps both', async () => {
+  test('shows someone else’s save, and keeps both texts', async () => {
     const one = await open('/admin/pages/estimate');
     const two = await open('/admin/pages/estimate');
     const fields = async (page: Page) => {
@@ -143,7 +143,7 @@ describe('a page of the site', () => {
   });
 });
 
-test('a legal page keeps every text that was published under its number', async () => {
+test('keeps every published text of a legal page under its number', async () => {
   const { page, context, close } = await open('/admin/pages/ours');
   const listed = page.getByRole('link', { name: 'Terms', exact: true });
   await listed.waitFor();
@@ -188,7 +188,7 @@ test('a legal page keeps every text that was published under its number', async 
     expect([unknown, answer.status]).toEqual([unknown, 404]);
     expect(await answer.text()).toContain('We couldn’t find that version');
   }
-  // A text that was public for a moment is no older one.
+  // A text that was published and undone at once does not become an earlier version.
   await openScreen(page, `${site.url}/admin/pages/terms`);
   await page.locator('summary', { hasText: 'Clauses' }).click();
   await page.getByRole('textbox', { name: 'Clause text 11' }).fill('By mistake.');
@@ -212,7 +212,7 @@ test('a legal page keeps every text that was published under its number', async 
   await close(ALLOWED);
 });
 
-test('a clause of several lines is written in place, and seen as it is stored', async () => {
+test('stores a clause of several lines as it was typed, and shows it as a list', async () => {
   const { page, close } = await open('/admin/pages/refund');
   const clause = inFrame(page, 'Clause text').nth(1);
   await clause.click();
@@ -232,7 +232,7 @@ test('a clause of several lines is written in place, and seen as it is stored', 
   await close(ALLOWED);
 });
 
-/** Of every kind that ever ran anywhere: elements, attributes, addresses, entities, templates. */
+/** Attack strings of every kind: elements, attributes, addresses, entities, templates. */
 const HOSTILE = [
   '<script>top.hit=1</script>',
   '"><img src=x onerror=top.hit=1>',
@@ -242,7 +242,7 @@ const HOSTILE = [
   'javascript:top.hit=1//\u{202e}',
 ];
 
-test('no text of any page is more than text', async () => {
+test('shows hostile texts on every page as plain text', async () => {
   const { page, context, close } = await open('/admin/pages');
   const pages = ['home', 'services', 'about', 'contact', 'estimate', 'not-found'];
   pages.push('terms', 'refund', 'privacy');

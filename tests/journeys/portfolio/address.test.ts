@@ -21,7 +21,7 @@ const open = async (path: string) => {
 };
 
 describe('the picture viewer', () => {
-  test('takes its place out of the address when it is closed, in any script', async () => {
+  test('removes its place from the address when it is closed, in any script', async () => {
     const { page, viewer, close } = await open('/gallery');
     const enlarge = page.locator('[id="picture-आँगन-वाला-घर"] [data-enlarge]');
     await enlarge.click();
@@ -33,7 +33,7 @@ describe('the picture viewer', () => {
     await close();
   });
 
-  test('is closed by Back where the address names no place that can be read', async () => {
+  test('is closed by Back if the address names an unreadable place', async () => {
     const { page, viewer, close } = await open('/gallery/court-house#%');
     await page.locator('a[data-enlarge]').first().click();
     await viewer.waitFor();

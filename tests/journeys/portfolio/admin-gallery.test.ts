@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** What Chromium says of the gate's 401, of a refused file, of refused and stale forms, and of a transition cut short. */
+/**
+ * Chromium logs the sign-in form's 401, refused files, refused and stale forms, and an interrupted transition as
+ * errors.
+ */
 const ALLOWED = /401|409|415|422/;
 
 async function open(path: string, person = 'Meera') {
@@ -38,14 +41,14 @@ const photo = async (name: string, background: string) => ({
 });
 
 describe('the list of projects', () => {
-  test('is not scrolled sideways on the narrowest screen', async () => {
+  test('does not scroll sideways on the narrowest screen', async () => {
     const { page, close } = await open('/admin/gallery');
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await close(ALLOWED);
   });
 
-  test('is put in order by keyboard, says so, and the next visitor sees it', async () => {
+  test('is reordered by keyboard, announces it, and shows the new order to the next visitor', async () => {
     const { page, close } = await open('/admin/gallery');
     const [first, second = ''] = await publicNames();
     await handle(page, second).focus();
@@ -58,7 +61,7 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
-  test('is put in order by typing a position, and a number that is none changes nothing', async () => {
+  test('is reordered by typing a position, and ignores an invalid one', async () => {
     const { page, close } = await open('/admin/gallery');
     const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
     const second = (await rows.nth(1).getByRole('link').first().textContent()) ?? '';
@@ -78,7 +81,7 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
-  test('deletes several projects after one question, and one undo brings them back', async () => {
+  test('deletes several projects after one question, and one undo restores them', async () => {
     const { page, close } = await open('/admin/gallery');
     const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
     const before = await rows.count();
@@ -120,7 +123,7 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
-  test('is put in order by dragging', async () => {
+  test('is reordered by dragging', async () => {
     const { page, close } = await open('/admin/gallery');
     const [, , third = ''] = await publicNames();
     const from = await handle(page, third).boundingBox();
@@ -134,7 +137,7 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
-  test('takes a project back, shows it again, and deletes it after a question only', async () => {
+  test('unpublishes a project, publishes it again, and deletes it only after a question', async () => {
     const { page, close } = await open('/admin/gallery');
     await page.getByRole('button', { name: 'Unpublish Gymnasium' }).click();
     await page.getByText('Unpublished. It is now a draft.').waitFor();
@@ -158,7 +161,7 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
-  test('chooses what the home page shows', async () => {
+  test('selects which projects the home page shows', async () => {
     const { page, close } = await open('/admin/gallery');
     expect(await publicPage('/')).not.toContain('Office on a square');
     await handle(page, 'Office on a square').focus();
@@ -167,7 +170,7 @@ describe('the list of projects', () => {
     await page.getByRole('checkbox', { name: /page shows Office on a square/ }).click();
     await page.getByText('Added to the home page.').waitFor();
     expect(await publicPage('/')).toContain('Office on a square');
-    // Where more are chosen than have room, a project that waits says so.
+    // If more projects are selected than fit, the others are marked as waiting.
     const waits = page.getByRole('listitem').filter({ hasText: 'Not on the home page yet' });
     const waiting = await waits.count();
     await handle(page, 'Office on a square').focus();
@@ -182,7 +185,7 @@ describe('the list of projects', () => {
 });
 
 describe('the editor', () => {
-  test('makes a project of many uploads, names the one that failed, and publishes it', async () => {
+  test('creates a project from many uploads, names the one that failed, and publishes it', async () => {
     const { page, close } = await open('/admin/gallery');
     await page.getByRole('link', { name: 'New project' }).click();
     await page.getByLabel('Name', { exact: true }).fill('House by a tank');
@@ -228,7 +231,7 @@ describe('the editor', () => {
     await close(ALLOWED);
   });
 
-  test('refuses to publish without alt text, names the picture, and keeps what was typed', async () => {
+  test('refuses to publish without alt text, names the image, and keeps what was typed', async () => {
     const { page, close } = await open('/admin/gallery');
     await page.getByRole('link', { name: 'Executive spa', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Spa of the lake');
@@ -249,7 +252,7 @@ test.each([
   ['the projects', '/admin/gallery'],
   ['a new project', '/admin/gallery/projects/new'],
   ['a project', 'Amity, a quarter'],
-])('axe finds nothing in %s, wide or narrow, light or dark', async (_, place) => {
+])('has no axe findings in %s, wide or narrow, light or dark', async (_, place) => {
   const { page, close } = await open(place.startsWith('/') ? place : '/admin/gallery');
   if (!place.startsWith('/')) {
     await page.getByRole('link', { name: place, exact: true }).click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** What Chromium says of the gate's 401, and of what is in the bin. */
+/** Chromium logs the sign-in form's 401 and pages of deleted projects as errors. */
 const ALLOWED = /401|410/;
 
 const open = async (path: string) => {
@@ -35,7 +35,7 @@ const stored = (select: string) =>
 const gymnasium = () => stored("select * from projects where slug = 'gymnasium'");
 
 describe('the bin of projects', () => {
-  test('gives a project back as it was, at once, from the bin or from its editor', async () => {
+  test('restores a project unchanged, at once, from the bin or from its editor', async () => {
     const { page, close } = await open('/admin/gallery');
     const [before] = gymnasium();
     const there = { status: 200, listed: true };
@@ -72,7 +72,7 @@ describe('the bin of projects', () => {
     await close(ALLOWED);
   });
 
-  test('lets go for ever only who has proved who they are', async () => {
+  test('deletes permanently only after the PIN is confirmed', async () => {
     inDatabase(site, (file) =>
       file.exec(`update projects set visibility = 'draft', binned_status = 'published',
         binned_at = 9e14 where slug = 'screening-room'`),

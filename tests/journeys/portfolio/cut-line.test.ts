@@ -13,7 +13,7 @@ afterAll(() => discard(site));
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' });
 
 describe('two pictures in one frame', () => {
-  /** Where the line stands in the frame, and from where the second picture is seen: shares of its width. */
+  /** The position of the line, and of the second picture's left edge, as shares of the frame's width. */
   const cutOf = (frame: Locator) =>
     frame.evaluate((element) => {
       const second = element.querySelectorAll('img')[1]?.closest('span') ?? element;
@@ -27,7 +27,7 @@ describe('two pictures in one frame', () => {
     ['court-house', 'Cut between plan and model'],
     ['city-flat-before-and-after', 'Living room: cut between before and after'],
     ['city-flat-before-and-after', 'Kitchen: cut between before and after'],
-  ])('%s: %s follows the keys', async (slug, label) => {
+  ])('moves with the arrow keys in %s: %s', async (slug, label) => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/${slug}`);
     const line = page.getByLabel(label);
@@ -42,7 +42,7 @@ describe('two pictures in one frame', () => {
     await close();
   });
 
-  test('a room before and after is shown once, each picture whole at a click, without JavaScript too', async () => {
+  test('shows each room before and after once, and opens each picture in full, without JavaScript too', async () => {
     const { page, close } = await browser.open();
     const address = `${site.url}/gallery/city-flat-before-and-after`;
     await page.goto(address);
@@ -57,7 +57,7 @@ describe('two pictures in one frame', () => {
       await viewer(page).getByAltText(alt).waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(() => viewer(page).count()).toBe(0);
-      // The viewer keeps a copy of what it showed last; the lead picture stands at the head of the page, too.
+      // The viewer keeps a copy of the last picture, and the lead picture also appears at the top of the page.
       const times = name === 'Living room after' ? 2 : 1;
       expect([name, await page.locator('#content figure').getByAltText(alt).count()]).toEqual([
         name,

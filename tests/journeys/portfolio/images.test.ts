@@ -14,8 +14,8 @@ import { jpeg } from '~tests/site/pictures';
 
 const library = withImageLibrary();
 
-describe('the library', () => {
-  test('is still there where something else answers an upload', async () => {
+describe('the image library', () => {
+  test('stays usable when a proxy answers an upload', async () => {
     const { page, context, close } = await library.open();
     const portal = { contentType: 'text/html', body: '<h1>Sign in to this network</h1>' };
     await context.route('**/admin/gallery/images/upload*', (route) => route.fulfill(portal));
@@ -26,7 +26,7 @@ describe('the library', () => {
     await close(/401/);
   });
 
-  test('takes pictures by picker and by drop, and names each that it can’t take', async () => {
+  test('accepts images from the file picker and by drop, and names each that it refuses', async () => {
     const { page, close } = await library.open();
     await page.getByText('No images yet').waitFor();
     await uploadButton(page).setInputFiles([
@@ -56,7 +56,7 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('offers the image that it has of a file, and takes the file again only if told to', async () => {
+  test('offers the existing copy of a file, and uploads it again only on request', async () => {
     const { page, close } = await library.open();
     const court = await picture('twice.jpg');
     await uploadButton(page).setInputFiles([court]);
@@ -75,7 +75,7 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('takes two pictures at a time and lists them in the order of their files', async () => {
+  test('uploads two images at a time and lists them in the order of their files', async () => {
     const { page, close } = await library.open();
     const held: (() => void)[] = [];
     await page.route('**/admin/gallery/images/upload*', async (route) => {
@@ -91,7 +91,7 @@ describe('the library', () => {
     await expect.poll(() => held.length).toBe(2);
     await page.getByText('order-3.jpg').waitFor();
     expect(held).toHaveLength(2);
-    // The second one arrives first.
+    // The second upload finishes first.
     held[1]?.();
     await expect.poll(() => held.length).toBe(3);
     held[2]?.();
@@ -104,7 +104,7 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('says once that the session has ended, and which file is not uploaded', async () => {
+  test('shows once that the session has ended, and which file was not uploaded', async () => {
     const { page, context, close } = await library.open();
     await context.clearCookies();
     await uploadButton(page).setInputFiles([
@@ -118,9 +118,9 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('asks before it is left while pictures are still being sent, and stays if told to', async () => {
+  test('asks before leaving during uploads, and stays if told to', async () => {
     const { page, close } = await library.open();
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/admin/gallery/images/upload*', async (route) => {
       await held;
       await route.continue();
@@ -132,7 +132,7 @@ describe('the library', () => {
       questions.push(`${dialog.type()}: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    // Another image may be opened meanwhile.
+    // Another image can be opened during the upload.
     await tile(page, 'court').click();
     await page.getByLabel('Alt text').waitFor();
     expect(questions).toEqual([]);
@@ -144,7 +144,7 @@ describe('the library', () => {
     await page.reload({ timeout: 2_000 }).catch(() => undefined);
     await expect.poll(() => questions.length).toBe(2);
     expect(questions[1]).toMatch(/^beforeunload/);
-    letGo();
+    release();
     await tile(page, 'next').waitFor();
     await tile(page, 'slow').waitFor();
     await page.getByRole('link', { name: 'Projects' }).first().click();
@@ -153,7 +153,7 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('finds by name, alt text and folder, in the address', async () => {
+  test('searches by name, alt text and folder, with the search in the address', async () => {
     const { page, close } = await library.open();
     await page.getByLabel('Search images').fill('STA');
     await tile(page, 'court').waitFor({ state: 'detached' });
@@ -164,7 +164,7 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('keeps the words and the focal point of an image, and its address when the file is replaced', async () => {
+  test('keeps an image’s texts, focal point and address when its file is replaced', async () => {
     const { page, context, close } = await library.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await tile(page, 'court').click();
@@ -195,7 +195,7 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
-  test('tells the second of two people who word an image, and overwrites nothing', async () => {
+  test('shows a conflict to the second of two people who edit an image, and overwrites nothing', async () => {
     const { page, close } = await library.open();
     await uploadButton(page).setInputFiles([await picture('verandah.jpg')]);
     await tile(page, 'verandah').first().click();
@@ -209,9 +209,9 @@ describe('the library', () => {
     await save(other.page);
     await other.page.getByText(/^Someone else changed these details/).waitFor();
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
-    // One's own save is nobody else's.
+    // A save of one's own is no conflict.
     await page.getByLabel('Caption').fill('Noon');
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     await page.route('**/admin/gallery/images/**', async (route) => {
       if (route.request().method() === 'POST') {
@@ -220,7 +220,7 @@ describe('the library', () => {
       }
       await route.continue();
     });
-    // The notice of the previous save is not shown for the next.
+    // Record a message that appears before the save is answered, which would be the previous one.
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.innerText.includes('Saved')) document.body.dataset['early'] = '';
@@ -229,7 +229,7 @@ describe('the library', () => {
     await save(page);
     await reached.promise;
     expect(await page.locator('[data-early]').count()).toBe(0);
-    letGo();
+    release();
     await page.getByText('Saved').waitFor();
     await page.reload();
     expect(await page.getByLabel('Alt text').inputValue()).toBe('A verandah at noon');
@@ -238,7 +238,7 @@ describe('the library', () => {
     await other.close(/status of 40[19]/);
   });
 
-  test('fits a phone: the open image takes the grid’s place', async () => {
+  test('fits a phone, where the open image replaces the grid', async () => {
     const { page, close } = await library.open({ viewport: { width: 360, height: 740 } });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(360);
@@ -253,7 +253,7 @@ describe('the library', () => {
   });
 });
 
-test('a folder is made by its first picture, renamed, and gets its former name back', async () => {
+test('creates a folder with its first image, renames it, and undoes the renaming', async () => {
   const { page, close } = await library.open();
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByLabel('New folder name').fill('Site visits, 2026');

@@ -12,8 +12,8 @@ import {
 const library = withImageLibrary();
 const NAMES = ['court', 'porch', 'stair', 'tank'];
 
-describe('several images', () => {
-  test('get alt texts, another folder, and are deleted and brought back together', async () => {
+describe('several selected images', () => {
+  test('get alt texts, move to another folder, and are deleted and restored together', async () => {
     const { page, close } = await library.open();
     await uploadButton(page).setInputFiles(
       await Promise.all(NAMES.map((name) => picture(`${name}.jpg`))),
@@ -21,7 +21,7 @@ describe('several images', () => {
     for (const name of NAMES) await tile(page, name).waitFor();
     const selected = page.getByRole('group', { name: 'Selected images' });
     await page.getByRole('checkbox', { name: 'Select court' }).check();
-    // The keyboard selects the image that has the focus.
+    // The keyboard selects the focused image.
     await tile(page, 'tank').focus();
     await page.keyboard.press('x');
     await selected.getByText('2 selected').waitFor();
@@ -63,7 +63,7 @@ describe('several images', () => {
     await close(REFUSED);
   });
 
-  test('are chosen for a project in one go, also by keyboard', async () => {
+  test('are added to a project at once, also by keyboard', async () => {
     const { page, close } = await library.open();
     await page.goto(`${library.site.url}/admin/gallery/projects/new`);
     await page.getByRole('button', { name: 'Add from the library' }).click();
@@ -78,7 +78,7 @@ describe('several images', () => {
     expect(await tile(page, 'court').getAttribute('aria-pressed')).toBe('true');
     await expectAccessible(page);
     await add.click();
-    // In the order of the clicks, with the alt texts of the library.
+    // They keep the order of the clicks, and the library's alt texts.
     await page.getByLabel('Alt text of picture 1').waitFor();
     expect(await page.getByLabel('Alt text of picture 1').inputValue()).toBe('A tank in May');
     expect(await page.getByLabel('Alt text of picture 2').inputValue()).toBe(
@@ -87,7 +87,7 @@ describe('several images', () => {
     await close(REFUSED);
   });
 
-  test.each([360, 1440])('fit a screen of %i px while they are selected', async (width) => {
+  test.each([360, 1440])('fit a screen of %i px', async (width) => {
     const { page, close } = await library.open({ viewport: { width, height: 800 } });
     await page.goto(library.site.url + LIBRARY);
     await page.getByRole('checkbox', { name: 'Select court' }).check();

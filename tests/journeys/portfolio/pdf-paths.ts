@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Width and height in points (1/72 inch) of each path that a PDF of Chromium's draws on its pages, in their order. */
+/** Width and height in points (1/72 inch) of each path on the pages of a Chromium PDF, in order. */
 export function pathsOf(pdf: Buffer): { wide: number; high: number }[] {
   return streamsOf(pdf).flatMap(pathsIn);
 }
 
-/** Contents of the pages, each of which begins with its own matrix. */
+/** The content streams of the pages, each of which starts with its own matrix. */
 function streamsOf(pdf: Buffer): string[] {
   const found: string[] = [];
   const text = pdf.toString('latin1');
@@ -18,13 +18,13 @@ function streamsOf(pdf: Buffer): string[] {
         inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1'),
       );
     } catch {
-      // Not all that says so is one.
+      // Some matches are not streams.
     }
   }
   return found.filter((content) => /^[-.\d ]+cm\s/.test(content));
 }
 
-/** What PDF 32000-1:2008, 8.5 calls path construction and painting, and 8.4.4 the current matrix. */
+/** Path construction and painting as in PDF 32000-1:2008, 8.5, with the current matrix of 8.4.4. */
 function pathsIn(content: string) {
   const paths: { wide: number; high: number }[] = [];
   const saved: Matrix[] = [];

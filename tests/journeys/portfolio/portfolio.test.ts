@@ -15,7 +15,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer'
 const names = (page: Page) => page.locator('#content section h2 a').allTextContents();
 
 describe('the portfolio', () => {
-  test('filters by links, keeps the state in the address, and goes back', async () => {
+  test('filters by links, keeps the state in the address, and supports Back', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery`);
     const all = await names(page);
@@ -39,7 +39,7 @@ describe('the portfolio', () => {
     await close();
   });
 
-  test('says what a tile shows where pictures are off', async () => {
+  test('describes each tile if images are off', async () => {
     const { page, context, close } = await browser.open();
     await context.route(/\.(avif|jpe?g|svg)(\?|$)/, (route) => route.abort());
     await page.goto(`${site.url}/gallery`);
@@ -51,7 +51,7 @@ describe('the portfolio', () => {
     await close(/ERR_FAILED/);
   });
 
-  test('offers a way out where nothing fits, and forgives an address that says nonsense', async () => {
+  test('offers a way out of an empty filter, and accepts an invalid address', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery?discipline=urban&type=retail`);
     await page.getByRole('heading', { name: 'No projects match these filters' }).waitFor();
@@ -63,7 +63,7 @@ describe('the portfolio', () => {
     await close();
   });
 
-  test('has a register whose rows show their picture under the pointer and on focus', async () => {
+  test('has a register whose rows show their picture on hover and on focus', async () => {
     const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${site.url}/gallery`);
     await page.getByRole('link', { name: 'List' }).click();
@@ -80,7 +80,7 @@ describe('the portfolio', () => {
     await close();
   });
 
-  test('says that an address leads to no project, and how to go on', async () => {
+  test('shows a not-found message with links for an unknown project', async () => {
     const { page, close } = await browser.open();
     const answer = await page.goto(`${site.url}/gallery/castle-in-the-air`);
     expect(answer?.status()).toBe(404);
@@ -92,7 +92,7 @@ describe('the portfolio', () => {
 });
 
 describe('the viewer', () => {
-  test('opens a picture, by keyboard alone, and gives the focus back', async () => {
+  test('opens a picture by keyboard, and returns focus when closed', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/court-house`);
     await page.waitForLoadState('networkidle');
@@ -125,7 +125,7 @@ describe('the viewer', () => {
     await close();
   });
 
-  test('can be linked to, and Back closes it', async () => {
+  test('has an address for each picture, and Back closes it', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/court-house#picture-2`);
     await page.waitForLoadState('networkidle');
@@ -144,7 +144,7 @@ describe('the viewer', () => {
     await close();
   });
 
-  test('gives way to the picture itself while its script can’t be had', async () => {
+  test('opens the picture file itself if its script can’t be loaded', async () => {
     const { page, close } = await browser.open();
     const script = '**/open-viewer-*.js*';
     const opener = page.locator('#picture-1 a');
@@ -163,18 +163,18 @@ describe('the viewer', () => {
       await expect.poll(interest).toBeGreaterThan(0);
       const picture = await opener.getAttribute('href');
       await opener.click();
-      // As long as a click waits for the viewer.
+      // A click waits this long for the viewer's script.
       if (answer === 'never') await page.clock.fastForward(4_000);
       await page.waitForURL(`${site.url}${picture}`);
       await page.goBack({ waitUntil: 'commit' });
       expect(page.url()).toBe(`${site.url}/gallery/court-house`);
       await page.unroute(script);
     }
-    // Chromium’s own page around a picture complains of our policy.
+    // Chromium's own page for an image reports our content security policy.
     await close(/ERR_FAILED|Applying inline style/);
   });
 
-  test('is asked for again after a failure', async () => {
+  test('loads its script again after a failure', async () => {
     const { page, close } = await browser.open();
     const script = '**/open-viewer-*.js*';
     await page.route(script, (route) => route.abort());
@@ -189,7 +189,7 @@ describe('the viewer', () => {
     await close(/ERR_FAILED/);
   });
 
-  test('is turned by a swipe and enlarged by a double tap and by two fingers', async () => {
+  test('turns by swipe, and zooms by double tap and pinch', async () => {
     const { page, context, close } = await browser.open({
       viewport: { width: 390, height: 800 },
       hasTouch: true,
@@ -207,7 +207,7 @@ describe('the viewer', () => {
         type,
         touchPoints: points.map(([x, y], id) => ({ x, y, id })),
       });
-    // A gesture that a busy browser took for another one is made again, as a person would.
+    // Repeat a gesture that a busy browser took for another one, as a person would.
     const until = async (reached: () => Promise<boolean>, gesture: () => Promise<unknown>) =>
       await expect
         .poll(
@@ -231,7 +231,7 @@ describe('the viewer', () => {
       viewer(page)
         .locator('[data-stage] > div')
         .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a);
-    // All at once: the taps of one double tap must not wait for each other's answer.
+    // Send both taps together, because a double tap must not wait between them.
     const tapTwice = () =>
       Promise.all([
         touch('touchStart', [200, 300]),
@@ -252,7 +252,7 @@ describe('the viewer', () => {
 });
 
 describe('a project', () => {
-  test('asks for one like it with a form that is filled in', async () => {
+  test('offers to ask for one like it, with a prefilled form', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/restaurant-and-night-club`);
     await page.getByRole('link', { name: 'Discuss a project like this' }).click();
@@ -263,7 +263,7 @@ describe('a project', () => {
     await close();
   });
 
-  test('is whole without JavaScript: filters, pictures, and the inquiry', async () => {
+  test('is complete without JavaScript: filters, pictures and the inquiry', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/gallery`);
     await page.getByRole('link', { name: /^Structure \d+$/ }).click();
@@ -280,7 +280,7 @@ describe('a project', () => {
     await close();
   });
 
-  test('tells machines what it is', async () => {
+  test('describes itself in structured data', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/court-house`);
     const json = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -298,7 +298,7 @@ describe('a project', () => {
 });
 
 describe('every page of the portfolio', () => {
-  test('has nothing for axe, wide or narrow, light or dark, and fits 320 px', async () => {
+  test('has no axe findings, wide or narrow, light or dark, and fits 320 px', async () => {
     const { page, close } = await browser.open({ reducedMotion: 'reduce' });
     for (const path of [
       '/gallery',

@@ -11,22 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Points of paper for a centimetre of the building. */
+/** Points on paper for a centimetre of the building. */
 const pointsAt = (scale: number) => 72 / 2.54 / scale;
 
-/** A third of a millimetre: a line has a width. */
+/** Allows a third of a millimetre, because lines have a width. */
 const near = (found: number, meant = 0) => Math.abs(found - meant) < 1;
 
 test.each([
   ['court-house', 200],
   ['monsoon-bedroom', 100],
   ['office-on-a-square', 500],
-])('the drawings of %s are printed at 1:%d, and a ruler measures them', async (slug, scale) => {
+])('prints the drawings of %s at 1:%d, measured on paper', async (slug, scale) => {
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}/gallery/${slug}`);
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   expect(await page.getByText(`1:${scale} on A4`).first().isVisible()).toBe(true);
-  // The largest path of each drawing that has a scale, in centimetres of the building.
+  // The largest path of each drawing with a scale, in centimetres of the building.
   const drawn = await page.locator('[style*="--printed"] figure svg').evaluateAll((drawings) =>
     drawings.map((drawing) => {
       const frame = drawing.closest<HTMLElement>('[style*="--printed"]');

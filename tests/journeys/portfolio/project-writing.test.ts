@@ -15,12 +15,12 @@ import { inDatabase } from '~tests/site/site-database';
 import { surveyScreen } from '~tests/site/survey-screens';
 
 const editor = withProjectEditor();
-/** The gate's own answer, conflicts, what is deleted, a server that is away. */
+/** The sign-in form's 401, conflicts, deleted projects, and a server that is down. */
 const ALLOWED = /401|409|410|422|503|ERR_|Failed to fetch|WebSocket|preload/;
 
 const visitorsRead = async (path: string) => (await fetch(editor.site.url + path)).text();
 const addressOf = (page: Page) => new URL(page.url()).pathname;
-/** A project of the portfolio, by its link in the list. */
+/** Opens a project by its link in the list. */
 const choose = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click();
   await briefOf(page).waitFor();
@@ -35,8 +35,8 @@ const openRevision = async (page: Page, kind: string) => {
   return list.getByRole('listitem').filter({ hasText: 'Restore this text' });
 };
 
-describe('what is written of a project', () => {
-  test('outlives a kill in mid-sentence and a tab that was closed before the server was back', async () => {
+describe('the text of a project', () => {
+  test('survives a server crash in mid-sentence, and a tab closed before the server was back', async () => {
     const { page, context, close } = await editor.open();
     await writeProject(page, 'House of lime', 'It breathes');
     const address = editor.site.url + addressOf(page);
@@ -62,14 +62,14 @@ describe('what is written of a project', () => {
     await close(ALLOWED);
   });
 
-  test('is saved by itself, and visitors see it once it is published, not before', async () => {
+  test('is saved automatically, and shown to visitors only once it is published', async () => {
     const { page, close } = await editor.open('/admin/gallery');
     await choose(page, 'Jewellery shop');
     await page.getByLabel('Place').fill('A bazaar in the hills');
     await savedWords(page).waitFor();
     await page.getByText('Published, with unpublished changes').waitFor();
     expect(await visitorsRead('/gallery/jewellery-shop')).not.toContain('A bazaar in the hills');
-    // No question: it is saved.
+    // No dialog may appear, because the text is saved.
     page.on('dialog', () => expect.unreachable());
     await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
     await page.getByText('unpublished changes').waitFor();
@@ -86,7 +86,7 @@ describe('what is written of a project', () => {
     await close(ALLOWED);
   });
 
-  test('is told of as failed where the server fails, and saved once it can', async () => {
+  test('is reported as not saved if the server fails, and saved later', async () => {
     const { page, context, close } = await editor.open();
     await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
     await nameOf(page).fill('House on a full disk');
@@ -100,7 +100,7 @@ describe('what is written of a project', () => {
     await close(ALLOWED);
   });
 
-  test('by two people is never overwritten unseen, and nobody’s is lost', async () => {
+  test('is never silently overwritten by another person, and both versions are kept', async () => {
     const one = await editor.open('/admin/gallery', 'Asha');
     const two = await editor.open('/admin/gallery', 'Ravi');
     for (const { page } of [one, two]) await choose(page, 'Monsoon bedroom');
@@ -111,7 +111,7 @@ describe('what is written of a project', () => {
     await two.page.getByText('Asha saved this project at').waitFor();
     await two.page.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Asha wrote.');
-    // Mine is not gone: it is a revision.
+    // My own text is not lost: it is a revision.
     const aside = await openRevision(two.page, 'Replaced');
     await aside.locator('del', { hasText: 'Ravi' }).waitFor();
     await aside.getByRole('button', { name: 'Restore this text' }).click();
@@ -128,7 +128,7 @@ describe('what is written of a project', () => {
     await two.close(ALLOWED);
   });
 
-  test('is brought back from any revision, with its pictures', async () => {
+  test('can be restored from any revision, with its pictures', async () => {
     const { page, close } = await editor.open();
     await writeProject(page, 'House of two thoughts', 'The first thought.');
     await page.getByLabel('Add a sample picture or a drawing').selectOption('slot aboutUs1');
@@ -155,7 +155,7 @@ describe('what is written of a project', () => {
     await close(ALLOWED);
   });
 
-  test('gives an alt text back to the library on request, and takes that back', async () => {
+  test('updates an alt text in the library on request, and undoes it', async () => {
     const { page, close } = await editor.open();
     await nameOf(page).fill('House of pictures');
     const buffer = await jpeg();
@@ -177,7 +177,7 @@ describe('what is written of a project', () => {
     await close(ALLOWED);
   });
 
-  test('that was deleted in the editor is in the bin, and the list has the way back', async () => {
+  test('is in the bin after the project was deleted in the editor, and can be restored from the list', async () => {
     const { page, close } = await editor.open();
     await writeProject(page, 'House of a day', 'Gone by evening.');
     page.once('dialog', (dialog) => void dialog.accept());
@@ -190,7 +190,7 @@ describe('what is written of a project', () => {
     await close(ALLOWED);
   });
 
-  test('is told that an older version saved the project meanwhile', async () => {
+  test('shows a conflict after an older version of the software saved the project', async () => {
     const { page, close } = await editor.open();
     await writeProject(page, 'House of two versions', 'Mine.');
     inDatabase(editor.site, (file) =>
@@ -207,7 +207,7 @@ describe('what is written of a project', () => {
   });
 });
 
-test('the editor is usable on a phone and on a desk: axe finds nothing', async () => {
+test('keeps the editor accessible on a phone and a desktop', async () => {
   const { page, close } = await editor.open('/admin/gallery', 'Meera', {
     viewport: { width: 360, height: 800 },
   });

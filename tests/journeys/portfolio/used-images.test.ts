@@ -7,7 +7,7 @@ import { storedFiles } from '~tests/site/stored-images';
 
 const library = withImageLibrary();
 
-/** Writes a picture into a demo article that nobody has read yet; gives the article's slug. */
+/** Puts an image into a demo article that nobody has read yet, and returns the article's slug. */
 function putIntoArticle(path: string) {
   return inDatabase(library.site, (database) => {
     const post = database.prepare('select key, slug from posts order by key limit 1').get();
@@ -26,7 +26,7 @@ function takeOutOfArticles(path: string) {
   );
 }
 
-test('keeps a used image, naming where it is used, and lets it go when it is used no more; the article shows it in every size', async () => {
+test('refuses to delete a used image, lists where it is used, deletes it once unused; the article shows it in every size', async () => {
   const { page, close } = await library.open();
   await uploadButton(page).setInputFiles([await picture('stair.jpg')]);
   await tile(page, 'stair').click();
@@ -57,7 +57,7 @@ test('keeps a used image, naming where it is used, and lets it go when it is use
   await reloadScreen(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('stair isn’t used anywhere on the site.').waitFor();
-  // Somebody puts it into an article meanwhile.
+  // In the meantime someone adds the image to an article.
   putIntoArticle(path);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('It’s in use, so it wasn’t deleted.').waitFor();
@@ -66,7 +66,7 @@ test('keeps a used image, naming where it is used, and lets it go when it is use
   await close(REFUSED);
 });
 
-test('brings a deleted image back, at once or from the bin, at its address', async () => {
+test('restores a deleted image at its address, at once or from the bin', async () => {
   const { page, close } = await library.open();
   const statuses = async (...addresses: readonly string[]) =>
     Promise.all(addresses.map(async (each) => (await fetch(library.site.url + each)).status));
@@ -114,7 +114,7 @@ test('brings a deleted image back, at once or from the bin, at its address', asy
   await close(REFUSED);
 });
 
-test('lets go for ever only who has proved who they are', async () => {
+test('deletes permanently only after the PIN is confirmed', async () => {
   const { page, close } = await library.open();
   await uploadButton(page).setInputFiles([await picture('lintel.jpg')]);
   await tile(page, 'lintel').click();

@@ -4,9 +4,9 @@ import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const PAGES = ['/', '/services', '/gallery', '/about', '/contact', '/estimate', '/blogs', '/terms'];
-/** Rows of pixels. */
+/** In rows of pixels. */
 const MAX_RUN = 400;
-/** Of 255: a row whose pixels differ by less is blank. */
+/** Out of 255. A row whose pixels differ by less counts as blank. */
 const MIN_CONTRAST = 6;
 
 const browser = useBrowser();
@@ -36,7 +36,7 @@ async function longestBlankRun(screenshot: Buffer) {
 }
 
 test.each([360, 768, 1440, 1920])(
-  'a capture of a whole page, without scrolling, has no long blank run: %i px',
+  'a screenshot of a whole page, without scrolling, has no long blank run: %i px',
   async (width) => {
     const runs: Record<string, number> = {};
     for (const path of PAGES) {

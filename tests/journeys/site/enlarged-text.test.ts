@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-describe('a phone whose text is twice as large', () => {
-  /** By the browser's setting, which media queries see, and by a style of the reader's own, which they don't. */
+describe('a phone with text at twice the size', () => {
+  /** Enlarges text by the browser's setting, which media queries see, or by a user style, which they don't. */
   const openEnlarged = async (how: 'setting' | 'style') => {
     const opened = await browser.open({ viewport: { width: 360, height: 740 } });
     const { page, context } = opened;
@@ -46,7 +46,7 @@ describe('a phone whose text is twice as large', () => {
   ];
 
   test.each(['setting', 'style'] as const)(
-    'is never scrolled sideways, and no word is cut, by %s',
+    'neither scrolls sideways nor cuts a word, by %s',
     async (how) => {
       const { page, visit, close } = await openEnlarged(how);
       for (const path of pages) {
@@ -82,7 +82,7 @@ describe('a phone whose text is twice as large', () => {
   });
 });
 
-/** Words that stand on two lines or beyond the window; what is hidden, drawn or scrolls by itself may. */
+/** Finds words that are broken over two lines or outside the window, except hidden, drawn or scrollable ones. */
 function cutWords() {
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-/** What a session's first page alone does: its splash. */
+/** The splash appears only on the first page of a session. */
 const browser = useBrowser();
 let site: Site;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ afterAll(() => discard(site));
 describe('the splash', () => {
   const splash = '[data-part="splash"]';
 
-  test('is asked for once a session, lets everything through, and goes by itself', async () => {
+  test('appears once a session, lets clicks through, and leaves without input', async () => {
     const { page, close } = await browser.open();
-    // What the head script asked for, before anything could take it away.
+    // Records what the head script requested before it can be removed.
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () =>
         sessionStorage.setItem('asked', document.documentElement.dataset['splash'] ?? 'no'),
@@ -36,10 +36,10 @@ describe('the splash', () => {
     await close();
   });
 
-  test('comes before the page, not over one that a slow line has already shown', async () => {
+  test('appears before the page, and never over a page that a slow line has already shown', async () => {
     const html = await (await fetch(site.url)).text();
     const slow = createServer(({ url }, response) => {
-      // What the page asks for besides never comes.
+      // The other files of the page never arrive.
       if (url !== '/') return;
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.write(html.slice(0, html.indexOf('<header')));
@@ -50,7 +50,7 @@ describe('the splash', () => {
     await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {
       waitUntil: 'commit',
     });
-    // Not whether it is visible: on a slow machine it may have left again, as it should.
+    // Checks the style and not the visibility: on a slow machine the splash may already have left.
     expect(await page.locator(splash).evaluate((layer) => getComputedStyle(layer).display)).toBe(
       'block',
     );
@@ -60,7 +60,7 @@ describe('the splash', () => {
     slow.close();
   });
 
-  test('goes at the first key', async () => {
+  test('leaves at the first key press', async () => {
     const { page, close } = await browser.open();
     await page.goto(site.url, { waitUntil: 'domcontentloaded' });
     const readSplash = () => page.locator('html').getAttribute('data-splash');
@@ -70,7 +70,7 @@ describe('the splash', () => {
     await close();
   });
 
-  test('never comes with reduced motion or without JavaScript', async () => {
+  test('never appears with reduced motion or without JavaScript', async () => {
     for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
       const { page, close } = await browser.open(options);
       await page.goto(site.url);

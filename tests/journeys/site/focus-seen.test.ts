@@ -5,7 +5,7 @@ import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
 const desk = withLeadDesk();
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Tabs through a page, and says of each stop what is wrong with it. */
+/** Tabs through a page and reports what is wrong at each stop. */
 async function walk(page: Page, wrong: (focused: Element) => string | null, stops = 90) {
   const found: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
@@ -18,8 +18,8 @@ async function walk(page: Page, wrong: (focused: Element) => string | null, stop
   return found;
 }
 
-describe('who goes by keyboard sees where they are', () => {
-  test('above the price that a phone keeps in view', async () => {
+describe('keyboard focus is visible', () => {
+  test('above the price bar of a phone', async () => {
     const { page, close } = await desk.browser.open(PHONE);
     await page.goto(`${desk.url}/estimate`);
     const hidden = await walk(page, (focused) => {
@@ -32,7 +32,7 @@ describe('who goes by keyboard sees where they are', () => {
     await close();
   });
 
-  test('on the desk of a phone, where nothing that is out of sight takes the cursor', async () => {
+  test('in the admin on a phone, where hidden elements take no focus', async () => {
     desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open('/admin/leads', PHONE);
     const hidden = await walk(
@@ -50,7 +50,7 @@ describe('who goes by keyboard sees where they are', () => {
     await close(ALLOWED);
   });
 
-  test('at the button of the menu, once a room is chosen', async () => {
+  test('on the menu button after a screen was chosen', async () => {
     const { page, close } = await desk.open('/admin', PHONE);
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
@@ -66,7 +66,7 @@ describe('who goes by keyboard sees where they are', () => {
   test.each([
     ['leads', '/admin/leads', 5],
     ['posts', '/manage-blog', 9],
-  ])('what can be done with chosen %s, however far down they are', async (_, path, at) => {
+  ])('on the actions for selected %s, however far down the list', async (_, path, at) => {
     desk.store(...Array.from({ length: 30 }, () => ({ name: 'Ananya Iyer' })));
     const { page, close } = await desk.open(path, PHONE);
     const tick = page.locator('tbody input[type=checkbox]').nth(at);
@@ -80,10 +80,10 @@ describe('who goes by keyboard sees where they are', () => {
     await close(ALLOWED);
   });
 
-  test('which room, tab and filter they are in, where the system chooses the colours', async () => {
+  test('on the current screen, tab and filter in forced-colours mode', async () => {
     const { page, close } = await desk.open('/admin/gallery');
     await page.emulateMedia({ forcedColors: 'active' });
-    /** The colours of the lines at the links beside the current one, and of its own. */
+    /** The border colours of the current link and of its neighbours. */
     const lines = (name: string) =>
       page
         .getByRole('navigation', { name, exact: true })
@@ -112,7 +112,7 @@ describe('who goes by keyboard sees where they are', () => {
     await close(ALLOWED);
   });
 
-  test('where the system chooses the colours, and draws no shadow', async () => {
+  test('in forced-colours mode, which draws no shadows', async () => {
     const { page, close } = await desk.open('/admin/gallery/images');
     await page.emulateMedia({ forcedColors: 'active' });
     const line = (box: Element) => getComputedStyle(box).outlineStyle;

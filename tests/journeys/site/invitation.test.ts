@@ -5,7 +5,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { DEMO_PAGES } from './demo-pages';
 
-/** Pixels above the footer. */
+/** In pixels above the footer. */
 const REACH = 900;
 const browser = useBrowser();
 let site: Site;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Texts of the buttons in the colour of a main action, in the last part of the page's content. */
+/** Texts of the primary buttons in the last part of the page's content. */
 const lastActions = (page: Page) =>
   page.evaluate((reach) => {
     const colour = (one: Element) => getComputedStyle(one).backgroundColor;
@@ -29,7 +29,7 @@ const lastActions = (page: Page) =>
   }, REACH);
 
 describe('the end of every page', () => {
-  test.each([390, 1440])('has one main action: %i px', async (width) => {
+  test.each([390, 1440])('has one primary button: %i px', async (width) => {
     const { page, close } = await browser.open({
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
@@ -53,7 +53,7 @@ describe('the first screen of the home page', () => {
     [390, 844],
     [1440, 900],
     [1920, 1080],
-  ])('shows the price and the main action: %i px', async (width, height) => {
+  ])('shows the price and the primary button: %i px', async (width, height) => {
     const { page, close } = await browser.open({ viewport: { width, height } });
     await page.goto(site.url);
     const price = page.locator('main').getByRole('link', { name: /Estimate yours/ });

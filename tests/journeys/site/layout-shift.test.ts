@@ -21,7 +21,7 @@ const PAGES = [
 ];
 const MAX_SHIFT = 0.05;
 
-/** Whether the first frame shows fallback fonts: the requests for web fonts are still held. */
+/** Whether the first frame shows fallback fonts, because the requests for web fonts are held back. */
 const isShownInFallback = () =>
   performance.getEntriesByName('first-contentful-paint').length > 0 &&
   document.readyState !== 'loading' &&
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 test.each([360, 768, 1440])(
-  'web fonts that arrive late move hardly anything: %i px',
+  'web fonts that arrive late shift the layout hardly at all: %i px',
   async (width) => {
     const shifts: Record<string, number> = {};
     for (const path of PAGES) {
@@ -52,7 +52,7 @@ test.each([360, 768, 1440])(
       await page.goto(site.url + path, { waitUntil: 'commit' });
       await page.waitForFunction(isShownInFallback);
       released.resolve();
-      // The third frame comes after the layout with the web fonts has been painted and its shifts reported.
+      // By the third frame, the layout with web fonts has been painted and its shifts reported.
       shifts[path] = await page.evaluate(`(async () => {
       await document.fonts.ready;
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

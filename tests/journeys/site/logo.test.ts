@@ -17,7 +17,7 @@ afterAll(() => discard(site));
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
-/** Says which logo the site has from now on, and where it is. */
+/** Changes the site's logo and returns its address. */
 async function change(form: Record<string, string | File>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.set(name, value);
@@ -28,7 +28,7 @@ async function change(form: Record<string, string | File>) {
 }
 const logo = (content: string) => new File([content], 'logo.svg', { type: 'image/svg+xml' });
 
-test('a logo is kept for ever under an address that tells its content, and a former one leads to it', async () => {
+test('caches a logo forever under an address with its hash, and redirects an earlier logo’s address to it', async () => {
   expect((await get('/logo/0123456789abcdef.svg')).status).toBe(404);
   const first = await change({ intent: 'logo', file: logo(SVG) });
   const answer = await get(first ?? '');
@@ -42,7 +42,7 @@ test('a logo is kept for ever under an address that tells its content, and a for
   expect((await get(second ?? '')).status).toBe(404);
 });
 
-test('the studio’s logo stands in the admin in place of the default mark, also at its sign-in', async () => {
+test('shows the studio’s logo instead of the default mark in the admin and at sign-in', async () => {
   const src = await change({ intent: 'logo', file: logo(SVG) });
   const shell = await (await ask(site, '/admin', { cookies })).text();
   const gates = ['/admin', '/admin/login', '/admin/link?token=x'];
@@ -66,7 +66,7 @@ const headers = ({ headers: all }: Response) =>
     (name) => all.get(name),
   );
 
-test('a logo has its place before it comes, and nothing moves', async () => {
+test('reserves the logo’s place, so that nothing moves when it loads', async () => {
   await change({ intent: 'logo', file: logo(SVG) });
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
   const come = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ test('a logo has its place before it comes, and nothing moves', async () => {
   await close();
 });
 
-test('even a logo that nobody drew anew runs nothing where it is opened by itself', async () => {
+test('runs no script in a logo that is opened directly, even one stored without sanitising', async () => {
   const src = await change({ intent: 'logo', file: logo(SVG) });
   await site.stop();
   const hostile = SVG.replace(

@@ -27,7 +27,7 @@ test.each([
   [768, '/gallery?view=register'],
   [320, '/gallery/courtyard-house'],
 ])(
-  'a word wider than its place is broken, no page is made wider: %i px, %s',
+  'a word wider than its column is broken, and the page stays as wide as the screen: %i px, %s',
   async (width, path) => {
     const { page, close } = await browser.open({ viewport: { width, height: 740 } });
     await page.goto(site.url + path);

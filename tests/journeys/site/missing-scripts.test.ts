@@ -11,8 +11,8 @@ afterAll(() => discard(site));
 
 const LOST = /Failed to load resource|dynamically imported module|Unable to preload/;
 
-describe('who sends an estimate', () => {
-  test('finds what was typed again when no answer came, and not once it is sent', async () => {
+describe('the estimate form', () => {
+  test('restores what was typed if no response came, and clears it once sent', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     await page.getByRole('link', { name: 'Get this estimate' }).first().click();
@@ -24,7 +24,7 @@ describe('who sends an estimate', () => {
     const draft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
     await expect.poll(draft).toContain('asha@example.in');
-    // Neither the field that people don't see, nor the form's id and signed time.
+    // Neither the honeypot nor the form's ID and signed time is stored.
     expect(JSON.parse((await draft()) ?? '')).toEqual(Object.values(typed));
 
     await context.route('**/estimate/send*', (route) => route.abort('connectionrefused'));
@@ -42,7 +42,7 @@ describe('who sends an estimate', () => {
     await close(LOST);
   });
 
-  test('needs no storage for it', async () => {
+  test('works without browser storage', async () => {
     const { page, close } = await browser.open();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
@@ -59,8 +59,8 @@ describe('who sends an estimate', () => {
   });
 });
 
-describe('an estimate whose script is gone', () => {
-  test('offers nothing dead, says what is to be done, and sends what the fields say', async () => {
+describe('an estimate without its script', () => {
+  test('shows no control that needs the script, says what to do, and sends what the fields say', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`, { waitUntil: 'networkidle' });
     const hint = page.getByText('Press “Calculate” to see your changes.');
@@ -85,7 +85,7 @@ describe('an estimate whose script is gone', () => {
     await close(LOST);
   });
 
-  test('shows the buttons of one whose script is there, and no hint', async () => {
+  test('shows its buttons and no hint if the script loads', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     await page.getByLabel('Built-up area').fill('2000');
@@ -102,7 +102,7 @@ describe('an article', () => {
   const NEED_SCRIPT = ['Save', 'Copy Link', 'Print Article'];
   const path = '/blog/reading-a-soil-report';
 
-  test('whose script is gone offers nothing that needs it', async () => {
+  test('without its script shows no control that needs it', async () => {
     const { page, context, close } = await browser.open();
     await context.route('**/assets/article-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -112,7 +112,7 @@ describe('an article', () => {
     await close(LOST);
   });
 
-  test('moves nothing when its script comes', async () => {
+  test('does not move when its script loads', async () => {
     const { page, context, close } = await browser.open();
     let release = () => {};
     const held = new Promise<void>((go) => (release = go));
@@ -134,7 +134,7 @@ describe('an article', () => {
   });
 });
 
-test('a journal whose script is gone offers no list of what this browser saved', async () => {
+test('a blog list without its script shows no link to saved articles', async () => {
   const { page, context, close } = await browser.open();
   const saved = page.getByRole('link', { name: 'Saved', exact: true });
   await page.goto(`${site.url}/blogs`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Milliseconds; longer than a pointer has to rest before a drawing comes. */
+/** In milliseconds. Longer than a pointer has to rest before a drawing appears. */
 const LONG_REST = 5_000;
 
 const nextFrames = (page: Page) =>
@@ -21,29 +21,32 @@ const nextFrames = (page: Page) =>
       }),
   );
 
-describe('on Services', () => {
-  test.each(['structure', 'interiors'])('%s comes forward while it is scrolled to', async (id) => {
-    const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.url}/services`);
-    const drawing = page.locator(`#${id} svg[role=img]`);
-    const { top, height } = await drawing.evaluate((svg) => {
-      const box = svg.getBoundingClientRect();
-      return { top: box.top + scrollY, height: box.height };
-    });
-    const states = new Set<string>();
-    for (let frame = 0; frame < 12; frame += 1) {
-      await page.evaluate((y) => scrollTo(0, y), top - 900 + (height + 450) * (frame / 11));
-      await nextFrames(page);
-      states.add(
-        await drawing.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--forward')),
-      );
-    }
-    expect(states.size).toBeGreaterThanOrEqual(4);
-    await close();
-  });
+describe('Services', () => {
+  test.each(['structure', 'interiors'])(
+    'brings the layer %s forward while scrolling to it',
+    async (id) => {
+      const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+      await page.goto(`${site.url}/services`);
+      const drawing = page.locator(`#${id} svg[role=img]`);
+      const { top, height } = await drawing.evaluate((svg) => {
+        const box = svg.getBoundingClientRect();
+        return { top: box.top + scrollY, height: box.height };
+      });
+      const states = new Set<string>();
+      for (let frame = 0; frame < 12; frame += 1) {
+        await page.evaluate((y) => scrollTo(0, y), top - 900 + (height + 450) * (frame / 11));
+        await nextFrames(page);
+        states.add(
+          await drawing.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--forward')),
+        );
+      }
+      expect(states.size).toBeGreaterThanOrEqual(4);
+      await close();
+    },
+  );
 });
 
-describe('the drawing of a project on its card', () => {
+describe('the drawing on a project’s card', () => {
   const open = async () => {
     const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
     await opened.page.clock.install();
@@ -56,7 +59,7 @@ describe('the drawing of a project on its card', () => {
     page
       .locator('[data-card]')
       .evaluateAll((cards) => cards.map((card) => card.hasAttribute('data-pointed')));
-  /** Twice: the first move may be what fetches the code. */
+  /** Moves twice, because the first move may only load the code. */
   const rest = async (page: Page, selector: string) => {
     const card = page.locator(selector).first();
     await card.hover({ position: { x: 40, y: 40 } });
@@ -70,7 +73,7 @@ describe('the drawing of a project on its card', () => {
       .toBe(1);
   };
 
-  test('is whole and leaves air around it', async () => {
+  test('appears in full with a margin around it', async () => {
     const { page, card, close } = await open();
     await rest(page, '[data-card]:has([data-drawing])');
     const drawing = card.locator('[data-drawing][data-ready] img');
@@ -87,14 +90,14 @@ describe('the drawing of a project on its card', () => {
     await close();
   });
 
-  test('comes with the focus', async () => {
+  test('appears on focus', async () => {
     const { card, close } = await open();
     await card.locator('a').focus();
     await card.locator('[data-drawing][data-ready] img').waitFor();
     await close();
   });
 
-  test('stays as it is while the page scrolls under a resting pointer', async () => {
+  test('stays unchanged while the page scrolls under a resting pointer', async () => {
     const { page, close } = await open();
     await rest(page, '[data-card]:has([data-drawing])');
     const before = await pointed(page);
@@ -112,7 +115,7 @@ describe.each([
   [1440, 900],
   [390, 844],
 ])('from the gallery to a project, %i px wide', (width, height) => {
-  test('the old page leaves before the new one comes, and the filters stay out of it', async () => {
+  test('removes the old page before the new one appears, and keeps the filters out of the transition', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
@@ -146,7 +149,7 @@ describe.each([
     await close();
   });
 
-  test('a tap shows our own pressed state', async () => {
+  test('shows our own pressed state on a tap', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
     await page.goto(`${site.url}/gallery`);
     const link = page.locator('[data-card] a').first();

@@ -23,11 +23,11 @@ describe.each([
     return opened;
   };
 
-  test('every public page can be read from its heading to its end', async () => {
+  test('lets every public page be read from heading to end', async () => {
     const { page, close } = await open(true);
     for (const path of PAGES) {
       await page.goto(site.url + path);
-      // Neither is covered: a click would reach it.
+      // A click reaches both, so nothing covers them.
       await page.getByRole('main').getByRole('heading').first().click({ trial: true });
       await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
       expect(await page.locator('#menu').isVisible()).toBe(false);
@@ -38,7 +38,7 @@ describe.each([
   });
 
   test.each([true, false])(
-    'the header leads to the other pages (JavaScript: %s)',
+    'links to the other pages from the header (JavaScript: %s)',
     async (scripts) => {
       const { page, close } = await open(scripts);
       for (const path of ['/', '/about']) {
@@ -49,7 +49,7 @@ describe.each([
             name,
             true,
           ]);
-        // What would open a menu that never comes is not offered.
+        // The button of a menu that can't open is hidden.
         expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
         await links.filter({ hasText: 'Services' }).first().click();
         await page.waitForURL('**/services');

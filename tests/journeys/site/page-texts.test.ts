@@ -33,7 +33,7 @@ const PAGES = [
   '/estimate?type=villa&plot=50x80&facing=ne&area=3500&floors=2&city=bengaluru',
 ];
 
-/** Everything that somebody reads or is read of a page: its text, its drawings' too, and what stands in for pictures and fields. */
+/** Everything on a page that people read or hear, including drawings, alt texts and placeholders. */
 const readingOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -51,7 +51,7 @@ const readingOf = (page: Page) =>
     return texts.map((text) => text.trim()).filter(Boolean);
   });
 
-/** Each with what is wrong about it. */
+/** Patterns of typographic faults, with a name for each. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})'|'(?=\p{L})|"/u, 'a straight quote or apostrophe'],
   [
@@ -62,7 +62,7 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/\bNot checked\b/, 'a check that was not made'],
 ];
 
-test('every text that is rendered is set in type, each thing under one name', async () => {
+test('sets every text with correct typography and calls each thing by one name', async () => {
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
   const found: string[] = [];
   const seen = new Set<string>();
@@ -78,7 +78,7 @@ test('every text that is rendered is set in type, each thing under one name', as
       for (const [fault, name] of FAULTS)
         if (text !== messages.sent && fault.test(text))
           found.push(`${path}: ${name}: ${text.slice(0, 120)}`);
-    // Every article and every project, and the figures in them.
+    // All articles and projects, and the figures in them.
     for (const address of await page
       .locator('a[href^="/blog/"], a[href^="/gallery/"], img[src^="/figures/"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src'))))
@@ -94,14 +94,14 @@ test('every text that is rendered is set in type, each thing under one name', as
     const drawing = await (await fetch(site.url + figure)).text();
     for (const [, text = ''] of drawing.matchAll(/>([^<>]+)</g))
       if (FAULTS[0]?.[0].test(text)) found.push(`${figure}: ${text}`);
-    // In an image no page's font is at hand: its letters are outlines, or they would fall back.
+    // An image can't use the page's fonts, so its letters must be outlines.
     if (/<text\b/.test(drawing)) found.push(`${figure}: text in whatever font there is`);
   }
   expect(found).toEqual([]);
   await close(/404/);
 });
 
-test('header, menu and footer call every page the same', async () => {
+test('calls every page the same in header, menu and footer', async () => {
   const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
   await page.goto(site.url);
   const named = (selector: string) =>
@@ -120,7 +120,7 @@ test('header, menu and footer call every page the same', async () => {
   await close();
 });
 
-test('on a phone of 360 px the number stands in the header', async () => {
+test('shows the phone number in the header on a phone of 360 px', async () => {
   const { page, close } = await browser.open({ viewport: { width: 360, height: 740 } });
   await page.goto(site.url);
   const number = page.locator('header').getByText('+91 00000 00000').first();
@@ -130,7 +130,7 @@ test('on a phone of 360 px the number stands in the header', async () => {
   await close();
 });
 
-test('on a phone of 360 px no price is broken in two', async () => {
+test('breaks no price over two lines on a phone of 360 px', async () => {
   const { page, close } = await browser.open({ viewport: { width: 360, height: 740 } });
   await page.goto(site.url);
   const heights = await page

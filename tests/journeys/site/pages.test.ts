@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 describe('every page', () => {
-  test('has nothing for axe, wide or narrow, light or dark', async () => {
+  test('has no axe findings, wide or narrow, light or dark', async () => {
     const { page, close } = await browser.open({ reducedMotion: 'reduce' });
     const addresses = PAGES.map((path) => site.url + path);
     expect(await surveyScreens(page, addresses)).toEqual([]);
@@ -42,7 +42,7 @@ describe('every page', () => {
     await close(/404/);
   });
 
-  test('is whole without JavaScript', async () => {
+  test('is complete without JavaScript', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     for (const path of PAGES) {
       await page.goto(site.url + path);
@@ -56,7 +56,7 @@ describe('every page', () => {
     await close(/404/);
   });
 
-  test('prints its text and leaves the machinery out', async () => {
+  test('prints its text without buttons or navigation', async () => {
     const { page, close } = await browser.open();
     await page.emulateMedia({ media: 'print' });
     for (const path of PAGES) {
@@ -64,7 +64,7 @@ describe('every page', () => {
       expect(await page.locator('h1').isVisible()).toBe(true);
       expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
       expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
-      // No sheet begins with the end of a heading, or ends with a heading alone.
+      // No printed page starts in the middle of a heading or ends with a heading.
       const breaks = await page.locator('h1, h2, h3').evaluateAll((headings) =>
         headings.map((heading) => {
           const { breakInside, breakAfter } = getComputedStyle(heading);
@@ -76,7 +76,7 @@ describe('every page', () => {
     await close(/404/);
   });
 
-  test('links to nothing that is missing', async () => {
+  test('has no broken links', async () => {
     const { page, close } = await browser.open();
     const targets = new Set<string>();
     for (const path of PAGES) {
@@ -92,7 +92,7 @@ describe('every page', () => {
     await close(/404/);
   });
 
-  test('asks search engines to stay away while contacts are a demo, and dials nothing', async () => {
+  test('asks search engines to stay away while contacts are sample ones, and has no phone links', async () => {
     const { page, close } = await browser.open();
     for (const path of PAGES) {
       const answer = await page.goto(site.url + path);
@@ -104,7 +104,7 @@ describe('every page', () => {
   });
 });
 
-test('the first script comes whole: it waits for no other file', async () => {
+test('loads the first script as one file without imports', async () => {
   const html = await (await fetch(site.url)).text();
   const [, path = ''] = / data-entry="([^"]+)"/.exec(html) ?? [];
   const script = await (await fetch(site.url + path)).text();
@@ -112,14 +112,14 @@ test('the first script comes whole: it waits for no other file', async () => {
   expect(script).not.toMatch(/\bimport(?!\s*[(.])/);
 });
 
-test('the contact page comes whole in the first flight of a connection, though no cache keeps it', async () => {
+test('fits the contact page into the first ten segments of a connection, although it is never cached', async () => {
   const answer = await fetch(`${site.url}/contact`, { headers: { 'accept-encoding': 'br' } });
   const body = Number(answer.headers.get('content-length'));
   expect(body).toBeGreaterThan(0);
   expect(bytesOfHeaders(answer) + body).toBeLessThanOrEqual(FIRST_FLIGHT);
 });
 
-test('people with long roles and registrations fit a phone', async () => {
+test('fits people with long roles and registrations on a phone', async () => {
   const first = await startSite();
   await first.stop();
   inDatabase(first, (file) =>

@@ -12,27 +12,30 @@ afterAll(() => discard(site));
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 describe('the menu of a phone', () => {
-  test.each([true, false])('opens, leads on and closes (JavaScript: %s)', async (scripts) => {
-    const { page, close } = await browser.open({ ...phone, javaScriptEnabled: scripts });
-    await page.goto(site.url);
-    const menu = page.locator('#menu');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.waitFor({ state: 'visible' });
-    for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact', 'Cost'])
-      expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
-    expect(await menu.getByRole('link', { name: 'Client Login' }).getAttribute('target')).toBe(
-      '_blank',
-    );
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'Schedule Consultation' }).click();
-    await page.waitForURL('**/contact');
-    await close();
-  });
+  test.each([true, false])(
+    'opens, links to other pages and closes (JavaScript: %s)',
+    async (scripts) => {
+      const { page, close } = await browser.open({ ...phone, javaScriptEnabled: scripts });
+      await page.goto(site.url);
+      const menu = page.locator('#menu');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.waitFor({ state: 'visible' });
+      for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact', 'Cost'])
+        expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+      expect(await menu.getByRole('link', { name: 'Client Login' }).getAttribute('target')).toBe(
+        '_blank',
+      );
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('link', { name: 'Schedule Consultation' }).click();
+      await page.waitForURL('**/contact');
+      await close();
+    },
+  );
 });
 
-test('the home page leads with the house at dusk, and nothing is loaded before it', async () => {
+test('shows the home page’s main picture and loads nothing before it', async () => {
   const { page, close } = await browser.open({ viewport: { width: 360, height: 740 } });
   await page.goto(site.url);
   const first = page.locator('main img').first();
@@ -46,13 +49,13 @@ test('the home page leads with the house at dusk, and nothing is loaded before i
 });
 
 describe('one building, three layers', () => {
-  test.each([true, false])('switches by keyboard (JavaScript: %s)', async (scripts) => {
+  test.each([true, false])('is switched by keyboard (JavaScript: %s)', async (scripts) => {
     const { page, close } = await browser.open({
       javaScriptEnabled: scripts,
       reducedMotion: 'reduce',
     });
     await page.goto(site.url);
-    /** The layer that lies on top with all of it in sight. */
+    /** The uppermost layer that is fully visible. */
     const shown = () =>
       page.locator('[data-layer]').evaluateAll((layers) =>
         layers
@@ -75,7 +78,7 @@ describe('one building, three layers', () => {
     await close();
   });
 
-  test('fetches the other layers only when someone reaches for them', async () => {
+  test('loads the other layers only when someone interacts with them', async () => {
     const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
     const pictures: string[] = [];
     page.on('request', (request) => {
@@ -89,8 +92,8 @@ describe('one building, three layers', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  test('the first stop skips to the content, and every stop can be seen', async () => {
+describe('keyboard navigation', () => {
+  test('starts with a link to the content, and shows the focus at every stop', async () => {
     const { page, close } = await browser.open();
     await page.goto(site.url);
     await page.keyboard.press('Tab');
@@ -116,7 +119,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('light and dark', () => {
-  test('follow the system, then the switch, and are kept without a flash', async () => {
+  test('follow the system, then the switch, and are remembered without a flash', async () => {
     const { page, close } = await browser.open({ colorScheme: 'dark' });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto(site.url);
@@ -132,12 +135,12 @@ describe('light and dark', () => {
   });
 });
 
-describe('moving on', () => {
-  test('a click that takes its time is answered by the loader', async () => {
+describe('navigation', () => {
+  test('shows the loader when a page is slow', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(site.url);
     await page.locator('[data-part="loader"]').waitFor({ state: 'attached' });
-    // Not fetched ahead, unlike other pages. Asking the page itself would wait for the navigation to end.
+    // This page is not prefetched. Querying the page itself would wait for the navigation to end.
     const shown = page.waitForEvent('console', (message) => message.text() === 'loader shown');
     await context.route('**/contact', async (route) => {
       await shown;
@@ -157,13 +160,13 @@ describe('moving on', () => {
   });
 
   test.each(['Escape', 'stop'])(
-    'the loader goes when the visitor stays after all: %s',
+    'hides the loader when the navigation is cancelled: %s',
     async (how) => {
       const { page, context, close } = await browser.open();
       await page.goto(site.url);
       await page.locator('[data-part="loader"]').waitFor({ state: 'attached' });
       await context.route('**/contact', () => {
-        // Never answered.
+        // This request is never answered.
       });
       await page.evaluate((way) => {
         const loader = document.querySelector<HTMLElement>('[data-part="loader"]');
@@ -188,7 +191,7 @@ describe('moving on', () => {
     },
   );
 
-  test('what comes is laid over what goes: two pages added up would be a white flash', async () => {
+  test('lays the new page over the old one, because blending both would flash white', async () => {
     const { page, close } = await browser.open();
     await page.goto(site.url);
     const blends = await page.evaluate(async () => {
@@ -206,7 +209,7 @@ describe('moving on', () => {
     await close();
   });
 
-  test('speculation rules are taken from the header, and leave out the admin and the forms', async () => {
+  test('gets its speculation rules from the header, without the admin and the forms', async () => {
     const { page, close } = await browser.open();
     const answer = await page.goto(site.url);
     expect(answer?.headers()['speculation-rules']).toBe('"/speculation-rules.json"');

@@ -6,11 +6,11 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { DEMO_PAGES } from './demo-pages';
 
-/** Milliseconds after which nothing moves without a visitor's scrolling. */
+/** Milliseconds after which nothing moves until the visitor scrolls. */
 const MAX_END = 1_500;
-/** Share of the pixels in view. */
+/** Share of the visible pixels. */
 const MAX_DIFFERENCE = 0.01;
-/** Of 255: less is the noise of text and picture rendering. */
+/** Out of 255. Smaller differences are noise of text and picture rendering. */
 const MIN_CONTRAST = 8;
 
 const browser = useBrowser();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Waits for the animations that run by time, and resolves to the end of the latest, in milliseconds. */
+/** Waits for the animations that run by time, and resolves to when the last one ends, in milliseconds. */
 const endAnimations = (page: Page) =>
   page.evaluate(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);

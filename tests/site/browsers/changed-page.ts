@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Translates the page as Chrome does: each text node is replaced by two nested `<font>` elements, also those that are added later.
- * The "translation" puts «» around the text, so that `plainText` can compare it with a page that was not translated.
+ * Translates the page like Chrome: each text node is replaced by two nested `<font>` elements, also when added later.
+ * The "translation" puts «» around the text, so that `plainText` can compare it with the original page.
  */
 export const translatePage = (page: Page) =>
   page.evaluate(() => {
@@ -29,14 +29,17 @@ export const translatePage = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** The text of an element without the marks of `translatePage`, with each run of white space as one space. */
+/** The text of an element without the marks of `translatePage`, with white space collapsed. */
 export const plainText = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? '')
     .replaceAll(/[«»]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Changes the fields of a page as LastPass, 1Password and Grammarly do: nodes beside inputs and in labels and forms, attributes. */
+/**
+ * Changes the fields of a page as LastPass, 1Password and Grammarly do: nodes beside inputs and in labels and forms,
+ * and attributes.
+ */
 export const addExtensionNodes = (page: Page) =>
   page.evaluate(() => {
     const node = (name: string, attribute: string) => {

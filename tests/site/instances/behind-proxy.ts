@@ -1,24 +1,28 @@
 import type { Site } from '../site-process';
-import { groundOf, noteGround } from './grounds';
+import { createSharedResources } from './create-shared-resources';
 import { startInstances } from './instances';
-import { makeGround } from './make-ground';
+import { sharedResourcesOf, registerSharedResources } from './shared-resources';
 
-/** A site that is two instances behind nginx, with a PostgreSQL database and a bucket, for a test that takes it for one process. */
+/**
+ * Starts two instances behind nginx with a PostgreSQL database and a bucket, for a test that treats them as one
+ * process.
+ */
 export async function startBehindProxy(
   { PORT, ...environment }: Record<string, string>,
   dataDir?: string,
 ): Promise<Site> {
-  const ground = (dataDir && groundOf(dataDir)) || (await makeGround({ hasBucket: true }));
-  const { folders } = ground;
+  const resources =
+    (dataDir && sharedResourcesOf(dataDir)) || (await createSharedResources({ hasBucket: true }));
+  const { folders } = resources;
   const instances = await startInstances(
-    { ...environment, ...ground.environment },
+    { ...environment, ...resources.environment },
     { folders, ...(PORT !== undefined && { port: Number(PORT) }) },
   );
   const { sites, url } = instances;
-  ground.folders = sites.map((site) => site.dataDir);
+  resources.folders = sites.map((site) => site.dataDir);
   const [first] = sites;
   if (!first) throw new Error('no instance');
-  noteGround(first.dataDir, ground);
+  registerSharedResources(first.dataDir, resources);
   return {
     url,
     dataDir: first.dataDir,
@@ -31,7 +35,7 @@ export async function startBehindProxy(
     },
     async remove() {
       await instances.remove();
-      await ground.remove();
+      await resources.remove();
     },
   };
 }

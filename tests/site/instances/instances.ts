@@ -3,16 +3,16 @@ import { rm } from 'node:fs/promises';
 import { startProcess, type Site } from '../site-process';
 import { freePort, startNginx } from './nginx';
 
-/** What instances have in common beside a database and a bucket. */
+/** What instances share besides a database and a bucket. */
 export const SECRET_KEY = 'a key of these tests that nobody else has';
 
 export type Instances = {
   /** The proxy's address. */
   readonly url: string;
   readonly sites: readonly Site[];
-  /** Starts one that has ended, at its old port and on its own folder. */
+  /** Restarts a stopped instance at its old port, with its own folder. */
   startAgain(at: number): Promise<void>;
-  /** Ends them as a service manager would, and the proxy. Gives the exit codes. */
+  /** Stops the instances as a service manager would, and the proxy. Returns the exit codes. */
   stop(): Promise<(number | null)[]>;
   /** Removes what is on their disks. */
   remove(): Promise<void>;
@@ -21,11 +21,14 @@ export type Instances = {
 type Places = {
   /** The proxy's port; a free one unless given. */
   readonly port?: number;
-  /** Folders of instances that were there before. */
+  /** Folders of earlier instances. */
   readonly folders?: readonly string[];
 };
 
-/** Two instances that share nothing but what `environment` names (`DATABASE_URL`, `STORAGE_URL`), behind nginx as the guide sets it up. */
+/**
+ * Starts two instances that share only what `environment` names (`DATABASE_URL`, `STORAGE_URL`), behind nginx as in
+ * the guide.
+ */
 export async function startInstances(
   environment: Record<string, string>,
   { port: requestedPort, folders = [] }: Places = {},
@@ -38,7 +41,7 @@ export async function startInstances(
     ...environment,
   };
   const sites: Site[] = [];
-  // One after the other: the first makes the database a site.
+  // Start them in sequence, because the first one sets up the database.
   for (const at of [0, 1])
     sites.push(await startProcess({ ...shared, PORT: '0' }, folders[at], { isSite: at > 0 }));
   const ports = sites.map(({ url }) => new URL(url).port);

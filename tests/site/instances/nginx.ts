@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { debianProgram } from '../debian-program';
 
-/** What nginx is begun with around `own`, with everything it writes in `folder`. */
+/** What starts nginx with the configuration `own`, with everything it writes in `folder`. */
 export function nginxMachine(folder: string, own: string) {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -22,7 +22,10 @@ export function nginxMachine(folder: string, own: string) {
   return ['-c', file, '-p', folder];
 }
 
-/** The guide's file for several instances, without HTTPS and at a port of its own, which a visitor's Host therefore has. */
+/**
+ * The guide's file for several instances, without HTTPS and at another port, which is therefore in the visitor's Host
+ * header.
+ */
 function inFrontOf(instances: readonly string[], port: number) {
   const guide = readFileSync('docs/operating/nginx.conf', 'utf8');
   const servers = instances.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`);
@@ -37,7 +40,9 @@ function inFrontOf(instances: readonly string[], port: number) {
 
 export type Proxy = { readonly url: string; stop(): Promise<void> };
 
-/** nginx as the guide sets it up, in front of instances, answering at `port` of 127.0.0.1. @throws where the machine has none. */
+/**
+ * Starts nginx as in the guide, in front of instances, at `port` of 127.0.0.1. @throws if the machine has no nginx.
+ */
 export async function startNginx(instances: readonly string[], port: number): Promise<Proxy> {
   const program = debianProgram('nginx');
   if (program === undefined) throw new Error('no nginx on this machine, nor apt-get');

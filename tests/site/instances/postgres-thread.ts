@@ -1,4 +1,4 @@
-/** The thread of postgres-beside.ts: takes statements, puts their rows beside the lock, and lets it go. */
+/** The thread of synchronous-postgres.ts: runs statements, stores their rows beside the lock, and releases it. */
 import { type MessagePort, workerData } from 'node:worker_threads';
 
 import { Client, types } from 'pg';
@@ -8,7 +8,7 @@ types.setTypeParser(20, Number);
 
 const { url, lock, answers }: { url: string; lock: Int32Array; answers: MessagePort } = workerData;
 const client = new Client(url);
-// The database may be dropped under it.
+// The database may be dropped while it is connected.
 client.on('error', () => undefined);
 const connected = client.connect();
 
@@ -16,7 +16,7 @@ async function answer(sql: string, values: readonly unknown[]) {
   try {
     await connected;
     const found = await client.query(sql, values.length > 0 ? [...values] : undefined);
-    // Of several statements at once there is a list of answers, which nobody looks at.
+    // Several statements at once give a list of answers, which nobody reads.
     return { rows: Array.isArray(found) ? [] : found.rows };
   } catch (error) {
     return { problem: String(error) };

@@ -1,28 +1,33 @@
+import type { InquiryAnswer } from '../acknowledged-inquiries';
 import { filledIn, postInquiry } from '../post-inquiry';
-import type { InquiryAnswer } from '../told-inquiries';
 
 type Rates = {
   readonly url: string;
   /** Addresses that are read in turn. */
   readonly paths: readonly string[];
-  /** How often a second, as far as the machine can. */
+  /** Reads per second, as far as the machine can. */
   readonly reads: number;
   readonly inquiries: number;
-  /** What the inquiries' addresses begin with, before a hyphen. */
+  /** What the inquiries' email addresses begin with, before a hyphen. */
   readonly name: string;
 };
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks of what is due. */
 const LOOK = 10;
-/** Visitors at once: where the machine is too slow for the rates, what is due waits. Few, so that none waits for a connection. */
+/**
+ * The maximum number of visitors at once. On a slow machine, what is due waits. Few, so that none waits for a
+ * connection.
+ */
 const MAX_AT_ONCE = { reads: 3, inquiries: 1 };
 
-/** Visitors who read and ask at these rates, however long an answer takes, until they are ended. */
+/**
+ * Simulates visitors who read and send inquiries at these rates until they are stopped, however long answers take.
+ */
 export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
   const began = performance.now();
   const due = (rate: number) => Math.floor(((performance.now() - began) / 1_000) * rate);
   const underWay = { reads: new Set<Promise<void>>(), inquiries: new Set<Promise<void>>() };
-  /** Reads that were not answered by 200. */
+  /** Reads that were not answered with 200. */
   const failed: string[] = [];
   const answers: InquiryAnswer[] = [];
   const sent = { reads: 0, inquiries: 0 };
@@ -42,12 +47,12 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
     let answered = { status: 0, reference: '' };
     try {
       const answer = await postInquiry(url, filledIn({ formId: email, email }));
-      // The proxy's own answer is a page.
+      // The proxy's own error is a page.
       const text = await answer.text();
       const { reference = '' } = answer.status === 200 ? JSON.parse(text) : {};
       answered = { status: answer.status, reference };
     } catch {
-      // Nobody answered: as it stands.
+      // No answer counts as status 0.
     }
     answers.push({ email, ...answered });
   }
@@ -66,9 +71,9 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
   return {
     failed,
     told: answers,
-    /** How many pages have been answered, by whatever. */
+    /** How many pages have been answered with any status. */
     answered: () => read,
-    /** Sends no more, and waits for what is under way. Says what was sent, and for how long. */
+    /** Stops sending and waits for open requests. Returns what was sent, and for how long. */
     async end() {
       clearInterval(timer);
       const seconds = (performance.now() - began) / 1_000;

@@ -2,10 +2,13 @@ import type { AddressInfo } from 'node:net';
 
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the server took it: whom it went to, and its source. */
+/** An email as the server received it: its recipients and its source. */
 export type TakenMail = { readonly to: readonly string[]; readonly source: string };
 
-/** A mail server on this machine, with what it took. Options are smtp-server's; without any it takes everything, without a login. */
+/**
+ * Starts a mail server that records what it receives. Options are those of smtp-server. Without any it accepts
+ * everything, without a login.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
@@ -23,7 +26,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that breaks off is what some tests are about.
+  // Some tests make clients disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // A server that listens on a port has an address with one.
@@ -36,7 +39,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** A mail's header, unfolded; empty where there is none. Words that are encoded (RFC 2047, UTF-8) are decoded. */
+/** A header of an email, unfolded and decoded (RFC 2047, UTF-8), or an empty string. */
 export function headerOf({ source }: TakenMail, name: string): string {
   const [head = ''] = source.split('\r\n\r\n', 1);
   const line = head
@@ -52,7 +55,7 @@ export function headerOf({ source }: TakenMail, name: string): string {
     );
 }
 
-/** A mail's part of this type, decoded. */
+/** The part of an email with this type, decoded. */
 export function partOf({ source }: TakenMail, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
   const part = source
@@ -74,7 +77,7 @@ const fromQuoted = (text: string) =>
       .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) =>
         String.fromCharCode(Number.parseInt(hex, 16)),
       )
-      // What wasn't encoded is ASCII: each letter is one byte.
+      // Unencoded text is ASCII, so each letter is one byte.
       .replaceAll('\r\n', '\n'),
     'latin1',
   ).toString('utf8');

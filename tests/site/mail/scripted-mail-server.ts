@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type Step = 'CONNECT' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE';
 
 /**
- * The reply at a step, instead of the usual one: one line or several, without line breaks at the end. `null` is the usual reply, 'drop'
- * closes the connection without a word.
+ * The reply at a step, as one or several lines without line breaks at the end. `null` is the usual reply, and 'drop'
+ * closes the connection without a reply.
  */
 export type Script = (step: Step, argument: string) => string | readonly string[] | null;
 
@@ -20,9 +20,8 @@ const USUAL: Record<Exclude<Step, 'EHLO'>, string> = {
 };
 
 /**
- * A mail server that answers as its script says, to the letter. smtp-server adds enhanced status codes of its own and can't refuse a
- * greeting with a code.
- * @param extensions what it offers after EHLO, such as "AUTH PLAIN" and "PIPELINING".
+ * A mail server that answers exactly as its script says. smtp-server adds enhanced status codes and can't refuse a
+ * greeting with a code. @param extensions what it offers after EHLO, such as "AUTH PLAIN" and "PIPELINING".
  */
 export async function startScriptedMailServer(extensions: readonly string[] = []) {
   const sockets = new Set<Socket>();
@@ -36,7 +35,7 @@ export async function startScriptedMailServer(extensions: readonly string[] = []
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     let [unread, recipient, isMessage] = ['', '', false];
-    /** @returns whether the usual reply went out. */
+    /** @returns whether the usual reply was sent. */
     const reply = (step: Step, argument: string, usual: readonly string[]): boolean => {
       steps.push(step);
       const answer = script(step, argument);
@@ -110,7 +109,7 @@ export async function startScriptedMailServer(extensions: readonly string[] = []
     port,
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** What AUTH PLAIN brought: user and password after NUL characters. */
+    /** The user and password that AUTH PLAIN sent, after NUL characters. */
     logins,
     /** Every step that was reached, in order. */
     steps,

@@ -1,11 +1,11 @@
 import type { Site } from '../start-site';
 
-/** Start a site with it, so that `heldMemory` can ask. */
+/** Start a site with this so that `heldMemory` can query it. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /**
- * Bytes that a site holds once everything that nobody needs has been collected: its heap and the buffers outside. What the
- * process has from the system says little, since V8 collects as late as it can.
+ * Bytes that a site uses after garbage collection: its heap and the buffers outside. The memory of the process says
+ * little, because V8 collects as late as it can.
  */
 export async function heldMemory(site: Site): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(site.output())?.[1];
@@ -28,7 +28,7 @@ export async function heldMemory(site: Site): Promise<number> {
       socket.addEventListener('message', take);
       socket.send(JSON.stringify({ id, method, params }));
     });
-  // What is finalised after one collection is free at the next.
+  // Objects finalised in one collection are freed in the next.
   for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage');
   const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
   const held = await ask('Runtime.evaluate', { expression, returnByValue: true });

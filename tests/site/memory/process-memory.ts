@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Kilobytes that a process and those that it started hold; none where it is gone. */
+/** Kilobytes that a process and its children use, or 0 if it has ended. */
 export function memoryOf(pid: number | string): number {
   try {
     const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];

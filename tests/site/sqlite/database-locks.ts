@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All locks of the system, by Linux only: https://man7.org/linux/man-pages/man5/proc_locks.5.html */
+/** All locks of the system, on Linux only: https://man7.org/linux/man-pages/man5/proc_locks.5.html */
 const LOCKS = '/proc/locks';
-/** The first byte that a process locks of each SQLite database that it has open: https://sqlite.org/fileformat.html, section 1.3.14 */
+/**
+ * The first byte that a process locks in each open SQLite database: https://sqlite.org/fileformat.html, section
+ * 1.3.14
+ */
 const FIRST_SHARED_BYTE = 0x40000002;
 
 /**
- * Whether some process holds SQLite's lock on the database of a data folder. Where its owner has lost it, older SQLite programs that
- * close the database remove its WAL (SQLite 3.51 and later notice). Undefined where there is no such file or the system doesn't tell.
+ * Whether a process holds SQLite's lock on the database of a data folder. If its owner has lost the lock, older
+ * SQLite programs that close the database remove its WAL (SQLite 3.51 and later notice). Undefined if the file does
+ * not exist or the system doesn't tell.
  */
 export function isDatabaseLocked(dataDir: string): boolean | undefined {
   const file = join(dataDir, 'studio.sqlite');
@@ -27,15 +31,15 @@ export function isDatabaseLocked(dataDir: string): boolean | undefined {
 }
 
 /**
- * Whether a process has the database of a data folder open and holds none of SQLite's locks on it. One that has lent its database to a
- * restore has not opened it.
+ * Whether a process has the database of a data folder open without holding any of SQLite's locks on it. A process
+ * that has released its database for a restore has not opened it.
  */
 export function hasLostLocks(pid: number | undefined, dataDir: string): boolean {
   const file = join(dataDir, 'studio.sqlite');
   return isDatabaseLocked(dataDir) === false && filesOf(pid).includes(file);
 }
 
-/** What a process has open; nothing where it ends meanwhile. */
+/** The open files of a process, or none if it has ended. */
 function filesOf(pid: number | undefined): string[] {
   try {
     const folder = `/proc/${pid}/fd`;

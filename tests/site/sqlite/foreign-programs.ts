@@ -13,8 +13,9 @@ database.execute('select count(*) from posts').fetchone()
 database.close()`;
 
 /**
- * Programs of others that open the database of a running site for reading and writing, and close it again. Before SQLite 3.51 (Debian
- * 12 and 13 have older ones) whoever closes it last removes the WAL, and takes itself for the last where the site has lost its locks.
+ * Other programs that open the database of a running site for reading and writing, and close it again. Before SQLite
+ * 3.51 (Debian 12 and 13 have older ones) the last one to close it removes the WAL, and takes itself for the last if
+ * the site has lost its locks.
  */
 const PROGRAMS = {
   sqlite3: { program: 'sqlite3', words: (file: string) => [file, 'select count(*) from posts'] },
@@ -34,13 +35,13 @@ export const FOREIGN_PROGRAMS = Object.keys(PROGRAMS).filter(
   (name): name is ForeignProgram => name in PROGRAMS,
 );
 
-/** The programs that this machine doesn't have and that no package brings. */
+/** The programs that this machine lacks and no package provides. */
 export const missingPrograms = () =>
   [...new Set(Object.values(PROGRAMS).map(({ program }) => program))].filter(
     (program) => debianProgram(program) === undefined,
   );
 
-/** Has a program open and close the database in `dataDir` once. @throws what it prints where it fails. */
+/** Makes a program open and close the database in `dataDir` once. @throws its output if it fails. */
 export async function openForeign(name: ForeignProgram, dataDir: string): Promise<void> {
   const { program, words } = PROGRAMS[name];
   const copy = join(dataDir, `copy-${name.replaceAll(/\W/g, '-')}`);

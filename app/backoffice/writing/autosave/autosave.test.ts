@@ -88,7 +88,7 @@ describe('a text that is written', () => {
     expect(sent.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('goes out one request at a time, in order, each on the version before', async () => {
+  test('sends one request at a time, in order, each based on the version before', async () => {
     const { type, autosave, sent, most } = begin(saved);
     type('one');
     void autosave.flush();
@@ -121,7 +121,7 @@ describe('a text that is written', () => {
     },
   );
 
-  test('waits after a conflict until somebody decides: theirs', async () => {
+  test('waits after a conflict until the user decides: theirs', async () => {
     const { type, autosave, contents, states, copies, text } = begin(() => theirs);
     type('mine');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -135,7 +135,7 @@ describe('a text that is written', () => {
     expect(autosave.isDirty()).toBe(false);
   });
 
-  test('waits after a conflict until somebody decides: mine, on top of theirs', async () => {
+  test('waits after a conflict until the user decides: mine, on top of theirs', async () => {
     const { type, autosave, sent } = begin((request) =>
       request.version === 7 ? saved(request) : theirs,
     );
@@ -155,7 +155,7 @@ describe('a text that is written', () => {
     expect(autosave.isDirty()).toBe(false);
   });
 
-  test('is sent and kept when the page goes away, and not when there is nothing new', async () => {
+  test('is sent and stored in the browser when the page closes, but not if nothing is new', async () => {
     const { type, autosave, contents, copies } = begin(saved);
     autosave.leave();
     type('last words');

@@ -124,7 +124,7 @@ onBothEngines('Removing an owner', () => {
     expect(await sourceOwner()).toBe('ravi');
   });
 
-  test('asks who takes over: without an answer nothing is changed', async () => {
+  test('asks who takes over, and changes nothing without an answer', async () => {
     await store();
     for (const [heirs, message] of [
       [{}, /Asha Rao owns leads. Select “Remove”/],

@@ -239,7 +239,7 @@ onBothEngines('the bin of posts', () => {
       expect(await eventsDuring('post.published', later)).toEqual([{ id }]);
     });
 
-    test('makes it a draft when its moment has passed, and says so', async () => {
+    test('makes it a draft if its date has passed, and says so', async () => {
       const moment = Date.now() + DAY;
       const id = await schedule(moment);
       await deletePosts([id], 'Asha');

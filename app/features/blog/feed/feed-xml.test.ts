@@ -35,7 +35,7 @@ describe('the feed', () => {
     expect(html).toContain('&amp;lt;script&amp;gt;');
   });
 
-  it('escapes what stands in it and leaves out what XML does not know', () => {
+  it('escapes its content and leaves out characters that XML does not allow', () => {
     expect(xml).toContain('<title>Walls &amp; &quot;roofs&quot; &lt;b&gt;</title>');
     expect(xml).toContain('<description>An excerpt</description>');
     expect(xml).toContain(

@@ -83,7 +83,7 @@ onBothEngines('an import of posts', () => {
     ]);
   });
 
-  test('takes maps by id and lines, with what is missing filled in', async () => {
+  test('accepts maps by ID and lines, and fills in missing values', async () => {
     expect(
       await run({
         posts: {
@@ -116,7 +116,7 @@ onBothEngines('an import of posts', () => {
     expect((await readManagedPost('old'))?.form).toMatchObject({ content, tags });
   });
 
-  test('changes nothing the second time, nor when somebody has worked on the posts since', async () => {
+  test('changes nothing the second time, or if someone has edited the posts since', async () => {
     const lines = Array.from({ length: 35 }, (_, at) => JSON.stringify({ title: `Post ${at}` }));
     const file = lines.join('\n');
     expect(await run(file)).toMatchObject({ read: 35, stored: 35, known: 0 });
@@ -135,7 +135,7 @@ onBothEngines('an import of posts', () => {
     expect(await stored()).toMatchObject([{ title: 'first' }]);
   });
 
-  test('tried first stores nothing and tells the same', async () => {
+  test('stores nothing in a test run, and gives the same report', async () => {
     const dry = await run(rest, { dryRun: true });
     expect(await stored()).toEqual([]);
     expect(await run(rest)).toEqual(dry);

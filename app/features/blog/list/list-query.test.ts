@@ -7,7 +7,7 @@ import { filterOf, readListQuery } from './list-query.server';
 const read = (query: string) => readListQuery(new URL(query, 'https://x.invalid').searchParams);
 
 describe('the address of the list', () => {
-  it('says nothing that goes without saying', () => {
+  it('leaves default values out of the address', () => {
     expect(listAddress({ sort: 'latest', view: 'list', page: 1, search: '' })).toBe('/blogs');
   });
 
@@ -36,7 +36,7 @@ describe('the address of the list', () => {
     );
   });
 
-  it('is forgiven whatever stands in it', () => {
+  it('accepts any invalid address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -64,7 +64,7 @@ onBothEngines('Blog management', () => {
       expect(await readManagedPost(id)).toMatchObject({ waiting: false, version: 4 });
     });
 
-    it('is not overwritten by whoever has not seen it', async () => {
+    it('is not overwritten by someone who has not seen it', async () => {
       const [mine, theirs] = [tab('a'), tab('b', 'Ravi')];
       await saveWorkingCopy(mine(0), NOW);
       await saveWorkingCopy(theirs(1, { content: 'Ravi’s.' }), NOW);

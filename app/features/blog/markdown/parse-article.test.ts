@@ -115,7 +115,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('leaves out what nobody would see: empty paragraphs, headings, items, quotes, links', () => {
+  it('leaves out invisible content: empty paragraphs, headings, items, quotes, links', () => {
     expect(blocks('#\n\n&nbsp;\n\n>\n\n[](/a)\n\n-\n\n**[](/a)**')).toEqual([]);
   });
 });

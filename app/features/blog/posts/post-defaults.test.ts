@@ -9,7 +9,7 @@ const post: UnfinishedPost = {
 };
 
 describe('postDefaults', () => {
-  it('fills in what is blank', () => {
+  it('fills in blank fields', () => {
     const blank = {
       excerpt: ' ',
       metaTitle: '',
@@ -35,7 +35,7 @@ describe('postDefaults', () => {
     expect(postDefaults({ ...post, excerpt: ' In short. ' }).metaDescription).toBe('In short.');
   });
 
-  it('leaves alone what somebody wrote', () => {
+  it('keeps what the author wrote', () => {
     const own = {
       metaTitle: 'Mine',
       metaDescription: 'Mine too',

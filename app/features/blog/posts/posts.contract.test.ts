@@ -29,7 +29,7 @@ onBothEngines('Posts', () => {
   });
 
   describe('an address', () => {
-    it('is made from the title, numbered when it is taken, and leads there by id too', async () => {
+    it('is made from the title, numbered if it is in use, and also found by ID', async () => {
       const first = await savePost(postDraft());
       const second = await savePost(postDraft());
       expect([first.slug, second.slug]).toEqual([
@@ -43,7 +43,7 @@ onBothEngines('Posts', () => {
       });
     });
 
-    it('that was changed redirects, is never given to another post, and can be taken back', async () => {
+    it('that was changed redirects, is never reused for another post, and can be restored', async () => {
       const { id } = await savePost(postDraft({ slug: 'old' }));
       await savePost(postDraft({ id, slug: 'new' }));
       expect(await findArticle('old', NOW)).toEqual({ kind: 'moved', slug: 'new' });
@@ -187,7 +187,7 @@ onBothEngines('Posts', () => {
       expect(await titles({ search })).toEqual([]);
     });
 
-    it('finds a word whatever stands around it', async () => {
+    it('finds a word with any characters around it', async () => {
       for (const search of ['monsoon*', '^monsoon', '(monsoon)', '“monsoon”:*'])
         expect(await titles({ search })).toEqual(['Monsoon', 'Roofs']);
     });

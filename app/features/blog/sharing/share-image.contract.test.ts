@@ -65,7 +65,7 @@ onBothEngines('the share image of an article', () => {
     expect(await (await ask('/images/a/1700000000000-gone.jpg')).bytes()).toEqual(bare);
   });
 
-  test('goes out without its cover while the storage is away, and with it afterwards', async () => {
+  test('is drawn without its cover while the storage is down, and with it later', async () => {
     const image = await upload({ file: await redAndBlue() });
     const bare = await (await ask(null)).bytes();
     setStorage(broken({ get: full }));

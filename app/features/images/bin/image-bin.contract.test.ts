@@ -100,7 +100,7 @@ onBothEngines('the bin of images', () => {
     );
   });
 
-  test('gives an image back that somebody began to use while it was deleted', async () => {
+  test('restores an image that came into use while it was deleted', async () => {
     const image = await upload();
     let searches = 0;
     const use = { where: 'In the article', title: 'Lime', href: '/manage-blog/lime' };
@@ -185,7 +185,7 @@ onBothEngines('the bin of images', () => {
     expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(d)));
   });
 
-  test('has an image’s files where its row says, whoever deletes and restores it at once', async () => {
+  test('keeps an image’s files where its row says when people delete and restore it at once', async () => {
     const image = await upload();
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([

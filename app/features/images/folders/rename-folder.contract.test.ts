@@ -50,7 +50,7 @@ onBothEngines('a folder of the library', () => {
     expect(await listFolders()).toEqual(['houses', 'plans']);
   });
 
-  test('keeps its new name where somebody has put a picture into it since', async () => {
+  test('keeps its new name if someone has added an image since', async () => {
     const { undoId } = await renameFolder('houses', 'homes', 'Asha');
     await store('homes', 'd');
     expect(await undoChange(undoId ?? '', 'Asha')).toEqual({ outcome: 'changed' });

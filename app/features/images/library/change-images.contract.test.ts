@@ -64,7 +64,7 @@ onBothEngines('Several images', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('get an alt text each, and none that somebody else has changed meanwhile', async () => {
+  test('get one alt text each, except those that someone else has changed in the meantime', async () => {
     await db().updateTable('images').set({ alt: 'Theirs' }).where('id', '=', stair).execute();
     const texts = [
       { id: court, alt: 'A court', seen: '' },

@@ -152,7 +152,7 @@ onBothEngines('the bin of projects', () => {
     expect(await everyRow()).toEqual(rows);
   });
 
-  test('keeps the place of a project, whatever is put in order, deleted or made meanwhile', async () => {
+  test('keeps the position of a project through reordering, deletions and additions', async () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
     const [a = '', b = '', c = '', d = ''] = ids;

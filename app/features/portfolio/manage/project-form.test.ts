@@ -19,7 +19,7 @@ const whole = (change: object = {}) => ({
 });
 
 describe('the project’s form', () => {
-  it('is read as it was written, with nothing for what was left empty', () => {
+  it('keeps values as written, and leaves empty ones out', () => {
     const services = ['architecture', 'structure'];
     const facts = 'Storeys: two\n\nRatio: 1 : 50';
     expect(readProjectText(whole({ facts, area: '1200', onHome: true, services }))).toMatchObject({

@@ -32,6 +32,6 @@ it('keeps away from the ids of the page and from none at all', () => {
   ]);
 });
 
-it('starts anew for each article', () => {
+it('starts again for each article', () => {
   expect([...named('Cost'), ...named('Cost')]).toEqual(['cost', 'cost']);
 });

@@ -26,7 +26,7 @@ describe('markdown through the writing surface', () => {
   });
 });
 
-describe('whatever somebody types or pastes', () => {
+describe('any text that is typed or pasted', () => {
   it('is read as it was written, to the letter', () => {
     fc.assert(
       fc.property(anyDocument, (json) => {

@@ -15,7 +15,7 @@ describe('the start card', () => {
     expect(cardProblems(START_CARD)).toEqual([]);
   });
 
-  it('has a source and a date for every value, and says what was assumed', () => {
+  it('has a source and a date for every value, and marks assumed ones', () => {
     const values = valuesOf(START_CARD);
     expect(values.length).toBeGreaterThan(60);
     for (const { value } of values) {

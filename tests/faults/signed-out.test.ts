@@ -26,7 +26,7 @@ const manifest = z.object({
 const ASSETS = 'build/client/assets';
 const PREFIX = 'window.__reactRouterManifest=';
 
-/** The routes of the build, from its own manifest: a new route can't be forgotten here. */
+/** The routes of the build, read from its own manifest, so that a new route can't be forgotten here. */
 function builtRoutes() {
   const text = readdirSync(ASSETS)
     .filter((name) => /^manifest-.*\.js$/.test(name))
@@ -36,11 +36,11 @@ function builtRoutes() {
   return manifest.parse(JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, ''))).routes;
 }
 
-/** A layout that has no path of its own is none. */
+/** A layout without a path has no address. */
 const isAddress = (route?: { path?: string | undefined; index?: boolean | undefined }) =>
   route?.path !== undefined || route?.index === true;
 
-/** Every address under the guarded layout, with `value` in place of each parameter. */
+/** Every address under the guarded layout, with `value` for each parameter. */
 function guardedPaths(value = 'x') {
   const routes = builtRoutes();
   const chain = (id: string | undefined): string[] =>
@@ -58,19 +58,19 @@ const textOf = (rows: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   );
 
-describe('signed out', () => {
+describe('a signed-out visitor', () => {
   let site: Site;
   let paths: string[];
   beforeAll(async () => {
     paths = guardedPaths();
     site = await startSite({ ADMIN_PIN });
     await postInquiry(site.url, filledIn());
-    // Somebody is signed in elsewhere: there is something to change.
+    // Someone else is signed in, so there is data to change.
     await signIn(site);
   });
   afterAll(() => discard(site));
 
-  /** All rows of each table, as text. Of a job only what was asked for: the hour itself has it done. */
+  /** All rows of each table as text. Jobs are reduced to what was requested, because the clock alone runs them. */
   const everything = () => {
     const names = tableNames(site);
     const rows = inDatabase(site, (file) =>
@@ -82,7 +82,7 @@ describe('signed out', () => {
     return new Map(rows.map(([name, all]) => [name, textOf(all)]));
   };
 
-  test('an id that no database takes leads nowhere, also for who is signed in', async () => {
+  test('and a member of staff get a not-found page for an ID that no database accepts', async () => {
     const cookies = await signIn(site);
     const odd = guardedPaths('%00').filter((path) => path.includes('%00'));
     expect(odd).toContain('/admin/leads/%00');
@@ -92,7 +92,7 @@ describe('signed out', () => {
     }
   });
 
-  test('the walk sees the sections of the admin', () => {
+  test('is tested against all sections of the admin', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         '/admin',
@@ -108,7 +108,7 @@ describe('signed out', () => {
     );
   });
 
-  test('every admin address, method, data request and event stream is answered with 401 and changes nothing', async () => {
+  test('gets a 401 from every admin address, method, data request and event stream, and changes nothing', async () => {
     const before = everything();
     const bodies = [
       new URLSearchParams({ intent: 'delete', id: 'x', status: 'Lost' }),
@@ -139,7 +139,7 @@ describe('signed out', () => {
     expect([...after.keys()].filter((table) => after.get(table) !== before.get(table))).toEqual([]);
   });
 
-  test('a page is answered with the gate, as a document: no framework script, out of search', async () => {
+  test('gets the sign-in form for a page, as a document without framework script and not indexed', async () => {
     const answer = await ask(site, '/admin/leads?status=New');
     const html = await answer.text();
     expect(answer.status).toBe(401);
@@ -153,7 +153,7 @@ describe('signed out', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
   });
 
-  test('the ways in lead to the admin only, never to another site', async () => {
+  test('is never redirected to another site by a sign-in page', async () => {
     for (const to of [
       'https://evil.test/',
       '//evil.test',

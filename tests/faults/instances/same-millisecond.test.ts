@@ -5,7 +5,7 @@ import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
 import { accepted, sizeAddresses, storedFiles } from '~tests/site/stored-images';
 
-/** A process whose clock stands still: whatever it does, it does in one millisecond. */
+/** Stops the clock of a process, so that everything happens in the same millisecond. */
 const STANDING = `const now = ${Date.now()}; Date.now = () => now;`;
 
 let place: Place;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-test('uploads of one name in one millisecond at two instances are two images, each whole', async () => {
+test('uploads of the same name in the same millisecond at two instances make two intact images', async () => {
   const files = await Promise.all([600, 620, 640, 660].map((width) => jpeg(width, 400)));
   const answers = await Promise.all(
     files.map((file, at) => upload(at % 2 ? sites[1] : sites[0], file, { cookies })),

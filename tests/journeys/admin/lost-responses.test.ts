@@ -10,8 +10,8 @@ const FAILURES = /401|409|422|Failed to load resource|ERR_FAILED/;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The server does what the button asks, and the network loses its answer. */
-async function pressInVain(page: Page, name: string) {
+/** Presses a button whose request reaches the server but whose response is lost. */
+async function pressAndLoseResponse(page: Page, name: string) {
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch({ maxRedirects: 0 });
@@ -22,16 +22,16 @@ async function pressInVain(page: Page, name: string) {
   await page.unroute('**/*');
 }
 
-test('settings that were stored are saved once more, and are nobody else’s', async () => {
+test('saves settings again after a lost response, without a conflict', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await page.getByLabel('Hours').fill(`Mondays, ${randomUUID()}`);
-  await pressInVain(page, 'Save');
+  await pressAndLoseResponse(page, 'Save');
   await press(page, 'Save');
   await page.getByText('Saved. The public pages are updated.').waitFor();
   await close(FAILURES);
 });
 
-test('a new project is stored once, and its next save is no collision', async () => {
+test('stores a new project once after a lost response, and saves it again without a conflict', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await page.getByLabel('Name', { exact: true }).fill('House on the wire');
   await page.getByLabel('Summary (one sentence)').fill('A house that was sent twice.');
@@ -51,7 +51,7 @@ test('a new project is stored once, and its next save is no collision', async ()
   await close(FAILURES);
 });
 
-/** How often the page has read the screen at `path` anew since. */
+/** Counts how often the page reloads the data of the screen at `path` from now on. */
 function countReadings(page: Page, path: string) {
   let readings = 0;
   page.on('response', (response) => {
@@ -64,7 +64,7 @@ function countReadings(page: Page, path: string) {
   return () => readings;
 }
 
-test('why a colour was refused stays in sight when others save settings', async () => {
+test('keeps the reason for a refused colour on screen while others save settings', async () => {
   const { page, close } = await desk.open('/admin/settings/look');
   await page.getByRole('textbox', { name: /^On light background/ }).fill('#ffee00');
   await press(page, 'Save');
@@ -84,7 +84,7 @@ test('why a colour was refused stays in sight when others save settings', async 
   await close(FAILURES);
 });
 
-/** Installed before a page's own scripts: lets a test keep React from drawing, as a busy processor does. */
+/** Installed before a page's own scripts, so that a test can stop React from rendering as a busy processor would. */
 const HOLD_DRAWING = `
   const { postMessage } = MessagePort.prototype;
   const held = [];
@@ -97,7 +97,7 @@ const HOLD_DRAWING = `
     for (const post of held.splice(0)) post();
   };
   window.heard = [];
-  // Later than the time after which the application reads anew.
+  // Longer than the delay after which the application reloads its data.
   window.EventSource = class extends EventSource {
     constructor(...given) {
       super(...given);
@@ -105,7 +105,7 @@ const HOLD_DRAWING = `
     }
   };`;
 
-test('an answer that comes to a busy device is drawn, though others save before it could be', async () => {
+test('shows a response on a busy device even if others save before it is rendered', async () => {
   const { page, close } = await desk.open('/admin/settings/look');
   await page.addInitScript(HOLD_DRAWING);
   await reloadScreen(page);
@@ -131,15 +131,15 @@ test('an answer that comes to a busy device is drawn, though others save before 
   await close(FAILURES);
 });
 
-/** What is written reaches the server, and the network loses each of its answers. */
+/** Lets drafts reach the server and drops every response. */
 const loseAnswers = (page: Page) =>
   page.route('**/draft', async (route) => {
     await route.fetch();
-    // Whoever ends the losing has let go of it.
+    // The route may already have been removed.
     await route.abort().catch(() => {});
   });
 
-test('a rate card is published once, and says so', async () => {
+test('publishes a rate card once after a lost response, and says so', async () => {
   const { page, close } = await desk.open('/admin/settings/rates');
   const versions = () =>
     desk.database((file) => file.prepare('select count(*) as n from rate_cards').get()?.['n']);
@@ -147,7 +147,7 @@ test('a rate card is published once, and says so', async () => {
   await page.getByLabel('Covered parking, per car').fill(`${500_001 + before}`);
   await page.getByLabel('Reason for change').fill('Quotes of November');
   await press(page, 'Preview changes');
-  await pressInVain(page, 'Publish');
+  await pressAndLoseResponse(page, 'Publish');
   await press(page, 'Preview changes');
   await page.getByText(/^Version \S+ is published\./).waitFor();
   expect(versions()).toBe(before + 1);

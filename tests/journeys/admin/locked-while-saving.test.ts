@@ -19,9 +19,9 @@ const photo = async (name: string) => ({
   buffer: await jpeg(),
 });
 
-/** Keeps back what the browser posts to addresses that begin like this, or what it reads there. */
+/** Holds back what the browser posts to, or reads from, addresses that start with `path`. */
 async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
-  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
   const sent = page.waitForRequest(
     (request) => request.method() === method && new URL(request.url()).pathname.startsWith(path),
   );
@@ -32,13 +32,13 @@ async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
       await route.fallback();
     },
   );
-  return { sent, letGo };
+  return { sent, release };
 }
 
 const isClosed = (field: Locator) =>
   field.evaluate((element) => element.closest('[inert]') !== null);
 
-/** Nothing can be typed into it: it takes no focus, so the keys reach nothing. */
+/** Expects that nothing can be typed into the field, because it takes no focus. */
 async function expectClosed(field: Locator) {
   await expect.poll(() => isClosed(field)).toBe(true);
   const before = await field.inputValue();
@@ -47,7 +47,7 @@ async function expectClosed(field: Locator) {
   expect(await field.inputValue()).toBe(before);
 }
 
-/** As a person would: by the keyboard, at the end of what stands there. */
+/** Expects that typing at the end of the field works. */
 async function expectOpen(field: Locator) {
   await expect.poll(() => isClosed(field)).toBe(false);
   const before = await field.inputValue();
@@ -57,7 +57,7 @@ async function expectOpen(field: Locator) {
   expect(await field.inputValue()).toBe(`${before}1`);
 }
 
-/** Says no to the questions from now on, and keeps them. */
+/** Dismisses every dialog from now on and collects their messages. */
 function refuse(page: Page) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -81,37 +81,37 @@ function storeEstimate() {
   return `/admin/estimates/${id}/revise`;
 }
 
-test('settings: nothing is typed while they are saved, and what stands there then is what is stored', async () => {
+test('settings: locks the fields while saving, and then shows what was stored', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const hours = page.getByLabel('Hours');
   const typed = `By appointment, ${randomUUID()}`;
   await hours.fill(`  ${typed}  `);
-  const { sent, letGo } = await hold(page, '/admin/settings/company');
+  const { sent, release } = await hold(page, '/admin/settings/company');
   await hours.press('Enter');
   await sent;
   await expectClosed(hours);
   expect(await isClosed(button(page, 'Save'))).toBe(false);
-  letGo();
+  release();
   await page.getByText('Saved. The public pages are updated.').waitFor();
   await expect.poll(() => hours.inputValue()).toBe(typed);
   await expectOpen(hours);
   await close(ALLOWED);
 });
 
-test('settings: rows are neither added nor moved meanwhile', async () => {
+test('settings: adds and moves no rows while saving', async () => {
   const { page, close } = await desk.open('/admin/settings/people');
   const add = page.getByRole('button', { name: /^Add a/ });
   await add.click();
-  const { sent, letGo } = await hold(page, '/admin/settings/people');
+  const { sent, release } = await hold(page, '/admin/settings/people');
   await button(page, 'Save').click();
   await sent;
   await expect.poll(() => isClosed(add)).toBe(true);
-  letGo();
+  release();
   await expect.poll(() => isClosed(add)).toBe(false);
   await close(/401|422/);
 });
 
-test('the accent: a colleague’s takes nothing of what is typed, and is replaced by whoever has seen it alone', async () => {
+test('accent colour: keeps what was typed when a colleague saves another, and replaces theirs only after showing it', async () => {
   const [mine, theirs] = [
     await desk.open('/admin/settings/look'),
     await desk.open('/admin/settings/look'),
@@ -132,7 +132,7 @@ test('the accent: a colleague’s takes nothing of what is typed, and is replace
   await theirs.close(ALLOWED);
 });
 
-test('what could not be saved gives its field the focus back', async () => {
+test('returns focus to the field whose save failed', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const hours = page.getByLabel('Hours');
   await hours.fill('Evenings');
@@ -146,7 +146,7 @@ test('what could not be saved gives its field the focus back', async () => {
   await close(/401|ERR_FAILED/);
 });
 
-test('the rate card: its values and its day are closed until the version is there', async () => {
+test('rate card: locks values and date until the version is published', async () => {
   const { page, close } = await desk.open('/admin/settings/rates');
   const standard = page.getByLabel('Standard', { exact: true });
   const why = page.getByLabel('Reason for change');
@@ -154,12 +154,12 @@ test('the rate card: its values and its day are closed until the version is ther
   await why.fill('Quotes of November');
   await button(page, 'Preview changes').click();
   await button(page, 'Publish').waitFor();
-  const { sent, letGo } = await hold(page, '/admin/settings/rates');
+  const { sent, release } = await hold(page, '/admin/settings/rates');
   await button(page, 'Publish').click();
   await sent;
   await expectClosed(standard);
   await expectClosed(why);
-  letGo();
+  release();
   await page.getByText(/Version \S+ is published/).waitFor();
   await expect.poll(() => why.inputValue()).toBe('');
   expect(await standard.inputValue()).toMatch(/^2,?345$/);
@@ -167,24 +167,24 @@ test('the rate card: its values and its day are closed until the version is ther
   await close(ALLOWED);
 });
 
-test('revise: the input is closed until the link is there, and is then the one that was sent', async () => {
+test('revise: locks the field until the link is created, and then shows the value that was sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
   const area = page.getByLabel('Built-up area');
   await area.fill('1,750');
   await button(page, 'Calculate').click();
   await button(page, 'Save and create link').waitFor();
-  const { sent, letGo } = await hold(page, '/admin/estimates/');
+  const { sent, release } = await hold(page, '/admin/estimates/');
   await button(page, 'Save and create link').click();
   await sent;
   await expectClosed(area);
-  letGo();
+  release();
   await page.getByText(/by Meera/).waitFor();
   await expect.poll(() => area.inputValue()).toMatch(/^1,?750$/);
   await expectOpen(area);
   await close(ALLOWED);
 });
 
-test('revise: leaving it with changes asks first, and no longer once they are sent', async () => {
+test('revise: asks before leaving with changes, but not after they were sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
   const questions = refuse(page);
   const area = page.getByLabel('Built-up area');
@@ -193,14 +193,14 @@ test('revise: leaving it with changes asks first, and no longer once they are se
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
-  // While the page is still read again, too.
-  const { sent, letGo } = await hold(page, '/admin/estimates/', 'GET');
+  // Also while the page is being reloaded.
+  const { sent, release } = await hold(page, '/admin/estimates/', 'GET');
   await button(page, 'Calculate').click();
   await sent;
   await button(page, 'Save and create link').waitFor();
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION, QUESTION]);
-  letGo();
+  release();
   await button(page, 'Save and create link').click();
   await page.getByText(/by Meera/).waitFor();
   await leave();
@@ -214,10 +214,10 @@ const newProject = async (page: Page) => {
   await page.getByLabel('Summary (one sentence)').fill('A house that looks at water.');
 };
 
-test('a new project waits for its pictures before it is saved', async () => {
+test('new project: waits for its pictures before it is saved', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await newProject(page);
-  const { sent, letGo } = await hold(page, '/admin/gallery/images/upload');
+  const { sent, release } = await hold(page, '/admin/gallery/images/upload');
   await page
     .locator('input[type=file]')
     .first()
@@ -228,7 +228,7 @@ test('a new project waits for its pictures before it is saved', async () => {
     await button(page, name).click();
     await message.waitFor();
   }
-  letGo();
+  release();
   const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(1);
   await message.waitFor({ state: 'detached' });

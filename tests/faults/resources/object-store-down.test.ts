@@ -11,7 +11,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { accepted, sizeAddresses, storedRows } from '~tests/site/stored-images';
 import { rounds, sample } from '~tests/trials';
 
-/** Milliseconds that a fault lasts: a minute, or one look. */
+/** How long a fault lasts in milliseconds: a minute, or just one request. */
 const LASTS = rounds(60) === 1 ? 0 : 60_000;
 const PAGES = ['/', '/services', '/gallery', '/blogs', '/contact'];
 
@@ -38,9 +38,9 @@ const FAULTS: readonly (readonly [StoreFault, RegExp])[] = [
   ['half', /isn’t responding/],
 ];
 
-// Each fault by itself: app/platform/storage/s3/s3-faults.server.test.ts.
+// app/platform/storage/s3/s3-faults.server.test.ts covers every fault.
 test.each(sample(FAULTS, 2))(
-  'while the store is %s pages are whole, copies are served, an upload says so, and all goes on afterwards',
+  'while the store is %s, pages and cached images are served, an upload shows an error, and all works again later',
   async (fault, sentence) => {
     const [known, unknown] = [
       await accepted(await upload(site, await jpeg(600, 400), { cookies })),
@@ -75,7 +75,7 @@ test.each(sample(FAULTS, 2))(
   300_000,
 );
 
-test('a site whose store refuses it starts, says so, and shows its pages', async () => {
+test('a site whose object store refuses it starts, reports that, and serves its pages', async () => {
   store.become('refusing');
   const other = await startSite({ STORAGE_URL: store.url() });
   expect((await fetch(`${other.url}/services`)).status).toBe(200);

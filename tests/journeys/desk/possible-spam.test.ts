@@ -5,10 +5,13 @@ import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-const aside = { suspect: 1, suspect_reason: 'was sent from the same form as 3 others' } as const;
-const flood = (members: number) =>
+const quarantined = {
+  suspect: 1,
+  suspect_reason: 'was sent from the same form as 3 others',
+} as const;
+const burst = (members: number) =>
   Array.from({ length: members }, (_, index) => ({
-    ...aside,
+    ...quarantined,
     name: `Buy Leads ${index + 1}`,
     message: 'Verified leads at the best price',
     flood: 'the flood',
@@ -16,7 +19,7 @@ const flood = (members: number) =>
     phone_e164: null,
     email_folded: `${index}@example.in`,
   }));
-const there = () =>
+const countQuarantined = () =>
   desk.database(
     (file) =>
       file
@@ -24,10 +27,10 @@ const there = () =>
         .get()?.['leads'],
   );
 
-describe('what is set aside', () => {
-  test('rings, says why, and goes in one act, which can be undone', async () => {
+describe('possible spam', () => {
+  test('rings the bell, groups similar messages with a reason, and deletes or moves a group at once, with undo', async () => {
     const { page, close } = await desk.open('/admin/leads');
-    desk.store(...flood(60), { ...aside, name: 'Asha Rao', created_at: Date.now() });
+    desk.store(...burst(60), { ...quarantined, name: 'Asha Rao', created_at: Date.now() });
     await reloadScreen(page);
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
@@ -40,21 +43,21 @@ describe('what is set aside', () => {
     await bursts.getByRole('button', { name: 'Delete all' }).click();
     const message = page.getByRole('status').filter({ hasText: '60 leads deleted.' });
     await message.getByText('Deleted items stay').waitFor();
-    expect(there()).toBe(1);
+    expect(countQuarantined()).toBe(1);
     await bursts.waitFor({ state: 'detached' });
     await message.getByRole('button', { name: 'Undo' }).click();
     await bursts.getByText('60 similar, since').waitFor();
-    expect(there()).toBe(61);
+    expect(countQuarantined()).toBe(61);
     await bursts.getByRole('button', { name: 'Move all to leads' }).click();
     await page.getByText('60 leads moved to Leads.').waitFor();
-    expect(there()).toBe(1);
+    expect(countQuarantined()).toBe(1);
     await close(ALLOWED);
   });
 
-  test('is moved to the leads by ticks, several at once', async () => {
+  test('moves the selected leads to the lead list', async () => {
     desk.store(
-      { ...aside, name: 'Asha Rao' },
-      { ...aside, name: 'Ravi Nair', phone_e164: null, email_folded: 'ravi@example.in' },
+      { ...quarantined, name: 'Asha Rao' },
+      { ...quarantined, name: 'Ravi Nair', phone_e164: null, email_folded: 'ravi@example.in' },
     );
     const { page, close } = await desk.open('/admin/leads?place=suspects');
     for (const name of ['Asha Rao', 'Ravi Nair']) await page.getByLabel(`Select ${name}`).check();
@@ -62,7 +65,7 @@ describe('what is set aside', () => {
     await page.getByText('2 leads moved to Leads.').waitFor();
     await page.getByRole('link', { name: 'Possible spam' }).click();
     await row(page, 'Ravi Nair').waitFor();
-    expect(there()).toBe(0);
+    expect(countQuarantined()).toBe(0);
     await close(ALLOWED);
   });
 });

@@ -3,7 +3,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 type Value = string | number | bigint | null;
 type Row = Record<string, unknown>;
 
-/** What tests do to a site's database beside it: of node:sqlite’s `DatabaseSync` what PostgreSQL can be asked too. */
+/** The part of node:sqlite's `DatabaseSync` that tests use on a site's database, and that PostgreSQL supports too. */
 export type SiteDatabase = {
   exec(sql: string): void;
   prepare(sql: string): {
@@ -13,10 +13,10 @@ export type SiteDatabase = {
   };
 };
 
-/** Milliseconds that a statement may take, a lock that it waits for included. */
+/** Milliseconds that a statement may take, including waiting for a lock. */
 const LIMIT = 20_000;
 
-/** A trigger that refuses a change or passes over it, as SQLite says it, and what PostgreSQL says for it. */
+/** Converts a SQLite trigger that refuses or skips a change to PostgreSQL. */
 const TRIGGER =
   /create trigger (\w+) before update( of \w+)? on (\w+)(?: when (.*?))?\s+begin select raise\((abort, 'x'|ignore)\); end/gs;
 const trigger = (_: string, name: string, of = '', table = '', when = 'true', raise = '') =>
@@ -24,7 +24,7 @@ const trigger = (_: string, name: string, of = '', table = '', when = 'true', ra
      'begin ${raise === 'ignore' ? 'return null' : "raise exception ''x''"}; end';
    create trigger ${name} before update${of} on ${table} for each row when (${when}) execute function ${name}()`;
 
-/** SQLite's words in PostgreSQL's. */
+/** Translates SQLite syntax to PostgreSQL. */
 function inPostgres(sql: string) {
   let at = 0;
   return sql
@@ -34,8 +34,11 @@ function inPostgres(sql: string) {
     .replaceAll('?', () => `$${(at += 1)}`);
 }
 
-/** A PostgreSQL database as tests are used to it: each statement waits for its answer, which a thread of its own gets. */
-export function openBeside(url: string): SiteDatabase & { close(): Promise<void> } {
+/**
+ * Opens a PostgreSQL database with a synchronous interface: each statement waits for its answer, which a separate
+ * thread gets.
+ */
+export function openPostgres(url: string): SiteDatabase & { close(): Promise<void> } {
   const { port1: answers, port2: there } = new MessageChannel();
   const lock = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('postgres-thread.ts', import.meta.url), {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** A site that was used and stopped. Gives its PIN. */
+/** A site that was used and stopped. Returns its PIN. */
 async function usedSite(environment: Record<string, string>) {
   site = await startSite(environment, place.dataDir);
   const made = pinIn(site.output());
@@ -30,8 +30,8 @@ async function usedSite(environment: Record<string, string>) {
   return pinIn(await atConsoleWith({ DATA_DIR: place.dataDir, ...environment }, 'pin'));
 }
 
-describe.each(ENGINES)('a key that is not the one of before (%s)', (engine) => {
-  test('is refused and changes nothing, until the owner accepts it', async () => {
+describe.each(ENGINES)('a different secret key (%s)', (engine) => {
+  test('is refused and changes nothing until the owner accepts it', async () => {
     place = await freshPlace(engine);
     const withKey = (SECRET_KEY: string): Record<string, string> =>
       place.databaseUrl ? { SECRET_KEY, DATABASE_URL: place.databaseUrl } : { SECRET_KEY };
@@ -53,7 +53,7 @@ describe.each(ENGINES)('a key that is not the one of before (%s)', (engine) => {
   });
 });
 
-test('a folder that was moved without its key waits for it', async () => {
+test('is not created for a folder that was moved without its own', async () => {
   place = await freshPlace('sqlite');
   const pin = await usedSite({});
   const file = join(place.dataDir, 'secret.key');
@@ -66,7 +66,7 @@ test('a folder that was moved without its key waits for it', async () => {
   expect((await tryPin(site, pin)).status).toBe(303);
 });
 
-test('a running site accepts no other key', async () => {
+test('is not accepted while the site runs', async () => {
   place = await freshPlace('sqlite');
   site = await startSite({}, place.dataDir);
   expect(await refusedAtConsole({ DATA_DIR: place.dataDir }, 'accept-key')).toContain(

@@ -4,7 +4,7 @@ import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 const desk = withLeadDesk();
 const FAILURES = new RegExp(`${ALLOWED.source}|503|ERR_|Error`);
 
-test('the bell that can’t be read says so, keeps its number and the screen, and tries again', async () => {
+test('shows an error when the bell can’t be loaded, keeps its count and the screen, and can retry', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await page.getByLabel('Hours').fill('By appointment');
   desk.store({ name: 'Ananya Iyer', created_at: Date.now() });
@@ -22,7 +22,7 @@ test('the bell that can’t be read says so, keeps its number and the screen, an
   await close(FAILURES);
 });
 
-test('a search that gets no answer leaves the desk and what was typed', async () => {
+test('keeps the lead list and the search text when a search gets no response', async () => {
   desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
   const { page, close } = await desk.open('/admin/leads');
   await row(page, 'Ravi Shetty').waitFor();
@@ -33,7 +33,7 @@ test('a search that gets no answer leaves the desk and what was typed', async ()
   await search.fill('Ananya');
   const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await notice.waitFor();
-  // It lies over the list, whose rows must not show through.
+  // The message lies over the list, whose rows must not show through.
   expect(
     await notice.locator('..').evaluate((over) => getComputedStyle(over).backgroundColor),
   ).not.toBe('rgba(0, 0, 0, 0)');
@@ -47,7 +47,7 @@ test('a search that gets no answer leaves the desk and what was typed', async ()
   await close(FAILURES);
 });
 
-test('ticks stay until the change of many is stored', async () => {
+test('keeps the selection until the bulk change is stored', async () => {
   desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' }, { name: 'Zoya Khan' });
   const { page, close } = await desk.open('/admin/leads');
   const bulk = page.getByRole('group', { name: 'Selected leads' });
@@ -65,7 +65,7 @@ test('ticks stay until the change of many is stored', async () => {
   await close(FAILURES);
 });
 
-test('an export that can’t be had leaves the desk as it is, and says so', async () => {
+test('keeps the lead list when an export fails, and says so', async () => {
   const [, ravi = ''] = desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
   const { page, close } = await desk.open('/admin/leads');
   await page.getByRole('checkbox', { name: 'Select Ananya Iyer' }).check();
@@ -80,7 +80,7 @@ test('an export that can’t be had leaves the desk as it is, and says so', asyn
     await page.getByRole('alert').filter({ hasText: message }).waitFor();
     await bulk.getByText('1 selected').waitFor();
     await page.unroute(file);
-    // That the desk reads itself anew, and can, says nothing of the file.
+    // A successful reload of the list must not hide the failed export.
     await page.evaluate(
       (body) => fetch('/admin/leads/change', { method: 'POST', body: new URLSearchParams(body) }),
       {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 beforeEach(() => inDatabase(site, (file) => file.exec('drop trigger if exists unbroken')));
 
-/** What Chromium says of the gate's 401 and of refused changes. */
+/** Chromium logs the sign-in form's 401 and refused changes as errors. */
 const ALLOWED = /401|404|409|422/;
 
 async function open(path: string) {
@@ -23,9 +23,9 @@ async function open(path: string) {
   return opened;
 }
 
-/** Keeps the change whose form says so from the server until it is let go. */
+/** Holds back the request whose form contains `form` until the returned function is called. */
 async function hold(page: Page, form: string) {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => pathname.endsWith('.data'),
     async (route) => {
@@ -33,52 +33,52 @@ async function hold(page: Page, form: string) {
       await route.fallback();
     },
   );
-  return letGo;
+  return release;
 }
 
-describe('of two changes that are under way at once', () => {
-  test('each post’s says what came of it', async () => {
+describe('two changes in flight at once', () => {
+  test('show a result for each post', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
     inDatabase(site, (file) =>
       file.exec(`create trigger unbroken before update on posts when old.id = '${one.id}'
         begin select raise(abort, 'x'); end`),
     );
-    const letGo = await hold(page, one.id);
+    const release = await hold(page, one.id);
     await remove(page, one.title).click();
     await remove(page, two.title).click();
     await page.getByText('1 post deleted.').waitFor();
-    letGo();
+    release();
     await page.getByText('Failed to delete post', { exact: true }).waitFor();
     expect(await firstPosts(page)).toContainEqual(one);
     await close(ALLOWED);
   });
 
-  test('a post’s says what came of it even when its row has gone meanwhile', async () => {
+  test('show a post’s result even after its row has left the list', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
-    const letGo = await hold(page, one.id);
+    const release = await hold(page, one.id);
     await remove(page, one.title).click();
     inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
     await remove(page, two.title).click();
     await remove(page, one.title).waitFor({ state: 'detached' });
-    letGo();
+    release();
     await page.getByText('1 post had already been deleted.').waitFor();
     await close(ALLOWED);
   });
 
-  test('no post’s success takes the place of another’s refusal', async () => {
+  test('keep one post’s error on screen when the other post succeeds', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
     const letRefusal = await hold(page, one.id);
-    const letGo = await hold(page, two.id);
+    const release = await hold(page, two.id);
     const refusal = page.getByText('1 post had already been deleted.');
     await remove(page, one.title).click();
     inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
     await remove(page, two.title).click();
     letRefusal();
     await refusal.waitFor();
-    letGo();
+    release();
     await page.getByText('1 post deleted.').waitFor();
     expect(await refusal.count()).toBe(1);
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
@@ -86,14 +86,14 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
-  test('each project’s says what came of it', async () => {
+  test('show a result for each project', async () => {
     const { page, close } = await open('/admin/gallery');
     const [one, two] = await firstProjects(page);
-    const letGo = await hold(page, 'intent=unpublish');
+    const release = await hold(page, 'intent=unpublish');
     await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
     await homeOf(page, two).click();
     await page.getByText(HOME).waitFor();
-    letGo();
+    release();
     await page.getByText('Unpublished. It is now a draft.').waitFor();
     expect(await page.getByText(HOME).count()).toBe(0);
     await page.getByRole('button', { name: `Publish ${one}`, exact: true }).click();
@@ -101,18 +101,18 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
-  test('no project’s success takes the place of another’s refusal', async () => {
+  test('keep one project’s error on screen when the other project succeeds', async () => {
     const { page, close } = await open('/admin/gallery');
     const [one, two] = await firstProjects(page);
     const letRefusal = await hold(page, 'intent=unpublish');
-    const letGo = await hold(page, 'intent=home');
+    const release = await hold(page, 'intent=home');
     const refusal = page.getByText('This project has been deleted.');
     await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
     inDatabase(site, (file) => file.exec(`delete from projects where name = '${one}'`));
     await homeOf(page, two).click();
     letRefusal();
     await refusal.waitFor();
-    letGo();
+    release();
     await page.getByText(HOME).waitFor();
     expect(await refusal.count()).toBe(1);
     await page.getByRole('button', { name: 'Dismiss' }).first().click();

@@ -12,7 +12,7 @@ const TYPED = 'Monday to Friday, by appointment';
 const hours = (page: Page) => page.getByLabel('Hours');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
-/** Everything that the browser sends, as opposed to what it reads. */
+/** Fails every request that writes. */
 async function failWrites(page: Page, how: 'no answer' | 'full') {
   await page.route('**/*', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -23,7 +23,7 @@ async function failWrites(page: Page, how: 'no answer' | 'full') {
 test.for([
   ['no answer', 'The server didn’t respond.'],
   ['full', 'Something went wrong'],
-] as const)('a form that fails keeps what was typed: %s', async ([how, message]) => {
+] as const)('keeps what was typed when a form fails: %s', async ([how, message]) => {
   const { page, close } = await desk.open('/admin/settings/company');
   await hours(page).fill(TYPED);
   await failWrites(page, how);
@@ -38,7 +38,7 @@ test.for([
   await close(FAILURES);
 });
 
-test('so does one that is sent after the session has ended', async () => {
+test('keeps what was typed when the session has ended', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await hours(page).fill('Mornings');
   await save(page);
@@ -50,14 +50,14 @@ test('so does one that is sent after the session has ended', async () => {
   await page.getByText('Your session has ended.').waitFor();
   expect(await page.getByText('Saved. The public pages').count()).toBe(0);
   expect(await hours(page).inputValue()).toBe('Evenings');
-  // In another tab somebody signs in.
+  // Someone signs in again in another tab.
   await page.context().addCookies(cookies);
   await save(page);
   await page.getByText('Saved. The public pages are updated.').waitFor();
   await close(FAILURES);
 });
 
-test('a note stays in its field, and the desk around it', async () => {
+test('keeps a note in its field, and the lead panel open, when saving fails', async () => {
   const [lead] = desk.store({ name: 'Ananya Iyer' });
   const { page, close } = await desk.open(`/admin/leads?lead=${lead}`);
   const note = page.getByLabel('Add a note');
@@ -74,7 +74,7 @@ test('a note stays in its field, and the desk around it', async () => {
   await close(FAILURES);
 });
 
-test('a note that is begun is there again after a look at another lead, and gone once it is stored', async () => {
+test('restores an unfinished note after a look at another lead or a reload, until it is saved', async () => {
   const [one, other] = desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
   const { page, close } = await desk.open(`/admin/leads?lead=${one}`);
   const note = page.getByLabel('Add a note');
@@ -94,7 +94,7 @@ test('a note that is begun is there again after a look at another lead, and gone
   await close(FAILURES);
 });
 
-test('an export by its address asks for the PIN where it is due, and saves no page as a file', async () => {
+test('asks for the PIN before an export by URL, and saves no error page as a file', async () => {
   desk.store({ name: 'Ananya Iyer' });
   const { page, close } = await desk.open('/admin/leads');
   desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
@@ -104,7 +104,7 @@ test('an export by its address asks for the PIN where it is due, and saves no pa
   await close(FAILURES);
 });
 
-test('what a colleague saves meanwhile replaces nothing, and leaving asks first', async () => {
+test('keeps what was typed when a colleague saves the same settings, and asks before leaving', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await hours(page).fill('Mine');
   const cookies = await signIn(desk, { person: 'Ravi' });
@@ -142,11 +142,11 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
   await close(FAILURES);
 });
 
-test('a link followed while a save is on its way waits for it, and asks nothing', async () => {
+test('finishes a save before following a link, without asking', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const typed = `By appointment, ${randomUUID()}`;
   await hours(page).fill(typed);
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: mayGo, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (route.request().method() === 'POST') await mayGo;
     await route.fallback();
@@ -155,14 +155,14 @@ test('a link followed while a save is on its way waits for it, and asks nothing'
   await save(page);
   await sent;
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  letGo();
+  release();
   await page.waitForURL('**/admin');
   await page.goto(`${desk.url}/admin/settings/company`);
   expect(await hours(page).inputValue()).toBe(typed);
   await close();
 });
 
-test('a link clicked offline leads nowhere, and takes nothing with it', async () => {
+test('stays on the screen when a link is clicked offline, and keeps what was typed', async () => {
   const { page, context, close } = await desk.open('/admin/settings/company');
   await hours(page).fill(TYPED);
   page.on('dialog', () => expect.unreachable());
@@ -178,7 +178,7 @@ test('a link clicked offline leads nowhere, and takes nothing with it', async ()
   await close(/401|Failed to load resource|ERR_/);
 });
 
-test('a project that a colleague deletes meanwhile takes nothing with it that was written', async () => {
+test('keeps a project’s text when a colleague deletes the project', async () => {
   const [project] = desk.database((file) =>
     file.prepare('select id from projects order by position').all(),
   );

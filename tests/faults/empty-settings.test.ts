@@ -26,7 +26,7 @@ const words = (html: string) =>
     .replaceAll(/<[^>]*>|\s+/g, ' ');
 
 test.each(['/', '/contact', '/estimate/send?area=1500&tier=2', '/privacy-policy', '/llms.txt'])(
-  'what the owner leaves unsaid in the settings leaves no half sentence and no empty heading on %s',
+  'empty settings leave no half sentence and no empty heading on %s',
   async (path) => {
     const html = await read(path);
     expect(words(html)).not.toMatch(/(answere?[sd]?|reply)\s+(\.|and|Pages)|\s\.\s+We reply|: \./i);
@@ -36,7 +36,7 @@ test.each(['/', '/contact', '/estimate/send?area=1500&tier=2', '/privacy-policy'
   },
 );
 
-test('the section of people is hidden until someone is entered', async () => {
+test('the people section is hidden until someone is added', async () => {
   const about = await read('/about');
   expect(about).not.toContain('id="people"');
   expect(words(about)).not.toContain('Settings');

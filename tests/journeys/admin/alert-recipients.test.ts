@@ -14,11 +14,11 @@ const stored = (key: string): unknown =>
     return row ? JSON.parse(String(row['value'])) : null;
   });
 
-/** The id of who signed in first. */
+/** The ID of the person who signed in first. */
 const meera = () => desk.database((file) => file.prepare('select id from people').get()?.['id']);
 
 describe('working hours', () => {
-  test('are set on a phone, and the site prints them', async () => {
+  test('are set on a phone and shown on the site', async () => {
     const { page, close } = await desk.open('/admin/settings/hours', {
       viewport: { width: 360, height: 800 },
     });
@@ -40,7 +40,7 @@ describe('working hours', () => {
     await close(/401|422/);
   });
 
-  test('rest on closed days, which a calendar file fills and somebody confirms once a year', async () => {
+  test('include closed days, imported from a calendar file and confirmed once a year', async () => {
     const { page, close } = await desk.open('/admin');
     await page.getByRole('link', { name: /^Closed days of 20\d\d$/ }).click();
     const choose = page.getByLabel('Calendar file', { exact: true });
@@ -76,8 +76,8 @@ describe('working hours', () => {
   });
 });
 
-describe('who hears of leads', () => {
-  test('is changed by somebody who proves who they are, and the escalation follows', async () => {
+describe('lead alerts', () => {
+  test('are assigned after the PIN is confirmed, and the escalation policy follows', async () => {
     const { page, close } = await desk.open('/admin/settings/recipients');
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByText('No one can be reached').first().waitFor();
@@ -100,7 +100,7 @@ describe('who hears of leads', () => {
     await close(/401|422/);
   });
 
-  test('is refused without that proof, whatever is posted', async () => {
+  test('are not changed without a confirmed PIN', async () => {
     const { page, close } = await desk.open('/admin');
     desk.database((file) => {
       file.exec('update admin_sessions set confirmed_at = 0');

@@ -8,7 +8,7 @@ import { discard, startSite } from '~tests/site/start-site';
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('nobody else reads the data folder, and of the pictures only its group; one that is too open is closed', async () => {
+test('the data folder is private, images are readable by the group only, and wider permissions are narrowed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   chmodSync(folder, 0o755);
   let site = await startSite({}, folder);
@@ -20,7 +20,7 @@ test('nobody else reads the data folder, and of the pictures only its group; one
   await discard(site);
 });
 
-test('a folder that is missing on a read-only disk is named, with the reason and what to do', async () => {
+test('a folder missing on a read-only disk is named with the reason and the remedy', async () => {
   const disk = await ownDisk(1, 'ro');
   const missing = join(disk.path, 'data');
   await expect(startSite({}, missing, { under: disk.under })).rejects.toThrow(

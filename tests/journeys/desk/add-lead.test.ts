@@ -13,11 +13,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const history = (page: Page) => page.getByRole('list', { name: 'History' });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-describe('a lead by hand', () => {
-  test('is added by keyboard alone: N, a name, a number, Enter; nothing typed is lost on the way', async () => {
+describe('adding a lead by hand', () => {
+  test('works by keyboard (N, a name, a number, Enter) and keeps what was typed after an error', async () => {
     const { page, close } = await desk.open('/admin/leads');
     await page.getByRole('link', { name: 'New lead' }).waitFor();
-    // A letter that is typed into a field is no key.
+    // An N typed into a field is a letter, not a shortcut.
     await page.getByLabel('Search leads').fill('n');
     await page.getByLabel('Search leads').press('n');
     await expect.poll(() => page.getByLabel('Search leads').inputValue()).toBe('nn');
@@ -60,7 +60,7 @@ describe('a lead by hand', () => {
     await close(/401|422|ERR_FAILED/);
   });
 
-  test('whose answer was lost is one lead', async () => {
+  test('stores one lead when the response is lost', async () => {
     const { page, close } = await desk.open('/admin/leads/new');
     await field(page, 'Name').fill('Kabir Nair');
     await field(page, 'Phone').fill('98450 12345');
@@ -83,7 +83,7 @@ describe('a lead by hand', () => {
     await close(/401|409|ERR_FAILED/);
   });
 
-  test('is added on a phone to the lead that the desk knows already', async () => {
+  test('adds a call on a phone to a lead that already exists', async () => {
     desk.store({ name: 'Asha Rao', pincode: 'Kochi' });
     const { page, close } = await desk.open('/admin/leads', PHONE);
     await page.getByRole('link', { name: 'New lead' }).tap();
@@ -105,8 +105,8 @@ describe('a lead by hand', () => {
   });
 });
 
-describe('a contact', () => {
-  test('is corrected in the panel, with its former value in the story, and refused in words', async () => {
+describe('a lead’s contact details', () => {
+  test('can be corrected in the panel, with the old value in the history, and show an error if invalid', async () => {
     const [id = ''] = desk.store({ name: 'Asha Rao' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const form = page.getByRole('form', { name: 'Contact' });
@@ -128,7 +128,7 @@ describe('a contact', () => {
     await close(ALLOWED);
   });
 
-  test('that a colleague corrects meanwhile is not overwritten, and what was typed stays', async () => {
+  test('are not overwritten when a colleague corrects them at the same time, and what was typed stays', async () => {
     const [id = ''] = desk.store({ name: 'Asha Rao' });
     const { page, close } = await desk.open(`/admin/leads/${id}`);
     await page.getByRole('button', { name: 'Edit contact' }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Where each part of the result and the first chapter begin, in pixels of the page. */
+/** The vertical position in pixels of each part of the result and of the first chapter. */
 const placesOf = (page: Page) =>
   page
     .locator('#result, #result > * > *, #estimate > :nth-child(2)')
@@ -19,7 +19,7 @@ const placesOf = (page: Page) =>
     );
 
 test.each([390, 768, 1440])(
-  'nothing moves while one types areas from 600 to 9,000 sq ft: %i px',
+  'keeps every part in place while areas from 600 to 9,000 sq ft are typed: %i px',
   async (width) => {
     const { page, close } = await browser.open({ viewport: { width, height: 900 } });
     await page.goto(`${site.url}/estimate`);

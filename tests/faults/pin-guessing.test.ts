@@ -11,11 +11,13 @@ import { rounds } from '../trials';
 const CONNECTIONS = 100 * rounds(5);
 const TRIES_OF_EACH = 2 * rounds(10);
 
-/** Every PIN but the right one. */
+/** Every PIN except the right one. */
 const wrong = (i: number) =>
   `${'abcdefghijklm'.charAt(i % 13)}${String(i).padStart(3, '0')}`.slice(0, 4);
 
-/** Posts PINs through one connection, one after the other, at little cost to the sender; the status lines of all answers. */
+/**
+ * Posts PINs over one connection in sequence, as cheaply as possible, and returns the status lines of all answers.
+ */
 function pour(site: Site, pins: readonly string[], headers: (i: number) => string) {
   const { host, hostname, port, origin } = new URL(site.url);
   const statuses: string[] = [];
@@ -46,17 +48,17 @@ function pour(site: Site, pins: readonly string[], headers: (i: number) => strin
   });
 }
 
-/** Of what the process has from the system, garbage is then the small part, and hashes, which lie outside the heap, the rest. */
+/** With a small heap, hashes outside the heap make up most of the process's memory, and garbage little. */
 const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=8';
 
-describe('a flood of PINs at the real server', () => {
+describe('PIN guessing at the real server', () => {
   let site: Site;
   beforeEach(async () => {
     site = await startSite({ ADMIN_PIN, NODE_OPTIONS: SMALL_HEAP });
   });
   afterEach(() => discard(site));
 
-  /** From the database, how many tries were reserved since the start. */
+  /** The number of attempts since the start, from the database. */
   const evaluated = () => {
     const row = inDatabase(site, (file) =>
       file.prepare("select count(*) as n from pin_attempts where kind = 'pin'").get(),
@@ -64,7 +66,7 @@ describe('a flood of PINs at the real server', () => {
     return Number(row?.['n']);
   };
 
-  test('a flood from one address, forged forwarded addresses, hundreds at once, a restart: 5 are evaluated; the owner’s device gets in at once', async () => {
+  test('from one address with forged forwarding headers, hundreds at once and after a restart evaluates 5 PINs; the owner’s device still signs in at once', async () => {
     const owner = await signIn(site);
     const rss = async () => {
       const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8').catch(() => '');
@@ -104,7 +106,7 @@ describe('a flood of PINs at the real server', () => {
     expect((await ask(site, '/admin', { cookies: owner })).status).toBe(200);
   });
 
-  test('with made-up device cookies is a flood of strangers', async () => {
+  test('with made-up device cookies is limited like guessing without them', async () => {
     const tries = Array.from({ length: 60 }, (_, i) =>
       tryPin(site, wrong(i), { headers: { cookie: `device=made-up-${i}; session=x` } }),
     );
@@ -112,8 +114,8 @@ describe('a flood of PINs at the real server', () => {
     expect(evaluated()).toBe(5);
   });
 
-  test('the time of an answer doesn’t tell whether a PIN was evaluated', async () => {
-    // Five are evaluated, at 40 ms of hashing each, and five not: all are held for at least 300 ms.
+  test('gets no hint from the response time whether a PIN was evaluated', async () => {
+    // Five are evaluated, with 40 ms of hashing each, and five are not. All are delayed to at least 300 ms.
     for (let i = 0; i < 10; i += 1) {
       const since = performance.now();
       await (await tryPin(site, 'aaaa')).text();
@@ -121,7 +123,7 @@ describe('a flood of PINs at the real server', () => {
     }
   });
 
-  test('a throttled right PIN gets, to the letter, what a wrong one gets', async () => {
+  test('gets the same answer to a blocked right PIN as to a wrong one', async () => {
     const text = async (pin: string) => (await tryPin(site, pin)).text();
     const first = await text('aaaa');
     for (let i = 0; i < 4; i += 1) await text('aaaa');

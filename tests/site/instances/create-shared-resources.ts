@@ -2,15 +2,19 @@ import { inject } from 'vitest';
 
 import { createPostgresDatabase } from '../../engines/postgres-databases';
 import { startObjectStore } from '../../object-store/object-store';
-import type { Ground } from './grounds';
 import { SECRET_KEY } from './instances';
-import { openBeside } from './postgres-beside';
+import type { SharedResources } from './shared-resources';
+import { openPostgres } from './synchronous-postgres';
 
 /** A PostgreSQL database for one site and, with `hasBucket`, a bucket for its pictures. */
-export async function makeGround({ hasBucket }: { hasBucket: boolean }): Promise<Ground> {
+export async function createSharedResources({
+  hasBucket,
+}: {
+  hasBucket: boolean;
+}): Promise<SharedResources> {
   const database = await createPostgresDatabase(inject('postgresUrl'));
   const store = hasBucket ? await startObjectStore() : undefined;
-  const beside = openBeside(database.url);
+  const beside = openPostgres(database.url);
   return {
     environment: {
       DATABASE_URL: database.url,

@@ -5,7 +5,7 @@ import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
 const asking = withInquiries();
 
 describe('a quick inquiry', () => {
-  test('asked for at a project is about it, and a plain one afterwards is not', async () => {
+  test('opened from a project is about it, but the next one opened elsewhere is not', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
@@ -47,7 +47,7 @@ describe('a quick inquiry', () => {
     await leave();
     await open(ask);
     await dialog.getByLabel('Name').fill('Asha R');
-    // Nor does what a link has filled in come along to another page.
+    // Values filled in by a link also don't carry over to another page.
     await page.goto(asking.url);
     await open('Get Quote');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha R');
@@ -64,7 +64,7 @@ describe('a quick inquiry', () => {
     await close();
   });
 
-  test('sent makes room for the next one: the dialog opens anew, empty, about what is asked now', async () => {
+  test('starts empty after one was sent, with the subject of the new link', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(`${asking.url}/services`);
@@ -85,7 +85,7 @@ describe('a quick inquiry', () => {
     await close();
   });
 
-  test('refused at first is still known by its id and its time', async () => {
+  test('keeps its ID and time after a refusal', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.goto(asking.url);
@@ -105,7 +105,7 @@ describe('a quick inquiry', () => {
     await close(/422/);
   });
 
-  test('refused at first is the same form without JavaScript too', async () => {
+  test('keeps its ID and time after a refusal without JavaScript too', async () => {
     const { page, close } = await asking.browser.open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/contact`);
     const hidden = () =>
@@ -120,9 +120,9 @@ describe('a quick inquiry', () => {
     await close(/422/);
   });
 
-  test('refused brings the focus to what is wrong, however late the page is drawn', async () => {
+  test('moves focus to the invalid field after a refusal, even if the page renders late', async () => {
     const { page, close } = await asking.browser.open();
-    // A slow phone: the next frame begins before the answer stands in the page.
+    // On a slow phone, the next frame starts before the response is rendered.
     await page.addInitScript(() => {
       window.requestAnimationFrame = (frame) => {
         queueMicrotask(() => frame(performance.now()));
@@ -143,7 +143,7 @@ describe('a quick inquiry', () => {
     ['on the page', '/contact'],
     ['in the dialog', '/'],
   ])(
-    'whose script never comes is sent as a plain form, and no suspect: %s',
+    'is sent as a plain form if its script never loads, and is not quarantined: %s',
     async (where, path) => {
       const { page, context, close } = await asking.browser.open();
       await context.route('**/assets/inquiry-form-*.js', () => {});

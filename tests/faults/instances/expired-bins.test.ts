@@ -20,7 +20,7 @@ const count = () =>
       .get(),
   }));
 
-test('a start lets go of what has had its days in a bin, and of nothing else', async () => {
+test('a start deletes what has expired in a bin, and nothing else', async () => {
   const before = count();
   await site.stop();
   const [old, young] = [startOfPurge(Date.now()) - 1, startOfPurge(Date.now()) + 60_000];

@@ -7,10 +7,10 @@ import { expect } from 'vitest';
 import { filledIn, postInquiry } from './post-inquiry';
 import type { Site } from './start-site';
 
-/** What a visitor was told: 200 with a reference, or 0 where the inquiry was refused. */
+/** A visitor's answer: 200 with a reference, or 0 if the inquiry was refused. */
 export type InquiryAnswer = { email: string; status: number; reference: string };
 
-/** Posts an inquiry and reads what is told of it. */
+/** Posts an inquiry and reads the answer. */
 export async function ask(
   site: Pick<Site, 'url'>,
   change: Record<string, string>,
@@ -23,7 +23,7 @@ export async function ask(
 
 type Database = { readonly databaseUrl: string | undefined };
 
-/** The leads whose address is like this one, in the database itself. */
+/** Leads whose email address matches, read from the database itself. */
 export async function leadsOf(
   { databaseUrl }: Database,
   like: string,
@@ -41,12 +41,15 @@ export async function leadsOf(
   }
 }
 
-/** The files of the journal of inquiries in a data folder. */
+/** The files of the inquiry spool in a data folder. */
 export const entriesOf = async (dataDir: string) =>
   (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
 
-/** Each was told that it was received, and within 30 s is a lead under its reference, once. Addresses begin with `name-`. */
-export async function expectToldOnce(
+/**
+ * Expects that each inquiry was received, and within 30 s is stored once under its reference. Email addresses begin
+ * with `name-`.
+ */
+export async function expectStoredOnce(
   database: Database,
   name: string,
   answers: readonly InquiryAnswer[],

@@ -21,7 +21,7 @@ function change(site: Site, sql: string) {
 const isIn = async (site: Site, cookies: Cookies) =>
   (await ask(site, '/admin', { cookies })).status === 200;
 
-/** Opens the event stream and reads on until it has said `text`, or has ended. */
+/** Opens the event stream and reads until it has contained `text` or has ended. */
 async function stream(site: Site, cookies: Cookies) {
   const answer = await ask(site, '/admin/live', { cookies });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -40,14 +40,14 @@ async function stream(site: Site, cookies: Cookies) {
   };
 }
 
-describe('signed in at the real server', () => {
+describe('a session', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ ADMIN_PIN });
   });
   afterAll(() => discard(site));
 
-  test('cookies on this machine are HttpOnly, Lax, for the whole site', async () => {
+  test('has HttpOnly and Lax cookies for the whole site', async () => {
     const answer = await tryPin(site, ADMIN_PIN);
     const [session, device, ...more] = answer.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
@@ -56,7 +56,7 @@ describe('signed in at the real server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a session that somebody planted is not taken over, and each login has a new one', async () => {
+  test('is created new by each sign-in, and a planted one is not adopted', async () => {
     const cookies = await signIn(site);
     const planted = cookies.get('session');
     const old = new Cookies();
@@ -67,7 +67,7 @@ describe('signed in at the real server', () => {
     expect(await isIn(site, cookies)).toBe(true);
   });
 
-  test('a write from another site is refused and changes nothing', async () => {
+  test('is not used by a write from another site, which is refused and changes nothing', async () => {
     const cookies = await signIn(site);
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     for (const path of ['/admin/logout', '/admin/settings/security', '/admin/login', '/admin/link'])
@@ -77,7 +77,7 @@ describe('signed in at the real server', () => {
     expect(await isIn(site, cookies)).toBe(true);
   });
 
-  test('logout ends the session on the server, clears the cache only, and leaves the device known', async () => {
+  test('ends on the server at sign-out, clears only the cache, and leaves the device known', async () => {
     const cookies = await signIn(site);
     const before = new Cookies();
     before.take(
@@ -92,7 +92,7 @@ describe('signed in at the real server', () => {
     expect(cookies.get('device')).toBeDefined();
   });
 
-  test('a new lead rings at every open screen; a revoked session’s stream ends', async () => {
+  test('gets a new lead on every open screen, and ends its event stream when it is revoked', async () => {
     const [owner, colleague] = [await signIn(site), await signIn(site, { person: 'Ravi' })];
     const [live, other] = [await stream(site, owner), await stream(site, colleague)];
     expect(await live.until('"bell","count":0')).toBe('received');
@@ -106,7 +106,7 @@ describe('signed in at the real server', () => {
     expect(await isIn(site, owner)).toBe(true);
   });
 
-  test('only a few streams of one session stay open', async () => {
+  test('keeps only a few event streams open', async () => {
     const cookies = await signIn(site);
     const streams = [];
     for (let i = 0; i < 8; i += 1) streams.push(await stream(site, cookies));
@@ -115,7 +115,7 @@ describe('signed in at the real server', () => {
     expect(await streams[7]?.until('bell')).toBe('received');
   });
 
-  test('what must not happen at a screen left open asks again who sits there', async () => {
+  test('asks for the PIN again before a protected action', async () => {
     const cookies = await signIn(site);
     change(site, 'update admin_sessions set confirmed_at = 0');
     const input = post({ intent: 'pin', pin: 'K7p2', again: 'K7p2' }, cookies);
@@ -131,9 +131,9 @@ describe('signed in at the real server', () => {
     expect(code).toMatch(/[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{5}/);
   });
 
-  test('leads leave the desk, as a file or many at once, only after asking who sits there', async () => {
+  test('asks for the PIN before leads are exported or deleted in bulk', async () => {
     const cookies = await signIn(site);
-    // Posted without a form time: it stands among the suspects.
+    // Posted without a form time, so it is quarantined.
     await postInquiry(site.url, filledIn({ name: 'Leela Rao' }));
     const stored = () => {
       const lead = inDatabase(site, (file) =>
@@ -167,7 +167,7 @@ describe('signed in at the real server', () => {
     expect(stored().binned_at).not.toBeNull();
   });
 
-  test('saved settings stand on the public pages at once; wrong ones say what is wrong and change nothing', async () => {
+  test('publishes saved settings at once, and refuses invalid ones with a message and without a change', async () => {
     const cookies = await signIn(site);
     const page = async () => (await ask(site, '/')).text();
     await page();
@@ -191,7 +191,7 @@ describe('signed in at the real server', () => {
     expect((await save({ ...contact, replyDays: 'never' })).status).toBe(422);
   });
 
-  test('SIGTERM ends open streams and the process', async () => {
+  test('ends its event streams and the process at SIGTERM', async () => {
     const own = await startSite({ ADMIN_PIN });
     const live = await stream(own, await signIn(own));
     const [received, code] = await Promise.all([live.until('never'), own.stop()]);
@@ -199,16 +199,16 @@ describe('signed in at the real server', () => {
   });
 });
 
-describe('other ways in', () => {
+describe('other ways to sign in', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ ADMIN_PIN });
-    // The PIN is refused to everybody: somebody has been guessing.
+    // After these wrong guesses, the PIN is blocked for everyone.
     for (let i = 0; i < 5; i += 1) await tryPin(site, 'xxxx');
   });
   afterAll(() => discard(site));
 
-  test('a link from the console is used up by its button, not by being opened, and once', async () => {
+  test('include a link from the console, which is used up by its button and not by being opened', async () => {
     const link = /(\/admin\/link\?token=\S+)/.exec(await atConsole(site, 'login-link'))?.[1] ?? '';
     for (let i = 0; i < 3; i += 1) expect((await ask(site, link)).status).toBe(200);
     const token = new URL(link, site.url).searchParams.get('token') ?? '';
@@ -220,14 +220,14 @@ describe('other ways in', () => {
     expect([again.status, again.headers.getSetCookie()]).toEqual([401, []]);
   });
 
-  test('a recovery code from the console opens once', async () => {
+  test('include a recovery code from the console, which works once', async () => {
     const recovery = /: (\S+)/.exec(await atConsole(site, 'recovery'))?.[1] ?? '';
     const use = () => ask(site, '/admin/login', post({ recovery }));
     expect((await use()).status).toBe(303);
     expect((await use()).status).toBe(401);
   });
 
-  test('a PIN from the console is in force at once, with fresh counters, and signs everybody out', async () => {
+  test('include a new PIN from the console, which applies at once, resets the counters and signs everyone out', async () => {
     await atConsole(site, 'pin', 'Zz99');
     const cookies = await signIn(site, { pin: 'Zz99' });
     expect((await tryPin(site, ADMIN_PIN)).status).toBe(401);
@@ -235,7 +235,7 @@ describe('other ways in', () => {
     expect(await isIn(site, cookies)).toBe(false);
   });
 
-  test('the console says what it knows, refuses what it does not, and works while no site runs', async () => {
+  test('include a console that shows its commands, refuses unknown ones, and works while no site runs', async () => {
     await expect(atConsole(site, 'pin', 'toolong')).rejects.toMatchObject({
       stdout: expect.stringContaining('4 letters or digits'),
     });
@@ -258,7 +258,7 @@ describe('behind a proxy', () => {
   afterAll(() => discard(site));
   const over = (scheme: string) => ({ origin: PUBLIC_URL, 'x-forwarded-proto': scheme });
 
-  test('over HTTPS the cookies are Secure and bound to the host', async () => {
+  test('has Secure cookies bound to the host over HTTPS', async () => {
     const answer = await tryPin(site, ADMIN_PIN, { headers: over('https') });
     expect(answer.status).toBe(303);
     const [session, device] = answer.headers.getSetCookie();
@@ -269,7 +269,7 @@ describe('behind a proxy', () => {
     expect(`${session}${device}`).not.toContain('Domain');
   });
 
-  test('over plain HTTP no PIN is asked for nor taken, and a sentence says why', async () => {
+  test('neither asks for nor accepts a PIN over plain HTTP, and says why', async () => {
     for (const headers of [over('http'), { origin: PUBLIC_URL }]) {
       const page = await (await ask(site, '/admin', { headers })).text();
       expect(page).toContain('The admin only works over HTTPS');
@@ -280,7 +280,7 @@ describe('behind a proxy', () => {
   });
 });
 
-test('an ADMIN_PIN that is easy to guess opens, and the log warns of it without naming it', async () => {
+test('an ADMIN_PIN that is easy to guess works, and the log warns of it without naming it', async () => {
   const site = await startSite({ ADMIN_PIN: '1234' });
   expect((await tryPin(site, '1234')).status).toBe(303);
   const [warning, ...more] = site

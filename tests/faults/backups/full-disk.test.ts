@@ -12,7 +12,7 @@ import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
-// Each makes several backups.
+// Each test makes several backups.
 vi.setConfig({ testTimeout: 900_000 });
 
 let folder: string;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A site whose backups go to the disk, and what a click comes to there. */
+/** Starts a site that backs up to the disk, with functions that make a backup and read its screens. */
 async function siteWithPlace() {
   site = await startSite({ ADMIN_PIN, BACKUP_URL: disk.path }, undefined, { under: disk.under });
   const running = site;
@@ -56,7 +56,7 @@ async function siteWithPlace() {
   };
 }
 
-test('a full place leaves nothing half, says why, and the last proved one stays the one that counts', async () => {
+test('a full disk is reported, keeps no partial file, and leaves the last verified backup in place', async () => {
   disk = await ownDisk(16);
   const { make, screen, output } = await siteWithPlace();
   const good = (await make('proved'))?.['name'];
@@ -73,12 +73,12 @@ test('a full place leaves nothing half, says why, and the last proved one stays 
 
   rmSync(filler);
   const next = (await make('proved'))?.['name'];
-  // Of a day the newest stays, once the older has been removed after the newer's proof.
+  // Only the newest backup of a day stays: the older one is removed after the newer one was verified.
   await expect.poll(() => readdirSync(disk.seen)).toEqual([next]);
   expect(await screen('/admin')).not.toContain(why);
 });
 
-test('a place that is read-only says so', async () => {
+test('a read-only disk is reported', async () => {
   disk = await ownDisk(4, 'ro');
   const { make, screen } = await siteWithPlace();
   expect((await make('failed'))?.['problem']).toContain('its disk is read-only');
@@ -87,7 +87,7 @@ test('a place that is read-only says so', async () => {
   expect(dashboard).not.toContain('Last verified backup');
 });
 
-/** What a command prints that is started by another program: in that one's disks and limits. */
+/** Runs a command under another program that sets its disks and limits, and returns the output. */
 async function under(program: readonly string[], dataDir: string, ...words: string[]) {
   const [file, ...first] = [...program, process.execPath, 'build/server/console.js'];
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
@@ -97,7 +97,7 @@ async function under(program: readonly string[], dataDir: string, ...words: stri
   return z.object({ stdout: z.string() }).parse(answer).stdout;
 }
 
-test('a place that can’t hold a file as large says so, and has nothing of it', async () => {
+test('a disk with a file size limit is reported, and holds no partial file', async () => {
   disk = await ownDisk(4);
   site = await startSite({});
   const place = join(folder, 'small-files');
@@ -108,7 +108,7 @@ test('a place that can’t hold a file as large says so, and has nothing of it',
   expect(readdirSync(place)).toEqual([]);
 });
 
-test('a restore on a full disk says so and changes nothing; with room it is done', async () => {
+test('a restore on a full disk fails with a message and changes nothing; with enough space it succeeds', async () => {
   disk = await ownDisk(96);
   const { path, seen } = disk;
   site = await startSite({ ADMIN_PIN }, path, { under: disk.under });
@@ -120,7 +120,7 @@ test('a restore on a full disk says so and changes nothing; with room it is done
   expect(output).toMatch(
     /^The restore needs about \d+ MB in .*, but only 0 MB is free\. Free up space\. Nothing was changed\.$/m,
   );
-  // Not even the backup of what is there was begun.
+  // Not even the backup of the current state was begun.
   expect(readdirSync(seen).filter((name) => !before.includes(name))).toEqual([
     'everything-else',
     'restore.lock',

@@ -30,7 +30,7 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
   );
 
 describe('with real contacts a search engine', () => {
-  test('finds a title, a description and a canonical address of its own on each page', async () => {
+  test('finds a title, a description and a canonical address on each page', async () => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const path of PAGES) {
@@ -48,7 +48,7 @@ describe('with real contacts a search engine', () => {
     expect(descriptions).not.toContain('');
   });
 
-  test('finds a share image of its own on each main page', async () => {
+  test('finds a separate preview image for each main page', async () => {
     const images = await Promise.all(
       ['/', '/services', '/gallery', '/about', '/estimate', '/contact', '/blogs'].map(
         async (path) => attribute(await read(path), /<meta property="og:image" content="([^"]+)"/),
@@ -57,7 +57,7 @@ describe('with real contacts a search engine', () => {
     expect(new Set(images).size).toBe(images.length);
   });
 
-  test('get the studio’s details and services, and nothing that Settings doesn’t say', async () => {
+  test('gets the studio’s details and services, and nothing that is not in Settings', async () => {
     const [kind, studio] = jsonLd(await read('/'));
     expect([kind?.['@type'], studio?.['@type']]).toEqual(['WebSite', 'LocalBusiness']);
     expect(studio).toMatchObject({ telephone: '+91 98765 43210', email: 'studio@bench.test' });
@@ -88,14 +88,14 @@ describe('with real contacts a search engine', () => {
     expect(await read('/robots.txt')).toContain('Sitemap: https://studio.example/sitemap.xml');
   });
 
-  test('is asked to leave out a list of nothing, whatever words its address brings', async () => {
+  test('is asked not to index an empty list, whatever its address contains', async () => {
     for (const query of ['category=Buy+cheap+pills', 'tag=no+such', 'author=nobody'])
       expect(await read(`/blogs?${query}`)).toContain('<meta name="robots" content="noindex"');
     for (const query of ['category=Engineering', 'page=2', 'tag=foundations'])
       expect(await read(`/blogs?${query}`)).not.toContain('noindex');
   });
 
-  test('may call and write: real contacts are links', async () => {
+  test('finds phone and email as links', async () => {
     const html = await read('/contact');
     expect(html).toContain('href="tel:+919876543210"');
     expect(html).toContain('href="mailto:studio@bench.test"');
@@ -104,7 +104,7 @@ describe('with real contacts a search engine', () => {
   });
 });
 
-test('with city, coordinates, prices and areas in Settings a search engine reads them', async () => {
+test('gives search engines the city, coordinates, prices and areas from Settings', async () => {
   const first = await startSite();
   await first.stop();
   enterContacts(first, {
@@ -131,13 +131,13 @@ test('with city, coordinates, prices and areas in Settings a search engine reads
 });
 
 describe('a browser and an assistant', () => {
-  test('are not told that an inquiry was received where its receipt has expired', async () => {
+  test('are not told by an expired receipt that an inquiry was received', async () => {
     const html = await read('/contact/receipt?for=expired');
     expect(attribute(html, /<title>([^<|]+) \|/)).toBe('This receipt has expired');
     expect(html).not.toContain('has reached the studio');
   });
 
-  test('get an icon, a manifest and llms.txt that lead somewhere', async () => {
+  test('get an icon, a manifest and llms.txt whose links work', async () => {
     const manifest: { icons: { src: string }[]; start_url: string } = JSON.parse(
       await read('/manifest.webmanifest'),
     );
@@ -148,7 +148,7 @@ describe('a browser and an assistant', () => {
       expect((await fetch(site.url + new URL(link).pathname)).status).toBe(200);
   });
 
-  test('find every field of the inquiry named and explained', async () => {
+  test('find a name and an explanation for every field of the inquiry', async () => {
     const html = await read('/contact');
     const form = attribute(html, /(<form[^>]*toolname="send_inquiry".*?<\/form>)/s);
     expect(form).toMatch(/tooldescription="[^"]+"/);
