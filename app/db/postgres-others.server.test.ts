@@ -53,7 +53,7 @@ test('others hear what a transaction tells, once it is stored', async () => {
     await put('a', '1');
     notifyOthers('{"first": "é \\ "}');
     notifyOthers('second');
-    // As the last thing before the commit it would be heard by now.
+    // If it were sent before the commit, it would have been received by now.
     await sql`select pg_sleep(0.1)`.execute(own.kysely);
     expect(messages).toEqual([]);
   });

@@ -163,7 +163,7 @@ test('who waits too long for one row is put off, and those who wait for none go 
     return transaction(write);
   });
   const refusals = await Promise.all(waiting);
-  // Nobody behind them hears that the server is gone.
+  // None of the waiting queries learns that the server is gone.
   const outcomes = await Promise.allSettled(beside);
   letGo();
   await first;

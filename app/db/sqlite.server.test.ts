@@ -225,7 +225,10 @@ test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])('SQLite %s is ta
 
 const fileOf = () => path.join(place.dataDir, SQLITE_FILE);
 
-/** What is in the database's file itself, as after a crash that lost the WAL. (Read here it would lose its locks.) */
+/**
+ * The content of the database file itself, as after a crash that lost the WAL. Reading it in this
+ * process would release its locks.
+ */
 function rowsInFile() {
   const copy = path.join(place.dataDir, 'copy');
   execFileSync('cp', [fileOf(), copy]);
@@ -246,7 +249,9 @@ test('while its WAL is removed again and again, each commit is kept when it is a
   }
 });
 
-/** Another program that has the database to itself for a second, as whoever closes it last and makes the checkpoint. */
+/**
+ * Another program that locks the database for a second, as during the checkpoint of the last close.
+ */
 const HOLDS = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
   file.exec('pragma locking_mode = exclusive; begin exclusive');
   process.stdout.write('held');

@@ -23,7 +23,7 @@ test('is given on while the database is away, and read anew once it is back', as
   load.mockRejectedValue(away);
   cache.forget();
   expect([await cache.read(), cache.isOld()]).toEqual([1, true]);
-  // Nobody waits for the next try, nor for one that gets no answer.
+  // Readers don't wait for the next attempt, nor for one without a response.
   expect([await cache.read(), load.mock.calls.length]).toEqual([1, 2]);
   vi.advanceTimersByTime(1_001);
   load.mockReturnValueOnce(new Promise(() => {}));

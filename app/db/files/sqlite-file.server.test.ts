@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const OURS = { kind: 'database', identity: 'a site', isOurs: true };
 
-/** A database of a site, in whose WAL it has become larger. */
+/** A site's database that has grown in its WAL. */
 function makeGrown() {
   const file = join(folder, 'grown.sqlite');
   const connection = new DatabaseSync(file);
@@ -30,7 +30,7 @@ test('a checkpoint that was cut off leaves a short file, which its WAL makes who
   const cutOff = join(folder, 'cut-off.sqlite');
   cpSync(`${file}-wal`, `${cutOff}-wal`);
   connection.close();
-  // What the checkpoint had written by then: the first pages, whose header names all of them.
+  // The part that the checkpoint had written: the first pages, whose header counts all of them.
   cpSync(file, cutOff);
   truncateSync(cutOff, 8 * 4096);
   expect(statSync(file).size).toBeGreaterThan(200_000);

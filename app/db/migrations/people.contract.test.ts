@@ -11,7 +11,10 @@ import { migrations } from './index';
 const BEFORE = '0261_deliveries_failing';
 const AFTER = '0269_people';
 
-/** Everybody who is typed in three places: once each, twice on one list, in other letters, and on one list alone. */
+/**
+ * People whose names are in three places: once in each, twice on one list, in another spelling, and
+ * on one list only.
+ */
 const listed = [
   { name: 'Asha Rao', role: 'Architect', registration: 'CA/2011/1' },
   { name: 'Zoë', role: 'Drawing', registration: '' },
@@ -48,7 +51,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       database.kysely,
     );
 
-  /** A device, by its name as its id, and what it is subscribed as. */
+  /** A device whose name is its id, and its push subscription. */
   async function device(id: string, person: string | null, subscribed?: string) {
     await sql`insert into admin_devices (id, token_hash, label, person, leads_seen_at, created_at, last_used_at, expires_at)
       values (${id}, ${id}, 'Chrome', ${person}, 1, 1, 1, 9)`.execute(database.kysely);
@@ -100,7 +103,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       ['Priya', 'Priya', '', 0, 1],
       ['Ravi', 'Ravi', '', 0, 0],
     ]);
-    // What an older version reads is as it was.
+    // An older version reads the same data as before.
     const stored = await sql<{ value: string }>`select value from settings order by key`.execute(
       database.kysely,
     );
@@ -128,7 +131,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       'nobody yet': [null, null, 'open'],
       visitor: ['Zed', null, 'open'],
       ambiguous: ['Priya', null, 'unclear'],
-      // They go on getting the alerts that they get now.
+      // They still get the same alerts.
       'ambiguous with alerts': ['Priya', 'Priya', 'unclear'],
       subscribed: ['Ravi', 'Ravi', 'settled'],
       'changed hands': ['Asha Rao', 'Ravi', 'unclear'],

@@ -7,7 +7,7 @@ import type { Database } from '~/db/database';
 
 import { createTable, replaceCheck } from './portable';
 
-/** A table of signs, 'a' or 'b', and one that refers to it and goes with it. */
+/** A table with the values 'a' and 'b', and one that refers to it and is deleted with it. */
 const makeSigns = (name: string): Migration => ({
   async up(kysely) {
     await createTable(kysely, name)

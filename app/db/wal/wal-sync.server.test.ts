@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createWalSync } from './wal-sync.server.ts';
 
-/** Takes a sync as a broken disk does: with an error. */
+/** Fails every sync, like a broken disk. */
 const BROKEN = '/dev/full';
 let checkpoints = 0;
 const checkpoint = () => void (checkpoints += 1);

@@ -36,7 +36,7 @@ it.each<[string, HoursRow[], string[]]>([
     ['Mo-Su 00:00-23:59'],
   ],
   ['Sunday, 6 pm to midnight', [row('Su', '18:00', '00:00')], ['Su 18:00-23:59']],
-  // Two rows of one day are one, where they touch.
+  // Two adjacent rows of one day are joined.
   [
     'Monday, 10 am to 6 pm',
     [row('Mo', '10:00', '14:00'), row('Mo', '14:00', '18:00')],

@@ -11,7 +11,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const theme = fc.constantFrom<Theme>('light', 'dark');
-/** In radians, the short way round. */
+/** The smaller angle between two hues, in radians. */
 const turn = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 describe('an accent', () => {
@@ -52,7 +52,7 @@ describe('an accent', () => {
     fc.assert(
       fc.property(colour, theme, (hex, on) => {
         const [was, is] = [toOklch(hex), toOklch(nearestReadable(hex, on))];
-        // Eight bits a channel can't say it more exactly where there is hardly any colour.
+        // With hardly any colour, eight bits per channel can't express the hue more exactly.
         expect(is.c > 0.03 && turn(was.h, is.h) > 0.08).toBe(false);
         expect(is.c).toBeLessThanOrEqual(was.c + 0.006);
         const way = Math.abs(was.l - is.l);

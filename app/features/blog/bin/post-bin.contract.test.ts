@@ -63,7 +63,7 @@ const text = async (parts: AsyncGenerator<string>) => {
   return whole;
 };
 
-/** Everything that anybody is shown of the posts. */
+/** Everything that the screens show of posts. */
 const shown = async () => ({
   managed: await listManagedPosts(all),
   drafts: await listManagedPosts({ ...all, status: 'draft' }),

@@ -30,7 +30,7 @@ function grid() {
 const m = grid();
 const metres = (value: number, digits = 1) => value.toFixed(digits);
 
-/** A number that one line of a scene holds. */
+/** Reads a number from one line of a scene. */
 function numberOf(file: string, pattern: RegExp): number {
   const found = pattern.exec(scene(file))?.[1];
   if (found === undefined) throw new Error(`${file}.py has no ${pattern}`);

@@ -152,7 +152,7 @@ onBothEngines('an import of posts', () => {
       '{"title": "bad canonical address", "canonicalUrl": "https://a:b:c/"}',
       '{"title": "bad count", "views": -1}',
       '{"title": "bad id", "id": "a/b"}',
-      // As far as JSON goes, and beyond what a clock shows.
+      // Beyond the depth of JSON, and beyond the range of dates.
       `{"title": "too deep", "tags": ${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
       '{"title": "too late", "updatedAt": 8990000000000000}',
       String.raw`{"title": "good 2 \u0000 \ud800"}`,

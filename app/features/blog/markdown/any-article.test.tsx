@@ -27,7 +27,7 @@ const NODES: Readonly<Record<string, readonly string[]>> = {
   lineBreak: ['type'],
 };
 
-/** Written apart from the code under test: what a browser may be handed. */
+/** Written independently of the code under test: what a browser may receive. */
 const HREF =
   /^(https?:\/\/[a-z0-9._-]+(:\d+)?\/[^\s"'<>`\\]*|mailto:[^\s"'<>`\\]+|tel:[\d+().-]+|\/(?!\/)[^\s"'<>`\\]*)$/;
 const SRC = /^(https:\/\/[a-z0-9._-]+(:\d+)?\/[^\s"'<>`\\]*|\/(?!\/)[^\s"'<>`\\]*)$/;

@@ -164,7 +164,7 @@ describe('what the syntax does not know stays text', () => {
 });
 
 it('reads a gap of any length in the time that its letters take', () => {
-  // Where each space asks all that follow it, minutes, and the test is given up.
+  // If each space were matched with all that follow, this would take minutes and time out.
   const gap = ' '.repeat(400_000);
   const [, second] = blocks(`![a](/b.png)\n**one${gap}two\nthree** four`);
   expect(second?.type === 'paragraph' && second.children[0]).toEqual({

@@ -68,7 +68,7 @@ onBothEngines('Posts', () => {
     );
     expect(await findArticle(id, NOW)).toMatchObject({ post: { tags: ['Kota stone', 'floors'] } });
     expect(await titles({ tag: 'KOTA stone' })).toHaveLength(1);
-    // Whoever takes a post back or schedules it need not think of its tags.
+    // Its tags follow when a post is unpublished or scheduled in any way.
     await db().updateTable('posts').set({ status: 'draft' }).execute();
     expect(await titles({ tag: 'kota stone' })).toHaveLength(0);
     await db().updateTable('posts').set({ status: 'published' }).execute();
@@ -230,7 +230,7 @@ onBothEngines('Posts', () => {
     expect(await likePost(id, 'one')).toBe(301);
     expect(await likePost(draft.id, 'one')).toBeNull();
     expect(await likePost('no-such', 'one')).toBeNull();
-    // What no database takes is no article either, and spoils no like beside it.
+    // A text that no database can store is no article, and doesn't affect other likes.
     expect(await Promise.all([likePost('\0', 'two'), likePost(id, 'two')])).toEqual([null, 302]);
   });
 

@@ -17,7 +17,10 @@ import { savePost } from './save-post.server';
 const PATH = '/images/blog-images/1700000000000-house.jpg';
 const RUNG = '/images/blog-images/1700000000000-house/800';
 
-/** What the article's page shows of pictures: its text, its cover, the covers of related articles. */
+/**
+ * The pictures of the article's page: those of its text, its cover, and the covers of related
+ * articles.
+ */
 async function pageOf(changes: Parameters<typeof postDraft>[0]) {
   const { slug } = await savePost(postDraft(changes));
   const found = await findArticle(slug);

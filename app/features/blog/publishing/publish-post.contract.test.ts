@@ -66,12 +66,12 @@ onBothEngines('Publishing', () => {
       { id: ID },
     ]);
     expect(await eventsDuring('post.published', () => announceDue(NOW, moment))).toEqual([]);
-    // Another instance drops its pages too; after a restart nothing is told twice.
+    // Another instance drops its pages too; after a restart nothing is announced twice.
     expect(await eventsDuring('post.changed', () => announceDue(NOW, moment))).toEqual([
       { id: ID },
     ]);
     expect(await eventsDuring('post.changed', () => announceDue(moment, moment + 1))).toEqual([]);
-    // A clock that had run ahead was set back: what pages show too early leaves them.
+    // A clock that was ahead was set back. Pages that were shown too early are dropped.
     expect(await eventsDuring('post.changed', () => announceDue(moment, NOW))).toEqual([
       { id: ID },
     ]);
@@ -132,7 +132,7 @@ onBothEngines('Publishing', () => {
     const save = tab('a');
     const dated = async () => (await readManagedPost(ID))?.post.publishDate;
     await publishPost(save(0), NOW);
-    // The tab that published holds a blank date still.
+    // The tab that published still has a blank date.
     await publishPost(save(1, { content: 'A slip less.' }), NOW + MINUTE);
     expect([await publicText(ID), await dated()]).toEqual(['A slip less.', NOW]);
     await publishPost(save(2, { publishDate: '2026-11-21T12:30' }), NOW + 2 * MINUTE);

@@ -22,7 +22,7 @@ async function colourAt(answer: Response, left: number, top: number) {
   const [red = 0, green = 0, blue = 0] = await point.removeAlpha().raw().toBuffer();
   return { red, green, blue };
 }
-/** Says how far from the left the middle of what stays in sight is, in per cent. */
+/** Sets the focal point, in per cent from the left. */
 async function focus({ id }: { id: string }, focalX: number) {
   const image = await readImage(id);
   if (!image) throw new Error('no such image');

@@ -156,13 +156,14 @@ onBothEngines('the bin of images', () => {
   test('loses nothing to an older version that runs beside this one, and is not shown by it', async () => {
     const image = await upload({ alt: 'A court' });
     await deleteImage(image.id, 'Asha');
-    // What it lists, finds and serves, to the letter: rows of `images`, and any file at the address of a version.
+    // Exactly what it lists, finds and serves: rows of `images`, and any file at the address of a
+    // version.
     const listed = await sql`select * from images`.execute(db());
     expect(listed.rows).toEqual([]);
     for (const key of keys(image)) expect(await folder.files.get(key)).toBeNull();
-    // Its sweep looks through these two folders only.
+    // Its sweep searches only these two folders.
     expect([...(await everyFile('images/')), ...(await everyFile('swept/'))]).toEqual([]);
-    // What it had set aside between the row's way into the bin and its files'.
+    // Files that it quarantined between deleting the row and moving the files.
     const swept = keys(image).map((key) => `swept/2026-11-23/${key}`);
     for (const [at, key] of inBin(image).entries()) await folder.files.move(key, swept[at] ?? '');
     expect(await sweepImages(later(2))).toMatchObject({ restored: swept.length });

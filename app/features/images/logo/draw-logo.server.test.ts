@@ -15,11 +15,11 @@ async function drawn(text: string) {
   return logo;
 }
 
-/** Nothing of a file may go on that runs, leads elsewhere or says what it is not. */
+/** Nothing of a file may remain that runs, leads elsewhere or pretends to be something else. */
 const HOSTILE =
   /script|onload|onclick|onbegin|foreignObject|javascript:|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|@import|<image|<use|<a\b|<style|style=|<!|<\?|evil|alert|href/i;
 
-/** What is drawn without what is hostile in it: by what it holds. */
+/** The same drawings without the hostile part, by its kind. */
 const mended: Readonly<Record<string, string>> = {
   'a script': svg(`<script>alert(1)</script><script href="https://evil.example/x.js"/>${RECT}`),
   'event handlers': svg(RECT, 'viewBox="0 0 200 50" onload="alert(1)"').replace(
@@ -237,7 +237,7 @@ describe('a PNG', () => {
       100,
       '',
     ]);
-    // Cut off at two sides only, and at none.
+    // It is cut on two sides only, or on none.
     expect(await outlineOf(drawing(border, [0, 300, 300, 100, '#1d5754']))).toEqual([300, 100, '']);
   });
 
@@ -253,7 +253,7 @@ describe('a PNG', () => {
     expect(
       await outlineOf(drawing('#0000', [150, 150, 300, 100, '#000'], [200, 170, 100, 60, '#fff'])),
     ).toContain('dark');
-    // Its own background goes with it.
+    // Its own background is removed as well.
     expect(await outlineOf(drawing('#fff', [150, 150, 300, 100, '#000']))).toContain('');
   });
 

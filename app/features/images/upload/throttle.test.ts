@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createPauses } from './throttle';
 
-/** How long is rested after parts that take some 20 ms each. */
+/** The pauses after parts that take some 20 ms each. */
 async function restsBeside(busy: number, parts = 3) {
   const rests: number[] = [];
   const rest = createPauses(

@@ -92,7 +92,7 @@ const text = async (parts: AsyncGenerator<string>) => {
   return whole;
 };
 
-/** Everything that anybody is shown of the projects. */
+/** Everything that the screens show of projects. */
 const shown = async () => ({
   all: await allProjects(),
   csv: await text(exportProjects()),

@@ -49,14 +49,14 @@ const publicBrief = async (slug = 'house-on-a-ridge') => {
   return found.kind === 'project' ? found.project.brief : found.kind;
 };
 const revisions = () => listRevisions(projectStore, PROJECT);
-/** What the revisions hold, the latest first. */
+/** The content of the revisions, the latest first. */
 const briefs = async () => {
   const held: (string | undefined)[] = [];
   for (const { id } of await revisions())
     held.push((await readRevision(projectStore, PROJECT, id))?.form.brief);
   return held;
 };
-/** A save as the version before working copies makes it. */
+/** Saves like the version before working copies. */
 async function saveByOlderVersion(changes: Partial<ProjectForm>, version?: number) {
   const read = draftOf(writtenProject(changes), 'published');
   if ('problems' in read) throw new Error('That is no whole project.');

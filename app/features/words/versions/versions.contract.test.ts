@@ -195,7 +195,7 @@ onBothEngines('the versions of a legal page', () => {
     for (const page of ['terms', 'privacy'])
       await publish((await readPageDraft(page))?.form ?? ours, page);
     expect(await visible()).toBe(0);
-    // What the studio has published is its own text.
+    // A published text is the studio's own.
     await saveSettings('estimator', { shown: 'on' });
     expect(await visible()).toBe(0);
   });
