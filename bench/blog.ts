@@ -1,8 +1,11 @@
 /**
- * How long the journal's lists take with 100,000 posts (goals: p95 ≤ 50 ms on SQLite, ≤ 100 ms on PostgreSQL):
- *   npm run bench -- blog [sqlite|postgres] [posts] [words of a post] [data folder or address of a database that a run has filled]
- * Each case is asked 60 times with changing pages, words, tags or categories; `cpu` is what this process computed meanwhile, which
- * a busy machine changes little: on SQLite that is all of it. PostgreSQL is a real one of its own.
+ * The duration of the journal's lists with 100,000 posts (goals: p95 ≤ 50 ms on SQLite, ≤ 100 ms on
+ * PostgreSQL):
+ * npm run bench -- blog [sqlite|postgres] [posts] [words of a post] [data folder or address of a
+ * database that a run has filled]
+ * Each case runs 60 times with changing pages, words, tags or categories. `cpu` is the processor
+ * time of this process, which a busy machine changes little; on SQLite that is all of it.
+ * PostgreSQL is a real, separate server.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

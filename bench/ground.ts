@@ -1,4 +1,4 @@
-/** What performance.md asks of the ground: `npm run bench [-- ground rounds seconds]`. */
+/** The basic goals of performance.md: `npm run bench [-- ground rounds seconds]`. */
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFreshness } from './freshness.ts';
 import { benchProcess } from './process.ts';

@@ -14,12 +14,20 @@ import { createPostgresDatabase } from '../tests/engines/postgres-databases';
 import { startPostgres } from '../tests/engines/postgres-server';
 import { generatedNotes, generateLeads } from './lead-generator';
 
-/** Opens stores of generated leads in a folder that is kept: filling one with a million takes minutes. */
+/**
+ * Opens databases of generated leads in a persistent folder, because filling one with a million
+ * takes minutes.
+ */
 export type Stores = {
   open(leads: number): Promise<Database>;
-  /** With what a site is started on that store; it is made a site's first of all, before it is filled. */
+  /**
+   * The settings for starting a site on that database. It is set up as a site before it is filled.
+   */
   site(leads: number): Promise<{ dataDir: string; environment: Record<string, string> }>;
-  /** Milliseconds of CPU time that the engine's own processes have used so far; 0 where it runs in ours. */
+  /**
+   * Milliseconds of CPU time that the engine's own processes have used so far; 0 if it runs in this
+   * process.
+   */
   engineTime(): number;
   stop(): Promise<void>;
 };
@@ -41,7 +49,7 @@ async function sqliteStores(folder: string): Promise<Stores> {
 
 async function postgresStores(folder: string): Promise<Stores> {
   const server = await startPostgres(folder, {
-    // What is measured only reads; fsync would make the filling slower.
+    // The measurements only read, and fsync would slow down the filling.
     fsync: 'off',
     shared_buffers: '512MB',
     max_wal_size: '4GB',
@@ -68,7 +76,7 @@ async function postgresStores(folder: string): Promise<Stores> {
   };
 }
 
-/** The rows of a lead's notes, which its text has, too. */
+/** The rows of a lead's notes, which its search text contains as well. */
 const notesOf = ({ id, created_at }: NewRow<'leads'>): NewRow<'lead_notes'>[] =>
   generatedNotes(Number.parseInt(id.split('-')[1] ?? '', 16)).map((body, note) => ({
     id: `${id}-${note}`,
@@ -103,7 +111,7 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
   if (database.engine === 'sqlite') await insert(database.kysely);
   else
     await database.withoutDeadline(async (kysely) => {
-      // Its index is made faster at once than row by row.
+      // Building the index at once is faster than row by row.
       await sql`drop index leads_by_text`.execute(kysely);
       await insert(kysely);
       await sql`create index leads_by_text on leads using gin (search gin_trgm_ops)`.execute(
@@ -116,7 +124,10 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
   return database;
 }
 
-/** Linux tells the nanoseconds of each process on a CPU; the server's processes are children of the one in `pidFile`. */
+/**
+ * Linux reports the nanoseconds that each process ran. The server's processes are children of the
+ * one in `pidFile`.
+ */
 function childrenTime(pidFile: string): number {
   const parent = readFileSync(pidFile, 'utf8').split('\n', 1)[0];
   let time = 0;
@@ -126,7 +137,7 @@ function childrenTime(pidFile: string): number {
       if (after.split(' ')[1] === parent)
         time += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
     } catch {
-      // It ended meanwhile.
+      // The process has ended.
     }
   return time;
 }

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 
 import { median } from './wrk.ts';
 
-/** Scores from 0 to 100, by category, and what pulled one down. */
+/** Scores from 0 to 100 by category, and the audits that lowered one. */
 export type Scores = { scores: Record<string, number>; faults: string[] };
 
 /** Lighthouse's mobile run of a page in the Chromium that listens on `port`; the median of `rounds` for each category. */

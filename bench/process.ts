@@ -7,11 +7,14 @@ import { canLoad, load, median, memoryOf, startPinned } from './wrk.ts';
 
 const PORT = 39_802;
 
-/** How long the site takes from its start to the first answer, and what it holds idle and under load, started as `npm start` does. */
+/**
+ * The time from the site's start to the first response, and its memory when idle and under load,
+ * started as `npm start` does.
+ */
 export async function benchProcess(rounds: number, seconds: number) {
   if (!canLoad()) return;
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // `exec node …`: without the first two words it is what node is started with.
+  // Removes `exec node` from the script; the rest are node's arguments.
   const start = async () => {
     const began = performance.now();
     const site = await startPinned(String(scripts.start).split(' ').slice(2), PORT, {

@@ -26,7 +26,8 @@ if (!MEASUREMENTS.includes(name)) {
   process.stderr.write(`"${name}" is no measurement: ${MEASUREMENTS.join(', ')}.\n`);
   process.exit(1);
 }
-// Vite would choose React's build for developing, here and in every site that is started from here.
+// Otherwise Vite would choose React's development build, here and in every site that is started
+// from here.
 process.env['NODE_ENV'] ??= 'production';
 const root = new URL('..', import.meta.url).pathname;
 const server = await createServer({

@@ -74,7 +74,7 @@ function rateOf(output: string, ticks: number): Rate {
   return { perSecond, perTick: requests / ticks };
 }
 
-/** Whether this machine can load a server so; says what is missing when it can't. */
+/** Whether this machine can run the load test; prints what is missing otherwise. */
 export function canLoad() {
   const missing = ['wrk', 'taskset'].filter((tool) => spawnSync('which', [tool]).status !== 0);
   if (missing.length)
@@ -82,13 +82,13 @@ export function canLoad() {
   return missing.length === 0;
 }
 
-/** Processor time that a process has taken, in ticks of 10 ms: a neighbour on the core changes it little. */
+/** Processor time of a process in ticks of 10 ms, which a busy machine changes little. */
 export function ticksOf(pid = 0): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Megabytes that a process holds, its code from disk included. */
+/** Megabytes that a process uses, including its code on disk. */
 export function memoryOf(pid = 0): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);

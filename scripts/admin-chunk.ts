@@ -7,11 +7,11 @@ import routes from '../app/routes.ts';
 
 const APP = join(import.meta.dirname, '../app');
 
-/** The modules of some routes and of all that stand in them. */
+/** The modules of some routes and of their children. */
 const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [join(APP, file), ...modulesOf(children)]);
 
-/** What every screen of the application loads. */
+/** Modules that every screen of the application loads. */
 const ALWAYS = ['document/application.tsx', 'dashboard/application-layout.tsx'].map((file) =>
   join(APP, file),
 );
@@ -26,14 +26,15 @@ const FEW = 4;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The file of a module, without what says how it is asked for. */
+/** The file of a module, without the query of its id. */
 const fileOf = (id: string) => id.replace(/\?.*/, '');
 const isScreen = (id: string) => SCREENS.has(fileOf(id));
 
 /**
- * The chunk of a module that only the application loads, on every screen or on more than a few: one for all such modules, each of
- * which alone would be a request for some hundred bytes. Null leaves a module to the bundler: one that a document needs too, which
- * would get the styles of all the others with it, and one that waits until it is needed.
+ * The chunk of a module that only the application loads, on every screen or on more than a few. All
+ * such modules share one, because each alone would be a request for some hundred bytes. Null leaves
+ * a module to the bundler: one that a document needs too, which would get the styles of all the
+ * others with it, and one that is loaded on demand.
  */
 export function adminChunk(id: string, graph: Graph): string | null {
   const importers = (each: string) => graph.getModuleInfo(each)?.importers ?? [];

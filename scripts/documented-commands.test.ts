@@ -17,7 +17,7 @@ const IN_A_SENTENCE = new RegExp(String.raw`(?:\x60|<code>|Usage: )${COMMAND}`, 
 const ON_A_LINE = new RegExp(`^(?:exec )?${COMMAND}`, 'gm');
 const BLOCK = /^```sh(?: \S+)?\n.*?^```/gms;
 
-/** What a page tells its reader to type. */
+/** The commands that a page tells its reader to type. */
 function commandsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const blocks = page === '.ci/run' ? text : (text.match(BLOCK) ?? []).join('\n');
@@ -26,10 +26,15 @@ function commandsIn(page: string): string[] {
   );
 }
 
-/** What an npm script begins with: before it nothing is installed, and Node is the machine's. */
+/**
+ * The beginning of an npm script. Before it runs, nothing is installed, and Node is the machine's.
+ */
 const beginning = (all: Record<string, string>, name: string) => all[`pre${name}`] ?? all[name];
 
-/** Whether a command does its work whatever Node (20 or later) the machine has; any file in plain JavaScript does. */
+/**
+ * Whether a command works with any Node (20 or later) of the machine. A file in plain JavaScript
+ * does.
+ */
 function worksUnderAnyNode(command: string): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'node') return first.endsWith('.mjs') && existsSync(first);

@@ -115,7 +115,7 @@ test('every environment variable or constant that a page names exists', () => {
     return ({ name }: { name: string }) => variables.has(name) || names.has(name);
   };
   const machines = ['compose.yaml', 'compose.many.yaml', 'docs/operating/Caddyfile'];
-  // What a command block takes from its reader: "$BACKUP".
+  // The variables that a command block expects from its reader, such as "$BACKUP".
   const placeholders = new Set(namedIn(forOperators, /"\$([A-Z_]+)"/g).map(({ name }) => name));
   const isKnown = isIn([...machines, 'tests/site/site-process.ts']);
   const isForOperators = (named: { name: string }) =>

@@ -16,7 +16,9 @@ const TOOLS = ['tests', 'bench', 'art'];
 const sources = globSync('{{app,server,scripts,tests,bench,art}/**/*,*.config}.{ts,tsx,mjs}').map(
   (path) => ({ path, text: read(path) }),
 );
-/** What `npm start` builds and runs; `arbitraries.ts` gives property tests their values. */
+/**
+ * The sources that `npm start` builds and runs; `arbitraries.ts` gives property tests their values.
+ */
 const ofSite = sources.filter(
   ({ path }) =>
     /^(app|server|vite\.config|react-router\.config|scripts\/(admin-chunk|precompress))/.test(
@@ -35,7 +37,7 @@ test('what is built and served imports only the packages that npm start installs
   expect(imports.filter(({ name }) => !(name in installed))).toEqual([]);
 });
 
-/** What a tool is known by where nothing imports it. */
+/** The sign of a tool's use if no file imports it. */
 const KNOWN_BY: Record<string, string> = {
   '@fontsource-variable/archivo': 'archivo',
   '@fontsource-variable/source-serif-4': 'source-serif-4',

@@ -1,4 +1,7 @@
-/** Compresses what the build made, once and well, so that no visitor waits for it. Argument: the build's folder. */
+/**
+ * Compresses the build's files once and well, so that no visitor waits for it. Argument: the
+ * build's folder.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

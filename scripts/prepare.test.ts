@@ -17,7 +17,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const SCRIPT = 'scripts/prepare.mjs';
 
-/** Where there is no npm to install with: whoever leaves all as it is gets through. */
+/** Without npm to install with: succeeds only if nothing has to be installed. */
 const leavesAll = (...words: string[]) =>
   spawnSync(process.execPath, [SCRIPT, ...words], { cwd: clone, env: { PATH: '' } }).status === 0;
 

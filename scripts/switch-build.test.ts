@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Makes a build with one file in it, which says its name. */
+/** Creates a build with one file that contains its name. */
 function make(name: string) {
   const folder = unfinishedBuild();
   mkdirSync(join(root, folder, 'client'), { recursive: true });
@@ -32,7 +32,7 @@ function make(name: string) {
 const switchTo = (name: string) => switchBuild(root, name, () => make(name));
 const inUse = () => readFileSync(join(root, 'build/client/name.txt'), 'utf8');
 const listBuilds = () => readdirSync(join(root, 'builds')).toSorted();
-/** As if it had been used last so many minutes ago. */
+/** Makes it look as if it was last used this many minutes ago. */
 function age(name: string, minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000);
   utimesSync(join(root, 'builds', name), then, then);

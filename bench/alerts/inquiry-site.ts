@@ -18,7 +18,7 @@ loadSecret('', KEY);
 const asking = people(seededRandom(7), 20_000, 60);
 let sentCount = 0;
 
-/** Sends an inquiry of somebody who hasn't asked yet. @returns the address it names; empty where it wasn't stored. */
+/** Sends an inquiry of a new person. @returns its email address; empty if it wasn't stored. */
 export async function sendOne(url: string): Promise<string> {
   const one = asking[(sentCount += 1) % asking.length];
   if (!one) return '';
@@ -39,7 +39,9 @@ export async function sendOne(url: string): Promise<string> {
   return answer.status === 200 ? email : '';
 }
 
-/** Sends somebody who hasn't asked yet as a lead source does. @returns the address it names; empty where it wasn't stored. */
+/**
+ * Sends a new person as a lead source does. @returns its email address; empty if it wasn't stored.
+ */
 export async function postLead(address: string): Promise<string> {
   const one = asking[(sentCount += 1) % asking.length];
   if (!one) return '';
@@ -54,7 +56,10 @@ export async function postLead(address: string): Promise<string> {
   return answer.status === 200 ? email : '';
 }
 
-/** A fresh site on which every lead is told by a message of its own, however many come; `database` opens what it stores. */
+/**
+ * Starts a fresh site on which every lead has its own alert, however many arrive; `database` opens
+ * its data.
+ */
 export async function startSite(
   environment: Record<string, string>,
   settings: Readonly<Record<string, unknown>> = {},

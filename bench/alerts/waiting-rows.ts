@@ -5,10 +5,13 @@ import { sendOne, startSite } from './inquiry-site.ts';
 const ROWS = 10_000;
 const DAY = 86_400_000;
 const PATHS = ['/', '/contact', '/admin', '/admin/leads', '/admin/settings/alerts'];
-/** Nobody listens there: a mail server that is gone. */
+/** A mail server that doesn't exist. */
 const DEAD = { SMTP_URL: 'smtp://127.0.0.1:9', NOTIFY_EMAIL: 'hello@studio.example', ADMIN_PIN };
 
-/** At what part of their rate pages are given while 10,000 deliveries wait, all of which have failed once, by turns with none. */
+/**
+ * Measures the share of their rate at which pages are served while 10,000 deliveries wait that have
+ * all failed once, alternating with none.
+ */
 export async function measureWaitingRows(rounds: number, seconds: number): Promise<void> {
   const site = await startSite(DEAD);
   try {
