@@ -7,7 +7,7 @@ const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('is read once, until it is forgotten', async () => {
+test('is read once, until it is invalidated', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const cache = staleIfUnavailable(load);
   expect(await Promise.all([cache.read(), cache.read()])).toEqual([1, 1]);
@@ -16,7 +16,7 @@ test('is read once, until it is forgotten', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('is given on while the database is away, and read anew once it is back', async () => {
+test('is served while the database is away, and reloaded once it is back', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();
@@ -33,7 +33,7 @@ test('is given on while the database is away, and read anew once it is back', as
   expect([await cache.read(), cache.isOld()]).toEqual([2, false]);
 });
 
-test('comes back by itself, too', async () => {
+test('also recovers without a request', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();
@@ -45,7 +45,7 @@ test('comes back by itself, too', async () => {
   expect([await cache.read(), cache.isOld(), load.mock.calls.length]).toEqual([2, false, 3]);
 });
 
-test('a fault of ours is nobody’s value, and what was never read is an outage', async () => {
+test('a bug is not cached as a value, and a value that was never read is an outage', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();

@@ -88,7 +88,7 @@ onBothEngines('Settings of a hostile archive', () => {
         expect(unnamed).toEqual([]);
       });
 
-      it('keep their text for the form, and when a part of them is stored again', async () => {
+      it('keep their text for the form, even after a part of them is stored again', async () => {
         for (const group of groups)
           if (group !== 'people') await put(group, JSON.stringify(storedWith(group, hostile)));
         const { stored } = await loadSettings();
@@ -103,7 +103,7 @@ onBothEngines('Settings of a hostile archive', () => {
     },
   );
 
-  it('that are far too many entries are as many in force as can be stored', async () => {
+  it('with far too many entries are cut to as many as can be stored', async () => {
     const closure = { from: '2026-11-08', to: '', name: 'Diwali', open: '' };
     await put('closures', JSON.stringify(Array.from({ length: 3000 }, () => closure)));
     await put('categories', JSON.stringify(Array.from({ length: 3000 }, (_, n) => `No. ${n}`)));

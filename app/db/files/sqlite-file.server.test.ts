@@ -25,7 +25,7 @@ function makeGrown() {
   return { file, connection };
 }
 
-test('a checkpoint that was cut off leaves a short file, which its WAL makes whole', () => {
+test('an interrupted checkpoint leaves a short file, which its WAL completes', () => {
   const { file, connection } = makeGrown();
   const cutOff = join(folder, 'cut-off.sqlite');
   cpSync(`${file}-wal`, `${cutOff}-wal`);
@@ -42,14 +42,14 @@ test('a checkpoint that was cut off leaves a short file, which its WAL makes who
   });
 });
 
-test('what only lies in the WAL does not count where the file is whole without it', () => {
+test('data only in the WAL doesn’t count if the file is complete without it', () => {
   const { file, connection } = makeGrown();
   connection.exec(`update site_identity set identity = 'another'`);
   expect(inspectSqliteFile(file)).toEqual(OURS);
   connection.close();
 });
 
-test.each([1, 600, 8_192])('%i bytes of something else are no database', (size) => {
+test.each([1, 600, 8_192])('%i bytes of other data are no database', (size) => {
   const file = join(folder, 'other');
   writeFileSync(file, 'x'.repeat(size));
   expect(inspectSqliteFile(file)).toEqual({
@@ -58,7 +58,7 @@ test.each([1, 600, 8_192])('%i bytes of something else are no database', (size) 
   });
 });
 
-test('a file that is empty or missing is absent', () => {
+test('an empty or missing file is absent', () => {
   const file = join(folder, 'empty');
   expect(inspectSqliteFile(file)).toEqual({ kind: 'absent' });
   writeFileSync(file, '');

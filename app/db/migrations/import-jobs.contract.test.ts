@@ -39,7 +39,7 @@ describe.each(ENGINES)('Imports of spreadsheets as jobs (%s)', (engine) => {
       database.kysely,
     );
 
-  it('checks again what was under way, says so, and keeps what was left out of those that are over', async () => {
+  it('checks running imports again, says so, and keeps the skipped rows of finished ones', async () => {
     for (const state of ['outlining', 'mapping', 'checking', 'checked', 'storing', 'done'])
       await store(state, state);
     await store('stopped', 'stopped', 'storing');

@@ -83,12 +83,12 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     );
   };
 
-  it('begins empty on a new site', async () => {
+  it('is empty on a new site', async () => {
     await migrate(AFTER);
     expect(await people()).toEqual([]);
   });
 
-  it('has everybody once: a name that fits one of each is one person, two of one name are both there', async () => {
+  it('contains everyone once: a name that is unique in both lists is one person, two with one name are both there', async () => {
     await store('people', listed);
     await store('recipients', recipients);
     await migrate(AFTER);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     expect(stored.rows.map(({ value }) => JSON.parse(value))).toEqual([listed, recipients]);
   });
 
-  it('gives each device its person, and asks where the name is that of several', async () => {
+  it('gives each device its person, and asks if the name is ambiguous', async () => {
     await store('people', listed);
     await store('recipients', recipients);
     await device('folded', '  ASHA   rao');
@@ -148,7 +148,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     ]);
   });
 
-  it('knows of a push that waits whose it is', async () => {
+  it('knows the person of a waiting push', async () => {
     await store('recipients', recipients);
     await device('phone', 'Ravi', 'Ravi');
     await sql`insert into deliveries (id, news, subject, about, channel, recipient, state, not_before, created_at)
@@ -169,7 +169,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
   });
 
   it.each(['{', '"text"', 'null', '[null, 7, {"name": 7}]'])(
-    'bears settings that are %s',
+    'accepts settings that are %s',
     async (json) => {
       await sql`insert into settings (key, value, updated_at) values ('people', ${json}, 7), ('recipients', ${json}, 7)`.execute(
         database.kysely,

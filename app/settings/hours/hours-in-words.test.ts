@@ -42,23 +42,23 @@ it.each<[string, HoursRow[], string[]]>([
     [row('Mo', '10:00', '14:00'), row('Mo', '14:00', '18:00')],
     ['Mo 10:00-18:00'],
   ],
-])('says %s', (words, rows, machine) => {
+])('formats %s', (words, rows, machine) => {
   expect(hoursInWords(rows)).toBe(words);
   expect(openingHours(rows)).toEqual(machine);
 });
 
-it('leaves out what is no time', () => {
+it('leaves out invalid times', () => {
   expect(
     hoursInWords([row('Mo', 'ten', 'six'), row('Tu', '18:00', '10:00'), row('', '10:00', '18:00')]),
   ).toBe('');
 });
 
-it('says each minute of the day in words of its own', () => {
+it('formats each minute of the day differently', () => {
   const all = Array.from({ length: 1440 }, (_, minutes) => clockInWords(minutes));
   expect(new Set(all).size).toBe(1440);
 });
 
-it('gives schema.org lines of its own pattern, for whatever days', () => {
+it('gives schema.org valid lines for any days', () => {
   fc.assert(
     fc.property(
       fc.subarray(

@@ -37,7 +37,7 @@ onBothEngines('Publishing', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  it('wants title, text and a cover that can be shown; nothing is stored otherwise', async () => {
+  it('requires title, text and a cover that can be shown; otherwise nothing is stored', async () => {
     const save = tab('a');
     for (const lacking of [
       { title: ' ' },
@@ -77,7 +77,7 @@ onBothEngines('Publishing', () => {
     ]);
   });
 
-  it('goes by what was scheduled: what is saved afterwards waits, until the schedule is updated', async () => {
+  it('publishes the scheduled text: later saves wait until the schedule is updated', async () => {
     const save = tab('a');
     const form = { publishDate: '2026-11-21T12:30' };
     const moment = NOW + 30 * MINUTE;
@@ -108,7 +108,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID, NOW + 90 * MINUTE)).toBe('At last.');
   });
 
-  it('catches up what fell due while nobody looked, and forgets what was taken back', async () => {
+  it('catches up with posts that fell due while the process was down, and skips unpublished ones', async () => {
     const save = tab('a');
     const later = { publishDate: '2026-11-21T12:30' };
     await publishPost(save(0, later), NOW);
@@ -128,7 +128,7 @@ onBothEngines('Publishing', () => {
     ).toEqual([{ id: ID }]);
   });
 
-  it('again keeps the moment of the first time, and one that was only planned is brought forward', async () => {
+  it('again keeps the date of the first time, and publishes a scheduled one early', async () => {
     const save = tab('a');
     const dated = async () => (await readManagedPost(ID))?.post.publishDate;
     await publishPost(save(0), NOW);
@@ -143,7 +143,7 @@ onBothEngines('Publishing', () => {
     expect(await dated()).toBe(NOW + 5 * MINUTE);
   });
 
-  it('is not taken back where somebody else has written meanwhile', async () => {
+  it('is not undone if someone else has saved since', async () => {
     const [mine, theirs] = [tab('a'), tab('b', 'Ravi')];
     await publishPost(mine(0), NOW);
     await saveWorkingCopy(theirs(1, { content: 'Theirs.' }), NOW);
@@ -152,7 +152,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID)).toBe('It breathes.');
   });
 
-  it('is taken back together with what is being written, or not at all', async () => {
+  it('is undone together with the draft, or not at all', async () => {
     const save = tab('a');
     await publishPost(save(0), NOW);
     await sql`alter table post_revisions rename to elsewhere`.execute(db());
@@ -166,7 +166,7 @@ onBothEngines('Publishing', () => {
     expect((await readManagedPost(ID))?.form.content).toBe('Not yet.');
   });
 
-  it('of many takes what was last written, and leaves what lacks something', async () => {
+  it('of many publishes the latest texts, and skips incomplete ones', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     await saveWorkingCopy(save(1, { content: 'Written since.' }), NOW);
@@ -178,7 +178,7 @@ onBothEngines('Publishing', () => {
     expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
   });
 
-  it('of many waits for what is being saved, and publishes that', async () => {
+  it('of many waits for running saves, and publishes those', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     const [saved, outcome] = await overlap(
@@ -189,7 +189,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID)).toBe('Just written.');
   });
 
-  it('of many lets no save that comes meanwhile fall out of the working copy', async () => {
+  it('of many loses no save that arrives meanwhile', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     const [, saved] = await overlap(
@@ -199,7 +199,7 @@ onBothEngines('Publishing', () => {
     expect(saved).toMatchObject({ outcome: 'stale', by: 'Ravi' });
   });
 
-  it('tells a save beside the deleting that the post is gone', async () => {
+  it('tells a save during the deletion that the post is gone', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     const later = [saveWorkingCopy, saveDraft, publishPost];
@@ -213,7 +213,7 @@ onBothEngines('Publishing', () => {
     }
   });
 
-  it('taken back hides posts everywhere, deleting removes all of them', async () => {
+  it('undone hides posts everywhere, deleting removes all of them', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async (n) => (await savePost(postDraft({ title: `Post ${n}` }))).id),
     );

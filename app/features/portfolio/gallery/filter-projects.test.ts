@@ -25,7 +25,7 @@ const anyState = fc.record(
 );
 
 describe('the portfolio’s filters', () => {
-  it('promise exactly what a click then shows', () => {
+  it('announce exactly what a click then shows', () => {
     fc.assert(
       fc.property(fc.array(anyProject), anyState, (projects, state) => {
         for (const facet of FACETS) {
@@ -40,7 +40,7 @@ describe('the portfolio’s filters', () => {
     );
   });
 
-  it('survive the address, whatever stands in it', () => {
+  it('accept any address', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const { searchParams } = new URL(galleryAddress(state), 'https://x.test');

@@ -110,11 +110,11 @@ describe('any address', () => {
     .map(linkAddress)
     .filter((address): address is string => address !== undefined);
 
-  it('is none where nobody can resolve it', () => {
+  it('is refused if it can’t be resolved', () => {
     expect(linkAddress('mailto://@/')).toBeUndefined();
   });
 
-  it('leads to a web page, mail, telephone or this site, whoever resolves it', () => {
+  it('leads to a web page, email, telephone or this site, whoever resolves it', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const { protocol, origin } = new URL(address, 'https://studio.example/blog/1');
@@ -127,7 +127,7 @@ describe('any address', () => {
     );
   });
 
-  it('is settled after one pass', () => {
+  it('is stable after one pass', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(linkAddress(address)).toBe(address);

@@ -4,7 +4,7 @@ import { parseArticle } from '~/features/blog/markdown/parse-article';
 
 import { articleHtml } from './article-html';
 
-it('is a whole article for a feed reader: escaped, every address absolute', () => {
+it('is a complete article for a feed reader: escaped, with absolute addresses', () => {
   const markdown = [
     '# Walls & <roofs>',
     'See [ours](/gallery?a=1&b=2), [theirs](https://a.example) or [write](mailto:c@d.example)\n**now** *or* `<later>`',

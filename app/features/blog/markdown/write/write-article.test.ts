@@ -49,7 +49,7 @@ function expectSame(markdown: string) {
 }
 const visible = (text: string) => text.replace(/\s+/g, '');
 
-it('reads as it was meant, and is settled after one pass', () => {
+it('keeps the meaning, and is stable after one pass', () => {
   fc.assert(fc.property(anyMarkdown, expectSame), runs);
 });
 
@@ -60,7 +60,7 @@ it('keeps lists, quotes and headings within each other', () => {
 const demo = new URL('../../demo/', import.meta.url);
 const articles = readdirSync(demo).filter((name) => name.endsWith('.md'));
 
-it.each(articles)('leaves %s as its author wrote it', (name) => {
+it.each(articles)('keeps %s as its author wrote it', (name) => {
   const [, , content = ''] = readFileSync(new URL(name, demo), 'utf8').split(/^---\n/m);
   expectSame(content);
   expect(rewritten(content)).toBe(content.trim());
@@ -109,7 +109,7 @@ it.each([
 it.each([
   ['a gap in a text', (length: number) => `one${' '.repeat(length)}two`],
   ['code of words', (length: number) => `\`  ${'a '.repeat(length / 2)}b\``],
-])('writes %s of any length in the time that its letters take', (_, make) => {
+])('writes %s of any length in linear time', (_, make) => {
   // If each letter were matched with all that follow, this would take minutes and time out.
   const tree = parseArticle(make(400_000));
   expect(parseArticle(writeArticle(tree))).toEqual(tree);
