@@ -1,7 +1,8 @@
 /**
- * Backups of a site of 100,000 leads, 1,000 posts and 2,000 pictures (1 GB), and what visitors notice of one (backup.md):
- * `npm run bench -- backup [leads posts pictures]`. Bars: made at ≥ 40 MB/s (encrypted ≥ 25), memory + ≤ 100 MB; while one runs pages keep
- * ≥ 0.8 of their rate and no inquiry waits > 100 ms more; an empty folder is the site in ≤ 5 min. Linux only; pages want wrk.
+ * Backups of a site of 100,000 leads, 1,000 posts and 2,000 pictures (1 GB), and their effect on
+ * visitors (backup.md): `npm run bench -- backup [leads posts pictures]`. Bars: made at ≥ 40 MB/s
+ * (encrypted ≥ 25), memory + ≤ 100 MB; meanwhile pages keep ≥ 0.8 of their rate and no inquiry
+ * waits > 100 ms more; an empty folder is restored in ≤ 5 min. Linux only; pages need wrk.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -127,7 +128,7 @@ async function backUpAndRestore() {
 
 function start(data: string, more: Record<string, string> = {}) {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // `exec node …`: without the first two words it is what node is started with.
+  // Removes `exec node` from the script; the rest are node's arguments.
   return startPinned(String(scripts.start).split(' ').slice(2), PORT, {
     PORT: String(PORT),
     HOST: '127.0.0.1',
@@ -175,7 +176,10 @@ async function besideVisitors() {
   }
 }
 
-/** Pages a second. This process stands still meanwhile, and hears only afterwards which of its connections have ended. */
+/**
+ * Pages a second. This process blocks meanwhile, and only notices afterwards which of its
+ * connections have ended.
+ */
 async function pagesOf(site: Subject): Promise<number> {
   const { perSecond } = load({ ...site, path: '/blogs' }, SECONDS);
   await sleep(200);

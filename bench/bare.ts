@@ -1,6 +1,6 @@
 /**
- * Bare `node:http` with the very bytes and headers of another server's answer: what a cached page is measured against, in a
- * process of its own. Arguments: the address to copy, the port.
+ * Bare `node:http` with the bytes and headers of another server's response, as the reference for
+ * cached pages, in a separate process. Arguments: the address to copy, the port.
  */
 import { once } from 'node:events';
 import { createServer, get, IncomingMessage } from 'node:http';

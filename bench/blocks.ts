@@ -8,7 +8,10 @@ function reset() {
   longestCall.sql = '';
 }
 
-/** From now on every call of SQLite is timed. CPU time, because a busy machine may take the thread off in the middle. */
+/**
+ * Starts timing every call of SQLite. It measures CPU time, because a busy machine may suspend the
+ * thread.
+ */
 export function timeSqliteCalls() {
   for (const method of ['all', 'run'] as const) {
     const original = StatementSync.prototype[method];

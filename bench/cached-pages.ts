@@ -34,7 +34,7 @@ export async function benchCachedPages(rounds: number, seconds: number) {
     ];
     const results: Rate[][] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      // Forth in one round and back in the next: a drift of the machine favours nobody.
+      // The order alternates with each round, so that a drift of the machine favours neither.
       const forth = round % 2 === 1;
       const rates = (forth ? takes : takes.toReversed()).map((take) => take());
       results.push(forth ? rates : rates.toReversed());

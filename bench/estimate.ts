@@ -1,8 +1,9 @@
 /**
- * What a keystroke in the estimator costs: reading the form and drawing up the whole sheet, from an area and from a
- * budget (goal: below 5 ms), and the JavaScript of the page after its first interaction (goal: at most 110 kB gz).
- * `npm run bench -- estimate` prints the median and the worst of 50 batches after a warm-up, in
- * milliseconds of the thread's CPU time for one reckoning (steady on a busy machine).
+ * The cost of a keystroke in the estimator: reading the form and calculating the whole sheet, from
+ * an area and from a budget (goal: below 5 ms), and the JavaScript of the page after its first
+ * interaction (goal: at most 110 kB gz). `npm run bench -- estimate` prints the median and the
+ * worst of 50 batches after a warm-up, in milliseconds of the thread's CPU time for one calculation
+ * (steady on a busy machine).
  */
 import { readdirSync } from 'node:fs';
 

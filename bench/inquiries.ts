@@ -1,8 +1,9 @@
 /**
- * What alerts cost: inquiries stored a second, durable, with alerts on and off, against what SQLite commits in a bare loop in the same
- * run; how soon mail and push messages are taken while pages are loaded; and what deliveries that wait cost pages.
- * `npm run bench -- inquiries [rounds seconds]`. Needs Linux with wrk and taskset. The bars are performance.md's (≥ 0.5 of the bare loop
- * with alerts on) and those of issue 24.
+ * The cost of alerts: inquiries stored durably a second, with alerts on and off, compared with what
+ * SQLite commits in a bare loop in the same run; the delay of email and push messages while pages
+ * are loaded; and the cost of waiting deliveries for pages. `npm run bench -- inquiries [rounds
+ * seconds]`. Needs Linux with wrk and taskset. The bars are performance.md's (≥ 0.5 of the bare
+ * loop with alerts on) and those of issue 24.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +40,7 @@ await measureReach(mail, Number(seconds));
 await mail.stop();
 await measureWaitingRows(Number(rounds), Number(seconds));
 
-/** How many rows a second are committed, each by itself, as the site's database writes. */
+/** Rows committed a second, one transaction each, with the settings of the site's database. */
 function commitsInALoop(): number {
   const file = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'bench-')), 'bare.sqlite'));
   file.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (text text)');

@@ -1,7 +1,8 @@
 /**
- * What a second instance costs: requests that sites answer for a second of their own processor time, two behind nginx against one of
- * the two behind nginx, in turns, on PostgreSQL and a bucket. `npm run bench -- instances [rounds seconds]`. The bars are scale.md's: a
- * page that is rendered ≥ 0.85, one from the cache ≥ 0.95. Wants Debian's nghttp2-client.
+ * The cost of a second instance: requests answered for a second of the sites' processor time, by
+ * two behind nginx and by one of the two, in turns, on PostgreSQL and a bucket. `npm run bench --
+ * instances [rounds seconds]`. The bars are scale.md's: a rendered page ≥ 0.85, a cached one ≥
+ * 0.95. Needs Debian's nghttp2-client.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,12 +18,13 @@ import { freePort, startNginx } from '../tests/site/instances/nginx.ts';
 import { canLoad, median, ticksOf } from './wrk.ts';
 
 const [rounds = '7', seconds = '5'] = process.argv.slice(3);
-/** Rounds before those that count, in which the code is compiled. */
+/** Uncounted rounds at first, in which the code is compiled. */
 const WARM = 2;
 
 /**
- * Each instance is asked as often, over as many connections, whether it is alone or one of two: what is asked less answers fewer
- * requests whenever it wakes, and takes longer for each. Less than what they could, or they would be measured by how they share two cores.
+ * Each instance gets as many requests over as many connections, alone or as one of two, because
+ * with fewer requests each of them takes longer. The rate is below the maximum, or the result would
+ * show how they share two cores.
  */
 const CONNECTIONS = 16;
 
@@ -65,8 +67,8 @@ if (canLoad()) {
   }
 
   /**
-   * Requests for a second of both sites' processor time, while each of the `count` asked ones gets `requestRate` a second; where one
-   * of them is asked nothing, it takes next to none.
+   * Requests for a second of both sites' processor time, while `count` of them get `requestRate` a
+   * second each. An idle site takes next to none.
    */
   async function rateOf(url: string, requestRate: number, count: number) {
     const ticks = () =>

@@ -6,15 +6,15 @@ type Interaction = {
   name: string;
   path: string;
   phone?: true;
-  /** What is scrolled to beforehand: that is not the input's own work. */
+  /** The element to scroll to first, which is not part of the measurement. */
   at?: string;
   act(page: Page): Promise<unknown>;
-  /** What changes later than the frame that shows the input. */
+  /** The part that changes later than the frame that shows the input. */
   later?: { name: string; within: string };
 };
 
 const ARTICLE = '/blog/the-last-three-metres';
-/** What performance.md names, each on a page that nobody has touched before. */
+/** The interactions of performance.md, each on a fresh page. */
 const INTERACTIONS: readonly Interaction[] = [
   { name: 'menu', path: '/', phone: true, act: (page) => page.click('[popovertarget=menu]') },
   {
@@ -66,8 +66,8 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-// To be added to a context before its pages are opened. The page's own entries begin at 104 ms; only an observer hears of the
-// quicker ones, in steps of 8 ms.
+// Add it to a context before opening pages. The page's own entries begin at 104 ms; only an
+// observer gets shorter ones, in steps of 8 ms.
 export const listenToInputs = `globalThis.longest = 0;
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
@@ -75,8 +75,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'event', durationThreshold: 16 });`;
 
 /**
- * Milliseconds from an input to the frame that shows its effect, the longest of what `act` does, at a processor four times
- * slower. Less than 16 counts as 0.
+ * The longest time, in milliseconds, from an input of `act` to the frame that shows its effect,
+ * with a processor four times slower. Less than 16 counts as 0.
  */
 export async function longestAnswer(page: Page, act: (page: Page) => Promise<unknown>) {
   const session = await page.context().newCDPSession(page);
@@ -107,7 +107,7 @@ addEventListener('keydown', ({ timeStamp }) => {
   watch.observe(document.querySelector('${within}'), { subtree: true, childList: true, characterData: true });
 }, true);`;
 
-/** What performance.md names of the public pages, and some more. */
+/** The interactions of performance.md on the public pages, and some more. */
 export async function benchInteractions(browser: Browser, origin: string, rounds: number) {
   console.log('\nInteractions at 4× slower processor (goal ≤ 100 ms), median and worst');
   for (const { name, path, phone, at, act, later } of INTERACTIONS) {
@@ -120,7 +120,7 @@ export async function benchInteractions(browser: Browser, origin: string, rounds
       await context.addInitScript(listenToInputs);
       const page = await context.newPage();
       await page.goto(origin + path, { waitUntil: 'networkidle' });
-      // To the middle: headless Chromium never draws the last 90 px of its view, so nothing there has a frame.
+      // Scrolls to the middle, because headless Chromium never paints the last 90 px of its view.
       if (at)
         await page.locator(at).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await page.waitForTimeout(at ? 500 : 0);

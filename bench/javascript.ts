@@ -13,8 +13,8 @@ export function scriptBytes(file: string, seen = new Set<string>()): number {
 }
 
 /**
- * Gzipped bytes of the JavaScript that a page loads before any interaction: the scripts that its HTML names, and what its enhancers that
- * are not of every page load at once.
+ * Gzipped bytes of the JavaScript that a page loads before any interaction: the scripts in its
+ * HTML, and those that its special enhancers load at once.
  */
 export async function scriptBytesOf(url: string): Promise<number> {
   const html = await (await fetch(url)).text();

@@ -1,7 +1,8 @@
 /**
- * The lead table at 100,000 leads in a real Chromium (performance.md): `npm run bench -- lead-frames [leads] [folder]`.
- * Scrolls for some seconds and prints the share of frames within 16.7 ms, the most row elements, and the same
- * of an empty page of that height, which tells what the machine had left for anybody; then how soon a row and a filter answer.
+ * The lead table with 100,000 leads in a real Chromium (performance.md): `npm run bench --
+ * lead-frames [leads] [folder]`. It scrolls for some seconds and prints the share of frames within
+ * 16.7 ms, the most row elements, and the same for an empty page of that height, which shows the
+ * machine's limits; then how fast a row and a filter respond.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ async function threadTime(page: Page, work: () => Promise<unknown>) {
   return time;
 }
 
-/** Scrolls an element at the pace of a wheel that is turned fast, frame by frame. */
+/** Scrolls an element at the speed of a fast mouse wheel, frame by frame. */
 const scroll = (page: Page, selector: string) =>
   page.evaluate(async (frameOf) => {
     const frame = document.querySelector(frameOf);
@@ -47,7 +48,7 @@ const scroll = (page: Page, selector: string) =>
       frame.scrollTop += 60;
       rows = Math.max(rows, frame.querySelectorAll('tr').length);
     }
-    // The display's own interval is 16.67 ms; what is measured of it has some hundredths more.
+    // The display's interval is 16.67 ms; measurements have some hundredths more.
     const inTime = gaps.filter((gap) => gap <= 17).length / gaps.length;
     return { inTime, rows, frames: gaps.length };
   }, selector);

@@ -61,7 +61,7 @@ const CAMPAIGNS = ['monsoon', 'villa', 'interior', 'audit', 'plot', 'retrofit', 
 );
 const REASONS = ['Too expensive', 'Chose another studio', 'Project postponed', null];
 
-/** What became of it, from its place among them. */
+/** The outcome of a lead, from its index. */
 function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: boolean) {
   const priced = estimate && {
     built_up: 600 + (index % 5_000),
@@ -74,7 +74,10 @@ function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: b
   return { ...priced, fee: 100_000 + (index % 900_000), signed_cost: signed, final_cost: null };
 }
 
-/** `count` made-up leads of the last five years, in order of creation, in batches; the same for the same seed. */
+/**
+ * Generates `count` leads of the last five years, in order of creation, in batches; equal for equal
+ * seeds.
+ */
 export function* generateLeads(count: number, { seed = 1, batch = 500 } = {}) {
   const random = seeded(seed);
   const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => {

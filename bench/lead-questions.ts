@@ -26,7 +26,7 @@ const search =
 
 export type Questions = Readonly<Record<string, (round: number) => Promise<unknown>>>;
 
-/** What the desk asks of `leads` generated ones. */
+/** The queries of the desk on generated leads. */
 export function leadQuestions(leads: number): Questions {
   const inquiries = leads * 0.83; // the rest are estimates and suspects
   const common = (round: number) => WORDS[round % WORDS.length] ?? '';

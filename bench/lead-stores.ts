@@ -19,9 +19,14 @@ import { generatedNotes, generateLeads } from './lead-generator';
  */
 export type Stores = {
   open(leads: number): Promise<Database>;
-  /** With what a site is started on that store; it is made a site's first of all, before it is filled. */
+  /**
+   * The settings for starting a site on that database. It is set up as a site before it is filled.
+   */
   site(leads: number): Promise<{ dataDir: string; environment: Record<string, string> }>;
-  /** Milliseconds of CPU time that the engine's own processes have used so far; 0 where it runs in ours. */
+  /**
+   * Milliseconds of CPU time that the engine's own processes have used so far; 0 if it runs in this
+   * process.
+   */
   engineTime(): number;
   stop(): Promise<void>;
 };
@@ -118,7 +123,10 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
   return database;
 }
 
-/** Linux tells the nanoseconds of each process on a CPU; the server's processes are children of the one in `pidFile`. */
+/**
+ * Linux reports the nanoseconds that each process ran. The server's processes are children of the
+ * one in `pidFile`.
+ */
 function childrenTime(pidFile: string): number {
   const parent = readFileSync(pidFile, 'utf8').split('\n', 1)[0];
   let time = 0;

@@ -1,7 +1,8 @@
 /**
- * The lead desk at 1,000,000 leads (performance.md), beside the same questions at 1,000, asked by turns so that a busy
- * machine slows both: `npm run bench -- leads [sqlite|postgres] [leads] [folder]`. The stores are made once (minutes, 1 to
- * 3 GB) and stay in the folder. Where others use the machine, too, CPU time and ratios tell more than the clock. Linux only.
+ * The lead desk with 1,000,000 leads (performance.md), alternating with the same queries on 1,000
+ * so that a busy machine slows both: `npm run bench -- leads [sqlite|postgres] [leads] [folder]`.
+ * The databases are created once (minutes, 1 to 3 GB) and stay in the folder. On a shared machine,
+ * CPU time and ratios say more than elapsed time. Linux only.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,10 @@ async function compare(stores: Stores, few: [Database, Ask], many: [Database, As
   return { small, large, call: longestCall.cpu, sql: longestCall.sql };
 }
 
-/** What a crowd of questions at once does to the event loop: its delay by the clock, and the most CPU milliseconds of a turn. */
+/**
+ * The effect of many concurrent queries on the event loop: its elapsed delay, and the most CPU
+ * milliseconds of a turn.
+ */
 async function crowd(database: Database, questions: readonly Ask[]) {
   setDatabase(database);
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -80,7 +84,10 @@ async function crowd(database: Database, questions: readonly Ask[]) {
   return { delay, blocked: ticks.stop() };
 }
 
-/** The most CPU time that this thread has spent in one turn of the event loop: what a block is on a machine of one's own. */
+/**
+ * The most CPU time that this thread has spent in one turn of the event loop, which is the blocking
+ * time on an idle machine.
+ */
 function watchEventLoop() {
   let longest = 0;
   let before = process.threadCpuUsage();

@@ -1,8 +1,8 @@
 /**
- * How long articles take to parse and to render: a real length, and 100 kB of what attackers try (goal: below 50 ms to
- * parse). `npm run bench -- markdown` prints the median and the worst of ten runs after a warm-up, in
- * milliseconds of the thread's CPU time (steady on a busy machine), and the ratio of twice the input to once (2 is
- * linear, 1 means that the budget has cut it).
+ * The time to parse and to render articles: one of realistic length, and 100 kB of hostile input
+ * (goal: below 50 ms to parse). `npm run bench -- markdown` prints the median and the worst of ten
+ * runs after a warm-up, in milliseconds of the thread's CPU time (steady on a busy machine), and
+ * the ratio of twice the input to once (2 is linear, 1 means that a limit has cut it).
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

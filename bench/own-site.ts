@@ -1,10 +1,12 @@
 /**
- * How long somebody takes from an empty folder to a site that says nothing of another studio: `npm run bench -- own-site [width …]`, at
- * 1280 and 360 px without. Name, contacts, people, logo, the demo content hidden, and in other words every text of ours that speaks
- * for one studio. Some 15 minutes each. The bar: ≤ 15 min at a person's pace, no file touched.
+ * The time from an empty folder to a site that says nothing about another studio: `npm run bench --
+ * own-site [width …]`, by default at 1280 and 360 px. It enters name, contacts, people and logo,
+ * hides the demo content, and rewrites every default text that speaks for one studio. It takes some
+ * 15 minutes for each width. The bar: ≤ 15 min at a person's pace, without editing a file.
  *
- * The pace is the keystroke-level model's (Card, Moran and Newell, 1980), of somebody who is no typist: 0.28 s a key, 1.1 s to point,
- * 1.35 s to make up one's mind before each field and each click. On a phone 0.33 s a key (Palin et al., 2019: 36 words a minute).
+ * The pace is the keystroke-level model's (Card, Moran and Newell, 1980) for a person who doesn't
+ * touch-type: 0.28 s a key, 1.1 s to point, 1.35 s to decide before each field and each click. On a
+ * phone 0.33 s a key (Palin et al., 2019: 36 words a minute).
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 

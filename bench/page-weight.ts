@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** What a first view of a page costs. Bytes as they came over the wire, headers included. */
+/** The cost of a first view of a page. Bytes are as transferred, headers included. */
 export type Weight = { requests: number; bytes: number; html: number; script: number };
 
 /** Loads a page in a fresh profile without touching it, until it is quiet. */

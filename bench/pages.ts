@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- pages`: what performance.md asks of every public page: weight, requests, script before interaction, LCP against
- * the same page without script, font and splash, what the splash costs, Lighthouse; and how quickly the pages answer to input.
- *   npm run bench -- pages [rounds] [path … | interactions] [full]
- * `full`: of the pages that the studio writes, each with the longest texts and a picture in each block.
+ * Measures performance.md's goals for every public page: weight, requests, script before
+ * interaction, LCP compared with the same page without script, font and splash, the cost of the
+ * splash, Lighthouse, and how fast the pages respond to input.
+ * npm run bench -- pages [rounds] [path … | interactions] [full]
+ * `full` uses the longest texts and a picture in each block of the pages that the studio writes.
  */
 import { chromium } from 'playwright-core';
 
@@ -59,7 +60,7 @@ try {
   for (const path of pagePaths.filter((each) => !isFull || WRITTEN.has(each))) {
     const url = site.url + path;
     console.log(`\n${path}`);
-    // As its readers get it: a page that was asked for a few times is compressed once more, as small as it can be.
+    // Requested several times, because the cache then compresses a page as far as it can.
     for (let time = 0; time < 10; time += 1) await (await fetch(url)).text();
     for (const phone of [true, false]) {
       const { requests, bytes, html } = await weigh(browser, url, phone);

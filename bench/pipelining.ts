@@ -1,6 +1,6 @@
 /**
- * What clients that send requests in a row and read no answer take from the site and from others: `npm run bench -- pipelining`.
- * The bars are those of security.md.
+ * The effect of clients that send many requests and read no response, on the site and on other
+ * clients: `npm run bench -- pipelining`. The bars are those of security.md.
  */
 import { mkdtempSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { memoryOf, startPinned } from './wrk.ts';
 const PORT = 39_803;
 const CONNECTIONS = 10;
 const REQUESTS = 1_000;
-/** Milliseconds for which others ask meanwhile, one request after another. */
+/** Milliseconds for which other clients send requests meanwhile, one after another. */
 const OTHERS = 10_000;
 
 const site = await startPinned(['build/server/main.js'], PORT, {
@@ -57,7 +57,10 @@ async function pour(path: string): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when the server has ended a connection. What it sent before is not read: a write says so. */
+/**
+ * Resolves when the server has ended a connection. Its earlier data is not read; a failing write
+ * shows the end.
+ */
 async function closing(socket: Socket) {
   while (!socket.destroyed && !socket.errored) {
     socket.write(' ');
@@ -65,7 +68,7 @@ async function closing(socket: Socket) {
   }
 }
 
-/** How long each of the requests took that somebody sends one after another, in milliseconds. */
+/** The duration of each of consecutive requests, in milliseconds. */
 async function ask(milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

@@ -14,7 +14,7 @@ const PORT = 39_802;
 export async function benchProcess(rounds: number, seconds: number) {
   if (!canLoad()) return;
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // `exec node …`: without the first two words it is what node is started with.
+  // Removes `exec node` from the script; the rest are node's arguments.
   const start = async () => {
     const began = performance.now();
     const site = await startPinned(String(scripts.start).split(' ').slice(2), PORT, {

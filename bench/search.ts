@@ -1,9 +1,11 @@
 /**
- * How long ⌘K and the desk's search take through the running server, over leads with three notes each (performance.md):
- *   npm run bench -- search [sqlite|postgres] [leads, 1,000,000] [folder]
- * Each kind of search is asked 60 times, one after the other, each time with other words, of people who are there. The bar is that of
- * all of them together. `cpu` is what the server and the engine computed for one, which a busy machine changes little. The stores are
- * made once (minutes, 1 to 3 GB) and stay in the folder. Linux only.
+ * The duration of ⌘K and the desk's search in the running server, over leads with three notes each
+ * (performance.md):
+ * npm run bench -- search [sqlite|postgres] [leads, 1,000,000] [folder]
+ * Each kind of search runs 60 times, one after the other, with different words of existing people.
+ * The bar is for all of them together. `cpu` is the processor time of server and engine for one,
+ * which a busy machine changes little. The databases are created once (minutes, 1 to 3 GB) and stay
+ * in the folder. Linux only.
  */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,7 +88,10 @@ async function readPeople(leads: number): Promise<Subject[]> {
   return people;
 }
 
-/** One kind of search: milliseconds of each, of computing for each on average, and how many found somebody. */
+/**
+ * One kind of search: milliseconds of each, the average processor time, and how many found a
+ * person.
+ */
 async function time(url: string, cookies: Cookies, paths: readonly string[], used: () => number) {
   const walls: number[] = [];
   let found = 0;

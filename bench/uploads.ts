@@ -1,8 +1,10 @@
 /**
- * What readers notice of pictures that are made: pages a second, and how long 99 of 100 take at most, while 50 photographs of 12
- * megapixels are uploaded one after another, against the same site at rest before and after. `npm run bench -- uploads [photographs]`.
- * The bars: ≥ 0.8 of the rate, ≤ 2 × the time. Readers are sixteen who each ask again at once, which measures how two processes
- * share the machine; then so many as ask for a cached page 5,000 times a second, which a site with visitors sees (h2load).
+ * The effect of image processing on readers: pages a second, and the 99th percentile of their time,
+ * while 50 photographs of 12 megapixels are uploaded one after another, compared with the idle site
+ * before and after. `npm run bench -- uploads [photographs]`. The bars: ≥ 0.8 of the rate, ≤ 2 ×
+ * the time. First sixteen readers request without a pause, which measures how two processes share
+ * the machine; then readers request a cached page 5,000 times a second, as on a site with visitors
+ * (h2load).
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -44,7 +46,7 @@ async function photograph() {
     .toBuffer();
 }
 
-/** As often a second as asked, whatever an answer takes. */
+/** Requests at a fixed rate, whatever a response takes. */
 async function readPaced(url: string): Promise<Reading> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-uploads-'));
   try {

@@ -15,7 +15,10 @@ const SCREENS = [
   'dashboard/settings/security.route.tsx',
 ];
 
-/** The chunk of `ui/part.tsx` in a graph of who imports whom, and who loads whom later; the bundler asks for a route by a query. */
+/**
+ * The chunk of `ui/part.tsx` in a graph of static and dynamic imports. The bundler adds a query to
+ * the id of a route.
+ */
 function chunkOfPart(imports: Record<string, string[]>, loads: Record<string, string[]> = {}) {
   const known = (all: Record<string, string[]>, file: string) =>
     (all[file] ?? []).map((importer) => join(APP, importer));
@@ -23,7 +26,7 @@ function chunkOfPart(imports: Record<string, string[]>, loads: Record<string, st
     getModuleInfo: (id) => {
       const file = id.slice(APP.length + 1).replace(/\?.*/, '');
       const info = { importers: known(imports, file), dynamicImporters: known(loads, file) };
-      // All that is asked of it.
+      // The function reads nothing else of it.
       return info as unknown as ReturnType<Parameters<typeof adminChunk>[1]['getModuleInfo']>;
     },
   });

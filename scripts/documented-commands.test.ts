@@ -29,7 +29,10 @@ function commandsIn(page: string): string[] {
 /** The first words of an npm script. Before they have run nothing is installed, and Node is the machine's. */
 const beginning = (all: Record<string, string>, name: string) => all[`pre${name}`] ?? all[name];
 
-/** Whether a command does its work whatever Node (20 or later) the machine has; any file in plain JavaScript does. */
+/**
+ * Whether a command works with any Node (20 or later) of the machine. A file in plain JavaScript
+ * does.
+ */
 function worksUnderAnyNode(command: string): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'node') return first.endsWith('.mjs') && existsSync(first);

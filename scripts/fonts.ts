@@ -6,13 +6,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import subsetFont from 'subset-font';
 
-/** What nearly every page says, in files that with their headers fit a connection's first flight (10 segments, 14.6 kB). */
+/**
+ * Characters of nearly every page, in files that fit a connection's first flight with their headers
+ * (10 segments, 14.6 kB).
+ */
 const CORE =
   Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('') + '©°²·×÷–—‘’“”…−';
-/** The rest of Latin that names need: files of their own, which only a page with such a letter asks for. */
+/** Further Latin letters of names, in separate files that only a page with such a letter loads. */
 const FURTHER = '±³¼½¾àáâäçèéêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ•→';
 const RUPEE = '₹';
-/** What a browser turns on by itself; old-style figures, fractions and the like bring glyphs that no style asks for. */
+/**
+ * Features that browsers enable by default. Old-style figures, fractions and the like would add
+ * glyphs that no style uses.
+ */
 const READ = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
 /** Figures of one width, for the faces of tables and dates. */
 const COUNTED = [...READ, 'tnum'];

@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** The folders of `app/`, the highest layer first. A folder imports from the layers below its own and from nowhere else. */
 const ORDER = [
-  // The site map, the registries, the entries: nobody imports them.
+  // The site map, the registries, the entries: no module imports them.
   ['[^/]+$'],
   ['pages/'],
   ['dashboard/'],
@@ -73,7 +73,10 @@ const pointDown = [ORDER, LEADS_ORDER].flatMap((order) =>
   ),
 );
 
-/** What answers an address or shows a page: everything above the settings that is not on the server alone. */
+/**
+ * Modules that answer an address or render a page: everything above the settings that is not
+ * server-only.
+ */
 const routeModules =
   '^app/(pages|dashboard|features|site|backoffice|auth)/.*(?<!\\.server|\\.test)\\.(ts|tsx)$';
 

@@ -16,7 +16,9 @@ const TOOLS = ['tests', 'bench', 'art'];
 const sources = globSync('{{app,server,scripts,tests,bench,art}/**/*,*.config}.{ts,tsx,mjs}').map(
   (path) => ({ path, text: read(path) }),
 );
-/** What `npm start` builds and runs; `arbitraries.ts` gives property tests their values. */
+/**
+ * The sources that `npm start` builds and runs; `arbitraries.ts` gives property tests their values.
+ */
 const ofSite = sources.filter(
   ({ path }) =>
     /^(app|server|vite\.config|react-router\.config|scripts\/(admin-chunk|precompress))/.test(

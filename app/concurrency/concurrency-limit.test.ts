@@ -25,7 +25,7 @@ test('never more at once than the limit allows, and everyone gets through in ord
   expect(begun).toEqual(Array.from({ length: 50 }, (_, i) => i));
 });
 
-test('a failure gives its place to the next', async () => {
+test('a failure frees its slot for the next', async () => {
   const limited = createConcurrencyLimit(1, () => false);
   const failing = limited(async () => {
     throw new Error('no');
@@ -35,7 +35,7 @@ test('a failure gives its place to the next', async () => {
   expect(await next).toBe('yes');
 });
 
-test('fails all waiting callers at once when nothing answers, and later ones try again', async () => {
+test('without an answer all waiting calls fail at once, and later ones try again', async () => {
   const limited = createConcurrencyLimit(1, (error) => error === gone);
   let tries = 0;
   const fail = async () => {

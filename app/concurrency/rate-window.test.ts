@@ -12,7 +12,7 @@ test('counts within the window and forgets older events', () => {
   expect(window.count('a')).toBe(1);
 });
 
-test('a flood of keys forgets the oldest key, not the busy one', () => {
+test('too many keys evict the oldest key, not the busy one', () => {
   const window = createRateWindow({ windowMs: 1000, maxKeys: 3, clock: () => 0 });
   window.count('early');
   for (const key of ['a', 'b', 'busy', 'busy', 'c', 'busy', 'd']) window.count(key);
@@ -20,7 +20,7 @@ test('a flood of keys forgets the oldest key, not the busy one', () => {
   expect(window.count('early')).toBe(1);
 });
 
-test('admits the limit within the window, however many others are refused', () => {
+test('admits a fixed number within the window, however many are refused meanwhile', () => {
   let now = 0;
   const window = createRateWindow({ windowMs: 60_000, most: 60, clock: () => now });
   const admitted = (count: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createSerialQueue } from './serial-queue';
 
-test('runs work in order, one at a time, and continues after a failure', async () => {
+test('work runs in order, one at a time, and continues after a failure', async () => {
   const queue = createSerialQueue();
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();

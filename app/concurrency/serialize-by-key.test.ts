@@ -24,7 +24,7 @@ test('work with one key runs in order, one at a time; another key does not wait'
   expect(seen).toEqual(['other', '1', '2', '3']);
 });
 
-test('continues with the next caller after a failure', async () => {
+test('a failure doesn’t affect the next in line', async () => {
   const failing = serializeByKey('a', async () => {
     throw new Error('no');
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { shareSync } from './shared-sync.ts';
 
-test('makes each caller wait for a sync that started after its call, one at a time, shared by many', async () => {
+test('each caller waits for a sync that began after its call, one at a time, and many share one', async () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'end'), { maxLength: 60 }), async (steps) => {
@@ -43,7 +43,7 @@ test('makes each caller wait for a sync that started after its call, one at a ti
   );
 });
 
-test('a crowd behind one that runs shares a single further sync', async () => {
+test('all callers behind a running sync share a single further one', async () => {
   let count = 0;
   const durable = shareSync(async () => {
     count += 1;
@@ -53,7 +53,7 @@ test('a crowd behind one that runs shares a single further sync', async () => {
   expect(count).toBe(2);
 });
 
-test('fails everyone who waited for a failed sync, and the next call tries again', async () => {
+test('callers that waited for a failed sync get its error, and the next call tries again', async () => {
   let fails = true;
   const durable = shareSync(async () => {
     await Promise.resolve();

@@ -24,7 +24,7 @@ onBothEngines('a value', () => {
     ['combining letters, not normalised', 'e\u0301 \u00e9'],
     ['nothing', ''],
     ['a long text', 'क'.repeat(100_000)],
-  ])('of %s comes back as it was', async (_, text) => {
+  ])('of %s is read as it was written', async (_, text) => {
     expect(await roundTrip(text)).toBe(text);
   });
 
@@ -37,7 +37,7 @@ onBothEngines('a value', () => {
   });
 
   test.each([0, -1, 1_790_000_000_000, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
-    'of %i milliseconds comes back as that number',
+    'of %i milliseconds is read as that number',
     async (instant) => {
       await emptySettings();
       await db()
@@ -141,7 +141,7 @@ onBothEngines('the tables', () => {
     expect(isUnavailable(error)).toBe(false);
   });
 
-  test('tell a primary key taken twice from other columns', async () => {
+  test('distinguish a duplicate primary key from other columns', async () => {
     const row = leadRow();
     await db().insertInto('leads').values(row).execute();
     const again = db()
@@ -151,7 +151,7 @@ onBothEngines('the tables', () => {
     await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'leads.id'));
   });
 
-  test('make one lead of 100 posts with one form id', async () => {
+  test('store one lead for 100 posts with one form id', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () =>
         db()

@@ -25,18 +25,18 @@ test.each([
   '25006',
 ])('%s means: try again later', (code) => expect(isUnavailable(withCode(code))).toBe(true));
 
-test('a name with several addresses that all refuse is out of reach', () => {
+test('a name with several addresses that all refuse is unreachable', () => {
   expect(
     isUnavailable(new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')])),
   ).toBe(true);
 });
 
-test("an error around the driver's is what the driver's is", () => {
+test('an error around the driver’s counts as the driver’s', () => {
   expect(isUnavailable(new Error('While saving', { cause: withCode('ECONNRESET') }))).toBe(true);
 });
 
 test.each(['23505', '23514', '42601', '42P01', '22021', '28P01', 'ERR_INVALID_ARG_TYPE'])(
-  '%s is a fault of ours',
+  '%s is a bug of ours',
   (code) => expect(isUnavailable(withCode(code))).toBe(false),
 );
 
@@ -48,13 +48,13 @@ test.each([
   {},
   { code: 'ECONNREFUSED' },
   new Error('Connection'),
-])('%o says nothing of the database', (thrown) => {
+])('%o says nothing about the database', (thrown) => {
   expect(isUnavailable(thrown)).toBe(false);
   expect(isUniqueViolation(thrown)).toBe(false);
   expect(isRetryable(thrown)).toBe(false);
 });
 
-test('a socket that is not there means: try again later; a file that is not there is a fault of ours', () => {
+test('a missing socket means: try again later; a missing file is a bug of ours', () => {
   const missing = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall });
   expect(isUnavailable(missing('connect'))).toBe(true);
   expect(isUnavailable(missing('open'))).toBe(false);
@@ -62,7 +62,7 @@ test('a socket that is not there means: try again later; a file that is not ther
 
 const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR'), { errcode });
 
-test('distinguishes a full disk from a failing one and from a read-only database', () => {
+test('a full disk is distinguished from a failing one, and from a read-only database', () => {
   const full = [withCode('ENOSPC'), withCode('53100'), ofSqlite(13), ofSqlite(4874)];
   const readOnly = [withCode('EROFS'), withCode('25006'), ofSqlite(8), ofSqlite(1032)];
   const other = [withCode('EIO'), withCode('53300'), ofSqlite(5), ofSqlite(778), undefined];

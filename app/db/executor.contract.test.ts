@@ -29,7 +29,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('a')).toBeUndefined();
   });
 
-  test('is visible from outside either completely or not at all', async () => {
+  test('is visible from outside completely or not at all', async () => {
     const countRows = async () =>
       (await db().selectFrom('settings').select('key').execute()).length;
     const work = transaction(async () => {
@@ -42,7 +42,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(new Set([0, ...seen])).toEqual(new Set([0, 20]));
   });
 
-  test('takes part in the one around it', async () => {
+  test('joins the one around it', async () => {
     const work = transaction(async () => {
       await transaction(() => put('inner', '1'));
       expect(await valueOf('inner')).toBe('1');
@@ -52,7 +52,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('inner')).toBeUndefined();
   });
 
-  test('that failed inside another takes that one with it, even when the error was caught', async () => {
+  test('that failed inside another fails that one too, even if the error was caught', async () => {
     const work = transaction(async () => {
       await put('outer', '1');
       await transaction(async () => refused()).catch(() => undefined);
@@ -61,7 +61,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('outer')).toBeUndefined();
   });
 
-  test('is spoilt by a failed query, even when the error was caught', async () => {
+  test('is spoilt by a failed query, even if the error was caught', async () => {
     await put('taken', '1');
     const work = transaction(async () => {
       await put('before', '1');
@@ -80,7 +80,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('before')).toBeUndefined();
   });
 
-  test('runs nothing after its end: neither waiting statements nor ones that were not awaited', async () => {
+  test('accepts nothing after its end: neither waiting nor unawaited queries', async () => {
     await put('taken', '1');
     let late: Promise<unknown> = Promise.resolve();
     const work = transaction(async () => {
@@ -105,7 +105,7 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(count).toBe(1);
   });
 
-  test('has the same things one after the other when they take the same lock', async () => {
+  test('runs after another one that holds the same lock', async () => {
     await put('counter', '0');
     await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -123,11 +123,11 @@ onBothEngines('a transaction', (_engine, database) => {
     expect(await valueOf('counter')).toBe('25');
   });
 
-  test('cannot be locked for when there is none', async () => {
+  test('a lock requires one', async () => {
     await expect(lockFor('anything')).rejects.toThrow('needs one around it');
   });
 
-  test('holds its own queries only: others beside it keep their own', async () => {
+  test('includes only its own queries: concurrent others are separate', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         transaction(async () => {
@@ -172,13 +172,13 @@ onBothEngines('an effect after the commit', () => {
     expect(ran).toBe(false);
   });
 
-  test('runs at once where there is no transaction', () => {
+  test('runs at once without a transaction', () => {
     let ran = false;
     afterCommit(() => void (ran = true));
     expect(ran).toBe(true);
   });
 
-  test('that fails undoes nothing and keeps no other from running', async () => {
+  test('that fails undoes nothing and doesn’t stop the others', async () => {
     let ran = false;
     await transaction(async () => {
       await put('kept', '1');

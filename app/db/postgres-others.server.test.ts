@@ -48,19 +48,19 @@ const countListening = async () => {
   return rows.length;
 };
 
-test('other processes receive an event of a transaction once it is committed', async () => {
+test('others receive the messages of a transaction once it is stored', async () => {
   await transaction(async () => {
     await put('a', '1');
     notifyOthers('{"first": "é \\ "}');
     notifyOthers('second');
-    // As the last thing before the commit it would be heard by now.
+    // If it were sent before the commit, it would have been received by now.
     await sql`select pg_sleep(0.1)`.execute(own.kysely);
     expect(messages).toEqual([]);
   });
   await expect.poll(() => messages).toEqual(['{"first": "é \\ "}', 'second']);
 });
 
-test('no process receives an event of a transaction that was rolled back', async () => {
+test('messages of a rolled-back transaction are not sent', async () => {
   const work = transaction(async () => {
     notifyOthers('never');
     await put('a', '1');
@@ -78,7 +78,7 @@ test('no process receives an event of a transaction that was rolled back', async
   await expect.poll(() => messages).toEqual(['afterwards']);
 });
 
-test('what cannot be told is not stored', async () => {
+test('a transaction whose message can’t be sent is not stored', async () => {
   const work = transaction(async () => {
     await put('a', '1');
     notifyOthers('x'.repeat(8_000));
@@ -87,14 +87,14 @@ test('what cannot be told is not stored', async () => {
   expect(await valueOf('a')).toBeUndefined();
 });
 
-test('outside of a transaction others hear it at once, and a failure is logged', async () => {
+test('without a transaction others receive a message at once, and a failure is logged', async () => {
   notifyOthers('x'.repeat(8_000));
   await expect.poll(() => log.error.mock.calls.length).toBe(1);
   notifyOthers('short');
   await expect.poll(() => messages).toEqual(['short']);
 });
 
-test('no process receives its own events', async () => {
+test('a process doesn’t receive its own messages', async () => {
   const echoes: string[] = [];
   const listening = vi.fn<() => void>();
   own.others?.listen({ onMessage: (message) => echoes.push(message), missed: listening });
@@ -106,7 +106,7 @@ test('no process receives its own events', async () => {
 });
 
 test.each(['silent', 'refused', 'reset'] as const)(
-  'a connection that is %s is made again, and all may have been missed',
+  'a connection that is %s is opened again, and messages may have been missed',
   async (fault) => {
     proxy.become(fault);
     await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test.each(['silent', 'refused', 'reset'] as const)(
   },
 );
 
-test('a message that cannot be understood is as good as missed', async () => {
+test('an unreadable message counts as missed', async () => {
   there.others?.listen({
     onMessage: () => {
       throw new Error('of another version');
@@ -129,7 +129,7 @@ test('a message that cannot be understood is as good as missed', async () => {
   await expect.poll(() => missed.mock.calls.length).toBe(3);
 });
 
-test('a closed database stops listening, even while it reconnects', async () => {
+test('a closed database stops listening, even while it is reconnecting', async () => {
   await there.close();
   await expect.poll(countListening).toBe(0);
 
@@ -144,7 +144,7 @@ test('a closed database stops listening, even while it reconnects', async () => 
   expect(missed).not.toHaveBeenCalled();
 });
 
-test('to listen keeps no process from ending', async () => {
+test('listening doesn’t keep a process from ending', async () => {
   const program = `
     import { connectOthers } from ${JSON.stringify(join(import.meta.dirname, 'postgres-others.server.ts'))};
     const missed = () => process.stdout.write('listening');

@@ -22,7 +22,7 @@ test('a connection that became ready after its query gave up is free for the nex
   );
   const first = await pool.connect();
   const second = pool.connect();
-  // The only connection is thrown away, so that a new one is made for the second query.
+  // The only connection is discarded, so that the second query needs a new one.
   first.release(true);
   await expect(second).rejects.toThrow('timeout exceeded when trying to connect');
   checked.resolve();

@@ -39,7 +39,7 @@ const write = () =>
     .execute();
 
 describe.each(['silent', 'refused'] as const)('a PostgreSQL that is %s', (fault) => {
-  test('fails a query, also one that got no answer', async () => {
+  test('fails a query, also one without a response', async () => {
     proxy.become(fault);
     await expect(write()).rejects.toSatisfy(isUnavailable);
   });
@@ -53,7 +53,7 @@ describe.each(['silent', 'refused'] as const)('a PostgreSQL that is %s', (fault)
     await expect(work).rejects.toSatisfy(isUnavailable);
   });
 
-  test('serves again after its return, first try', async () => {
+  test('works again after its return, at the first attempt', async () => {
     proxy.become(fault);
     await expect(write()).rejects.toSatisfy(isUnavailable);
     proxy.become('none');
@@ -62,7 +62,7 @@ describe.each(['silent', 'refused'] as const)('a PostgreSQL that is %s', (fault)
   });
 });
 
-test('a transaction whose connection is reset stores nothing, and says that the database was unavailable', async () => {
+test('a transaction whose connection is reset stores nothing, and reports that the database was unavailable', async () => {
   const work = transaction(async () => {
     await write();
     proxy.become('reset');
@@ -73,7 +73,7 @@ test('a transaction whose connection is reset stores nothing, and says that the 
   expect(await db().selectFrom('settings').select('key').execute()).toEqual([]);
 });
 
-test('a commit whose answer is lost fails, and what this process keeps counts as missed', async () => {
+test('a commit whose response is lost fails, and cached data counts as outdated', async () => {
   const missed = vi.fn<() => void>();
   database.others?.listen({ onMessage: () => undefined, missed });
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 60_000 });
@@ -85,7 +85,7 @@ test('a commit whose answer is lost fails, and what this process keeps counts as
   expect(missed).toHaveBeenCalledTimes(2);
 });
 
-test('a terminated connection fails its own transaction, but not those that wait behind it', async () => {
+test('an ended connection fails its own transaction, and none that waits behind it', async () => {
   const ended = transaction(() => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db()));
   const beside = Array.from({ length: 6 }, () =>
     transaction(() => sql`select pg_sleep(0.3)`.execute(db())),
@@ -98,7 +98,7 @@ test('a terminated connection fails its own transaction, but not those that wait
   ]);
 });
 
-test('a server that has no connection left is busy: who waits gets the one that comes free', async () => {
+test('a server without a free connection is busy: a waiting query gets the next one', async () => {
   const role = `few_${crypto.randomUUID().replaceAll('-', '')}`;
   const run = (statement: string) => sql.raw(statement).execute(db());
   await run(`create role ${role} login password 'few' connection limit 0`);
@@ -120,7 +120,7 @@ test('a server that has no connection left is busy: who waits gets the one that 
   }
 });
 
-test('idle connections that are reset end neither the process nor the next query', async () => {
+test('idle connections that are reset affect neither the process nor the next query', async () => {
   proxy.become('reset');
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 60_000 });
   await write();
@@ -135,13 +135,13 @@ test('a lost connection is logged without its client, whose key can cancel queri
   expect(logged).not.toMatch(/secretKey|processID|password|BoundPool/);
 });
 
-test('a statement that takes too long is ended, and others go on', async () => {
+test('a slow statement is cancelled, and others continue', async () => {
   const slow = sql`select pg_sleep(600)`.execute(db());
   const [refusal] = await Promise.allSettled([slow, write()]);
   expect(refusal.status === 'rejected' && isUnavailable(refusal.reason)).toBe(true);
 });
 
-test('who waits too long for one row is put off, and those who wait for none go on', async () => {
+test('a long wait for one row is cancelled, and other queries continue', async () => {
   await db().insertInto('settings').values({ key: 'held', value: '', updated_at: 0 }).execute();
   const hold = () =>
     db().updateTable('settings').set({ updated_at: 1 }).where('key', '=', 'held').execute();
@@ -163,7 +163,7 @@ test('who waits too long for one row is put off, and those who wait for none go 
     return transaction(write);
   });
   const refusals = await Promise.all(waiting);
-  // Nobody behind them hears that the server is gone.
+  // None of the waiting queries learns that the server is gone.
   const outcomes = await Promise.allSettled(beside);
   letGo();
   await first;
@@ -172,7 +172,7 @@ test('who waits too long for one row is put off, and those who wait for none go 
   await transaction(hold);
 });
 
-test('a transaction is done again after a deadlock, and its effects run once', async () => {
+test('a transaction is repeated after a deadlock, and its effects run once', async () => {
   await db()
     .insertInto('settings')
     .values(['left', 'right'].map((key) => ({ key, value: '0', updated_at: 0 })))
@@ -204,7 +204,7 @@ test('a transaction is done again after a deadlock, and its effects run once', a
 });
 
 test.each(['UTF8', 'SQL_ASCII'])(
-  'a database (%s) that knows no letters but ASCII is refused',
+  'a database (%s) with ASCII letters only is refused',
   async (encoding) => {
     const how = `encoding '${encoding}' locale 'C'`;
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), { how });
@@ -217,7 +217,7 @@ test.each(['UTF8', 'SQL_ASCII'])(
   },
 );
 
-test('a closed port counts as an unavailable database, which a start reports in one sentence', async () => {
+test('a port without a server is an unavailable database, which a start reports in one sentence', async () => {
   const url = new URL(proxy.url);
   url.port = '1';
   const nowhere = await openDatabase({ ...place, databaseUrl: url.href });

@@ -15,13 +15,14 @@ import type { Tables } from './tables';
 type Place = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Set where `databaseUrl` is a connection pooler's, which may refuse startup options. */
+  /** Set if `databaseUrl` is a connection pooler, which may refuse startup options. */
   readonly listenUrl: string | undefined;
 };
 
 /**
- * Opens a site's database for reading, beside the running site or without it. Makes no file, takes no owner lock and migrates nothing.
- * @throws Error with a sentence for the owner where the database can only be read by a start.
+ * Opens a site's database for reading, with or without a running site. It creates no file, takes no
+ * owner lock and doesn't migrate.
+ * @throws Error with a sentence for the owner if only a start can make the database readable.
  */
 export function openReadOnly({ dataDir, databaseUrl, listenUrl }: Place): Database {
   const log: DatabaseLog = { error: () => undefined };
@@ -45,7 +46,10 @@ function openSqliteReadOnly(file: string, log: DatabaseLog): Database {
   };
 }
 
-/** With `immutable`, SQLite neither reads the WAL nor makes the files that readers share, which it would leave behind. */
+/**
+ * With `immutable`, SQLite neither reads the WAL nor creates shared-memory files, which it would
+ * leave behind.
+ */
 function addressOf(file: string): URL {
   const address = pathToFileURL(file);
   const hasWal = sizeOf(`${file}-wal`) > 0;

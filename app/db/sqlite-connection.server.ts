@@ -39,7 +39,7 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
       throw new Error('it is on a disk without shared memory; SQLite needs a local disk.');
     connection.prepare('pragma schema_version').get(); // Makes the WAL of a new database.
     connection.exec('pragma synchronous = normal'); // The executor waits for the disk, and the event loop doesn't.
-    connection.exec('pragma secure_delete = on'); // A lead that is erased must not lie in the free pages of each backup.
+    connection.exec('pragma secure_delete = on'); // A lead that was erased must not remain in the free pages of backups.
     connection.exec('pragma cache_size = -16000'); // 16 MB; SQLite's default of 2 MB makes each search read its pages again.
     connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT.statement}`);
     return connection;

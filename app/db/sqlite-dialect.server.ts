@@ -115,7 +115,7 @@ function betterSqliteShape(handle: SqliteHandle): SqliteDatabase {
       transaction = 'none';
     },
     rollback() {
-      if (database.isTransaction) database.exec('rollback'); // On a full disk SQLite may have done so by itself.
+      if (database.isTransaction) database.exec('rollback'); // On a full disk SQLite may already have rolled back.
       transaction = 'none';
     },
   };

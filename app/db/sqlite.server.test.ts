@@ -38,7 +38,7 @@ const write = (value = '') =>
   db().insertInto('settings').values({ key: crypto.randomUUID(), value, updated_at: 0 }).execute();
 const countRows = async () => (await db().selectFrom('settings').select('key').execute()).length;
 
-test('single changes wait for the disk, reads don’t, and a transaction waits once', async () => {
+test('a single write waits for the disk, a read does not, and a transaction waits once', async () => {
   let waits = 0;
   const durable = async () => void (waits += 1);
   const kysely = new Kysely<Tables>({
@@ -63,7 +63,7 @@ test('single changes wait for the disk, reads don’t, and a transaction waits o
   await kysely.destroy();
 });
 
-test('a transaction is acknowledged, and told of, once the disk has it', async () => {
+test('a transaction is acknowledged and published once the disk has it', async () => {
   let waits = 0;
   let isKept = false;
   const durable = async () => {
@@ -80,7 +80,7 @@ test('a transaction is acknowledged, and told of, once the disk has it', async (
   expect([waits, durableStates]).toEqual([1, [true]]);
 });
 
-test('a commit that the disk loses fails for its caller, and events of others still arrive', async () => {
+test('if the disk fails a commit, its callers get an error, and published events are still right', async () => {
   const refusal = new Error('The disk does not confirm writes.');
   setDatabase({ ...database, durable: () => Promise.reject(refusal) });
   const rowCounts: number[] = [];
@@ -102,13 +102,13 @@ test('leaves the sync to the executor, and keeps foreign keys', async () => {
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
 });
 
-test('no file of it can be read by other users', () => {
+test('no other user can read its files', () => {
   const files = readdirSync(place.dataDir).filter((name) => name.startsWith(SQLITE_FILE));
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) expect(statSync(path.join(place.dataDir, file)).mode & 0o077).toBe(0);
 });
 
-test('a full disk fails writes as unavailable, lets reads go on, stores no half, and recovers', async () => {
+test('a full disk fails writes as unavailable, reads continue, no half is stored, and it recovers', async () => {
   await write();
   await sql`pragma max_page_count = 1`.execute(db()); // SQLite sets it to the present size.
   const big = () => write('क'.repeat(200_000));
@@ -124,7 +124,7 @@ test('a full disk fails writes as unavailable, lets reads go on, stores no half,
   expect(await countRows()).toBe(2);
 });
 
-test('a write that another connection holds up is unavailable, and works once that is done', async () => {
+test('a write that another connection blocks is unavailable, and works after that', async () => {
   const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
   other.exec('begin immediate');
   await expect(transaction(() => write())).rejects.toSatisfy(isUnavailable);
@@ -135,7 +135,7 @@ test('a write that another connection holds up is unavailable, and works once th
   expect(await countRows()).toBe(1);
 });
 
-test('a transaction that reads first and writes later keeps its right to write', async () => {
+test('a transaction that reads first and writes later can still write', async () => {
   const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
   await transaction(async () => {
     expect(await countRows()).toBe(0);
@@ -146,7 +146,7 @@ test('a transaction that reads first and writes later keeps its right to write',
   expect(await countRows()).toBe(1);
 });
 
-test('a crowd of questions lets timers and sockets have their turns in between', async () => {
+test('many concurrent queries let timers and sockets run in between', async () => {
   const slow = sql`with recursive up (n) as (select 1 union all select n + 1 from up where n < 100000) select max(n) from up`;
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1));
@@ -155,14 +155,14 @@ test('a crowd of questions lets timers and sockets have their turns in between',
   expect(ticks).toBeGreaterThan(4);
 });
 
-test('more different statements than the cache of prepared ones holds all work', async () => {
+test('more different statements than the cache of prepared ones all work', async () => {
   for (let index = 0; index < 500; index++) {
     const { rows } = await sql`select ${sql.lit(index)} as n`.execute(db());
     expect(rows).toEqual([{ n: index }]);
   }
 });
 
-test('a file that is no database is named', async () => {
+test('a file that is no database is reported by name', async () => {
   const elsewhere = await freshPlace('sqlite');
   const file = path.join(elsewhere.dataDir, SQLITE_FILE);
   writeFileSync(file, 'hello');
@@ -172,14 +172,14 @@ test('a file that is no database is named', async () => {
   await elsewhere.remove();
 });
 
-test('a second process gets an error in one sentence', async () => {
+test('a second owner is refused with one sentence', async () => {
   await expect(openDatabase(place)).rejects.toThrow(
     `Another process is already using the database in ${place.dataDir}. Stop it first, or set another DATA_DIR.`,
   );
   await write();
 });
 
-test('a folder in which owner.lock can not be made has no owner', async () => {
+test('a folder in which owner.lock can’t be created has no owner', async () => {
   const elsewhere = await freshPlace('sqlite');
   const file = path.join(elsewhere.dataDir, 'owner.lock');
   mkdirSync(file);
@@ -187,7 +187,7 @@ test('a folder in which owner.lock can not be made has no owner', async () => {
   await elsewhere.remove();
 });
 
-test('the lock writes nothing, so that a full disk does not matter, and has one owner all the same', async () => {
+test('the lock writes nothing, so a full disk doesn’t matter, and it has one owner all the same', async () => {
   const elsewhere = await freshPlace('sqlite');
   mkdirSync(path.join(elsewhere.dataDir, 'owner.lock-journal'));
   const owner = await openDatabase(elsewhere);
@@ -197,7 +197,7 @@ test('the lock writes nothing, so that a full disk does not matter, and has one 
   await elsewhere.remove();
 });
 
-test('deleted content is removed from the file, short or long', async () => {
+test('deleted data is no longer in the file, short or long', async () => {
   const words = ['Asha said', 'Asha wrote '.repeat(2_000)];
   for (const value of words) await write(value);
   await db().deleteFrom('settings').execute();
@@ -219,13 +219,19 @@ test.each(['3.51.0', '3.51.1', '3.51.2'])('SQLite %s is refused', (version) => {
   expect(() => refuseCorruptingSqlite(version)).toThrow(version);
 });
 
-test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])('accepts SQLite %s', (version) => {
-  expect(() => refuseCorruptingSqlite(version)).not.toThrow();
-});
+test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])(
+  'SQLite %s is accepted',
+  (version) => {
+    expect(() => refuseCorruptingSqlite(version)).not.toThrow();
+  },
+);
 
 const fileOf = () => path.join(place.dataDir, SQLITE_FILE);
 
-/** What is in the database's file itself, as after a crash that lost the WAL. (Read here it would lose its locks.) */
+/**
+ * The content of the database file itself, as after a crash that lost the WAL. Reading it in this
+ * process would release its locks.
+ */
 function rowsInFile() {
   const copy = path.join(place.dataDir, 'copy');
   execFileSync('cp', [fileOf(), copy]);
@@ -235,7 +241,7 @@ function rowsInFile() {
   return row?.['n'];
 }
 
-test('acknowledged commits survive while the WAL is removed again and again', async () => {
+test('while its WAL is removed repeatedly, each acknowledged commit is kept', async () => {
   for (let time = 1; time <= 3; time += 1) {
     for (const end of ['-wal', '-shm']) rmSync(fileOf() + end);
     await transaction(() => write());
@@ -246,13 +252,15 @@ test('acknowledged commits survive while the WAL is removed again and again', as
   }
 });
 
-/** Another program that has the database to itself for a second, as whoever closes it last and makes the checkpoint. */
+/**
+ * Another program that locks the database for a second, as during the checkpoint of the last close.
+ */
 const HOLDS = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
   file.exec('pragma locking_mode = exclusive; begin exclusive');
   process.stdout.write('held');
   setTimeout(() => file.close(), 1_000);`;
 
-test('a start waits for another program that has the database to itself for a moment', async () => {
+test('a start waits for another program that locks the database for a moment', async () => {
   await database.close();
   const other = spawn(process.execPath, ['-e', HOLDS, fileOf()], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -267,7 +275,7 @@ test('a start waits for another program that has the database to itself for a mo
   expect(await countRows()).toBe(1);
 });
 
-test('opened again beside a reader of this process it keeps its locks', async () => {
+test('opened again beside a reader in this process it keeps its locks', async () => {
   const reader = new DatabaseSync(fileOf(), { readOnly: true });
   reader.exec('select count(*) from settings');
   await database.lend?.(async () => takeOwnerLock(place.dataDir));

@@ -7,7 +7,7 @@ const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('is read once, until it is forgotten', async () => {
+test('is read once, until it is invalidated', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const cache = staleIfUnavailable(load);
   expect(await Promise.all([cache.read(), cache.read()])).toEqual([1, 1]);
@@ -16,14 +16,14 @@ test('is read once, until it is forgotten', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('is served while the database is down, and read again once it is back', async () => {
+test('is served while the database is away, and reloaded once it is back', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();
   load.mockRejectedValue(away);
   cache.forget();
   expect([await cache.read(), cache.isOld()]).toEqual([1, true]);
-  // Nobody waits for the next try, nor for one that gets no answer.
+  // Readers don't wait for the next attempt, nor for one without a response.
   expect([await cache.read(), load.mock.calls.length]).toEqual([1, 2]);
   vi.advanceTimersByTime(1_001);
   load.mockReturnValueOnce(new Promise(() => {}));
@@ -33,7 +33,7 @@ test('is served while the database is down, and read again once it is back', asy
   expect([await cache.read(), cache.isOld()]).toEqual([2, false]);
 });
 
-test('recovers without a request', async () => {
+test('also recovers without a request', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();
@@ -45,7 +45,7 @@ test('recovers without a request', async () => {
   expect([await cache.read(), cache.isOld(), load.mock.calls.length]).toEqual([2, false, 3]);
 });
 
-test('a fault of ours is nobody’s value, and what was never read is an outage', async () => {
+test('a bug is not cached as a value, and a value that was never read is an outage', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load);
   await cache.read();

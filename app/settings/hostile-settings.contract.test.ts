@@ -22,14 +22,14 @@ const HOSTILE: readonly unknown[] = [
 const groups = z.keyof(settingsSchema).options;
 type Group = (typeof groups)[number];
 
-/** The fields of a group, or of a row of it; none where its entries are texts. */
+/** The fields of a group, or of its rows; empty if its entries are texts. */
 function fieldsOf(group: Group): readonly string[] {
   const schema = settingsSchema.shape[group];
   const entry = schema instanceof z.ZodArray ? schema.element : schema;
   return entry instanceof z.ZodObject ? Object.keys(entry.shape) : [];
 }
 
-/** A group with this value in each of its fields; a list has it in two entries. */
+/** A group with this value in each of its fields; a list has two such entries. */
 function storedWith(group: Group, hostile: unknown): unknown {
   const fields = fieldsOf(group);
   const entry =
@@ -43,14 +43,16 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** What the write schema has against a group in force, other than that it, or a field of it, is empty. */
+/**
+ * What the write schema reports about a group in force, except that it or a field of it is empty.
+ */
 const faults = (group: Group, value: unknown) =>
   (settingsSchema.shape[group].safeParse(value).error?.issues ?? []).filter(({ path }) => {
     const found = at(value, path);
     return found !== '' && !(Array.isArray(found) && found.length === 0);
   });
 
-/** `contact.phone`, or `hours.1.to` of a list: what the write schema refuses. */
+/** The fields that the write schema refuses, such as `contact.phone`, or `hours.1.to` in a list. */
 const invalidFields = (group: Group, stored: Settings): string[] =>
   (settingsSchema.shape[group].safeParse(stored[group]).error?.issues ?? []).map(({ path }) =>
     [group, ...path].join('.'),
@@ -86,7 +88,7 @@ onBothEngines('Settings of a hostile archive', () => {
         expect(unnamed).toEqual([]);
       });
 
-      it('keep their text for the form, and when a part of them is stored again', async () => {
+      it('keep their text for the form, even after a part of them is stored again', async () => {
         for (const group of groups)
           if (group !== 'people') await put(group, JSON.stringify(storedWith(group, hostile)));
         const { stored } = await loadSettings();
@@ -101,7 +103,7 @@ onBothEngines('Settings of a hostile archive', () => {
     },
   );
 
-  it('that are far too many entries are as many in force as can be stored', async () => {
+  it('with far too many entries are cut to as many as can be stored', async () => {
     const closure = { from: '2026-11-08', to: '', name: 'Diwali', open: '' };
     await put('closures', JSON.stringify(Array.from({ length: 3000 }, () => closure)));
     await put('categories', JSON.stringify(Array.from({ length: 3000 }, (_, n) => `No. ${n}`)));

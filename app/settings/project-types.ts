@@ -20,18 +20,21 @@ export type ProjectTypeRow = {
   readonly offered: string;
 };
 
-/** What forms offer, in the studio's order; "Other" if every type is switched off. */
+/** The types that forms offer, in the studio's order; "Other" if every type is switched off. */
 export function offeredProjectTypes(rows: readonly ProjectTypeRow[]): readonly string[] {
   const offered = rows.filter((row) => row.offered === 'on').map(({ name }) => name);
   return offered.length > 0 ? [...new Set(offered)] : ['Other'];
 }
 
-/** What forms and imports may send: a form that was opened earlier may have a type that is switched off by now. */
+/**
+ * The types that forms and imports may send. A form that was opened earlier may have a type that
+ * was switched off since.
+ */
 export const knownProjectTypes = (rows: readonly ProjectTypeRow[]): readonly string[] => [
   ...new Set([...rows.map(({ name }) => name), ...projectTypes]),
 ];
 
-/** A choice that is no longer offered stays in the form that has it. */
+/** A choice that is no longer offered stays in a form that has it. */
 export const withPresentChoice = (choices: readonly string[], value: string): readonly string[] =>
   value === '' || choices.includes(value) ? choices : [value, ...choices];
 

@@ -26,7 +26,7 @@ test('the sample’s Hindi is not shown under the name of another language', () 
   ]);
 });
 
-test('staff’s replies name the studio as its alerts do: in full', () => {
+test('staff’s replies use the studio’s full name, like its alerts', () => {
   const company = { ...demoSettings.company, name: 'Nila Structures', shortName: 'Nila' };
   expect(
     shownReplies({ ...demoSettings, company, replyLanguage: { name: 'Tamil' } }),

@@ -25,7 +25,7 @@ export function inSecondLanguage(
   return replies.map((reply) => (sampleTexts.has(reply.hindi) ? { ...reply, hindi: '' } : reply));
 }
 
-/** The ready-made replies, with what their screens fill in. */
+/** The ready-made replies, with the values that screens fill in. */
 export const shownReplies = ({
   company,
   replies,

@@ -14,7 +14,7 @@ test.each([
 
 const { replyDays } = settingsSchema.shape.contact.shape;
 
-test('an empty field promises nothing, and spaces around a number do no harm', () => {
+test('an empty field promises nothing, and spaces around a number are ignored', () => {
   expect(replyDays.parse('')).toBe('');
   expect(replyDays.parse(' 02 ')).toBe('2');
 });

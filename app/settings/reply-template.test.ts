@@ -4,7 +4,7 @@ import { fillReply, unknownPlaceholders } from './reply-template';
 
 const facts = { name: 'Asha $& Rao', projectType: 'Green Building', company: 'LDS' };
 
-test('a reply is filled in literally, in any script, and leaves other braces alone', () => {
+test('a reply is filled in literally, in any script, and other braces are kept', () => {
   expect(fillReply('नमस्ते {name} ({projectType}), {name}: {company} {other}', facts)).toBe(
     'नमस्ते Asha $& Rao (Green Building), Asha $& Rao: LDS {other}',
   );
@@ -20,7 +20,7 @@ test('an empty fact leaves no gap', () => {
   ).toBe('Hello, about your project: Nila Structures');
 });
 
-test('what means nothing in braces is named', () => {
+test('unknown placeholders are reported', () => {
   expect(unknownPlaceholders('Hello {name} of {city}, {projecttype}: {} { {company}')).toEqual([
     'city',
     'projecttype',

@@ -23,29 +23,32 @@ export type SettingField = {
   readonly options?: readonly { readonly key: string; readonly label: string }[];
   readonly max: number;
   readonly required?: boolean;
-  /** What a new row has in it. A row that has nothing else counts as empty. */
+  /** The initial value of a new row. A row with nothing else counts as empty. */
   readonly initial?: string;
 };
 
 export type SettingGroup = {
   readonly key: keyof Settings;
   readonly label: string;
-  /** Where it shows. */
+  /** Says where the value is shown. */
   readonly lead: string;
   readonly fields: readonly SettingField[];
-  /** A list of such rows, in the order that visitors see; `texts` where each is stored as its one text. */
+  /**
+   * A list of rows, in the order that visitors see. With `texts` each row is stored as its one
+   * text.
+   */
   readonly rows?: {
     readonly one: string;
     readonly max: number;
     readonly texts?: true;
     /** Each row has an id, which other records refer to. */
     readonly ids?: true;
-    /** Saved rows stay and keep their names, which other records have. */
+    /** Saved rows stay and keep their names, which other records refer to. */
     readonly lasting?: true;
   };
   /** No page of visitors shows it. */
   readonly staffOnly?: true;
-  /** What is said once it is stored, where the usual words would be wrong. */
+  /** The message after saving, if the usual one would be wrong. */
   readonly saved?: string;
 };
 
@@ -57,7 +60,7 @@ const link = (name: string, label: string): SettingField => ({
   hint: 'Starts with https://. Leave empty to hide the link.',
 });
 
-/** The groups of Settings, in the order of their tabs. What is valid is decided by `settingsSchema`. */
+/** The groups of Settings, in the order of their tabs. `settingsSchema` validates them. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'company',

@@ -48,7 +48,10 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
-  /** "on": where the studio has not written a text or chosen a picture of a page, visitors see our sample. */
+  /**
+   * "on" shows visitors the sample where the studio has not written a text or chosen a picture of a
+   * page.
+   */
   readonly samples: { readonly shown: string };
   /** "on": visitors can use the cost estimator. */
   readonly estimator: { readonly shown: string };

@@ -11,7 +11,7 @@ const schema = z.object({
 });
 const fields = ['phone', 'hours', 'name'] as const;
 
-test('whatever is missing or ill-typed, every other field is as it was stored', () => {
+test('whatever is missing or has a wrong type, every other field is as it was stored', () => {
   fc.assert(
     fc.property(
       fc.record(

@@ -23,7 +23,7 @@ onBothEngines('Stored settings', () => {
     });
   });
 
-  it('keep the owner’s fees when a version asks for a fee more', async () => {
+  it('keep the owner’s fees when a version adds a fee', async () => {
     await put('fees', JSON.stringify({ architecture: '8 %', structure: '₹45 a sq ft' }));
     const { fees, problems } = await loadSettings();
     expect(fees).toEqual({
@@ -58,7 +58,7 @@ onBothEngines('Stored settings', () => {
       expect(isLinkable(site, 'social', field)).toBe(false);
   });
 
-  it('hold numbers as links need them, whatever an older version stored', async () => {
+  it('contain numbers in the format of links, whatever an older version stored', async () => {
     const stored = { email: 'asha@studio.in', replyDays: '2' };
     await put(
       'contact',
@@ -70,7 +70,7 @@ onBothEngines('Stored settings', () => {
     });
   });
 
-  it('hold map coordinates in one form, and none that lie nowhere', () => {
+  it('contain map coordinates in one format, and no impossible ones', () => {
     const read = (typed: string) =>
       settingsSchema.shape.company.shape.coordinates.safeParse(typed).data;
     expect(
@@ -81,7 +81,7 @@ onBothEngines('Stored settings', () => {
     );
   });
 
-  it('print the working hours once there are some, and until then the owner’s words', async () => {
+  it('show the working hours once there are some, and until then the owner’s text', async () => {
     const company = { name: 'Studio', shortName: 'S', address: '', hours: 'By appointment' };
     await put('company', JSON.stringify(company));
     const before = publicSettings(await loadSettings());
@@ -96,7 +96,7 @@ onBothEngines('Stored settings', () => {
     expect(site.openingHours).toEqual(['Mo-Tu 10:00-18:00']);
   });
 
-  it('read working hours row by row: what is no time stays in the form, and counts for nothing', async () => {
+  it('read working hours row by row: an invalid time stays in the form and is ignored', async () => {
     const good = { days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' };
     await put('hours', JSON.stringify([good, { ...good, days: 'Tu', to: 'late' }]));
     const settings = await loadSettings();
@@ -133,7 +133,7 @@ onBothEngines('Stored settings', () => {
     ]);
   });
 
-  it('name to visitors the people of the About page alone, and without their ids', async () => {
+  it('show visitors only the people of the About page, without their ids', async () => {
     const asha = { id: 'asha', name: 'Asha', role: 'Architect', registration: 'CA/1' };
     await storePeople([
       { ...asha, onSite: 'on' },
@@ -144,7 +144,7 @@ onBothEngines('Stored settings', () => {
   });
 
   describe.each(['{', '[]', '"text"', 'null', '7'])('that are %s', (stored) => {
-    it('are empty and never the demo’s, and stay as they are', async () => {
+    it('are empty and never the demo’s, and stay unchanged', async () => {
       for (const group of ['company', 'contact', 'social', 'clientLogin', 'fees'])
         await put(group, stored);
       const { company, contact, social, clientLogin, fees, problems } = await loadSettings();
@@ -155,7 +155,7 @@ onBothEngines('Stored settings', () => {
     });
   });
 
-  it('are named in the log by their field alone', async () => {
+  it('are logged by the name of their field only', async () => {
     const logged = vi.spyOn(log, 'warn').mockReturnValue();
     await put('contact', JSON.stringify({ ...demoSettings.contact, phone: 'Asha at home' }));
     await readSettings();

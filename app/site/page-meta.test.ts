@@ -14,7 +14,7 @@ test('the site comes from the document layout, not from any route whose data has
   expect(siteOf([undefined, other, { id: LAYOUT, loaderData: site }])).toBe(site);
 });
 
-test('every route of the document layout is known by its id', () => {
+test('every route of the document layout has a known id', () => {
   const idsOf = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ id, file, children = [] }) => [
       ...(file === `${LAYOUT}.tsx` ? [id ?? LAYOUT] : []),

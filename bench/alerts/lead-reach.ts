@@ -31,8 +31,9 @@ const meera = {
 };
 
 /**
- * How long it takes from the answer to an inquiry until its mail is taken and its push message is: 500 of them, 20 a second, while the home
- * page is loaded as fast as the site gives it; and at what part of its rate, beside what inquiries without alerts leave of it.
+ * Measures the time from the response to an inquiry until its email and its push message are
+ * accepted: 500 inquiries, 20 a second, while the home page is loaded at the site's full rate. It
+ * also measures the share of that rate, compared with inquiries without alerts.
  */
 export async function measureReach(mail: Mail, seconds: number): Promise<void> {
   // Leave core 0 to the site.

@@ -17,8 +17,9 @@ export type Paint = {
 };
 
 /**
- * The paint of a page as it is, without its splash, and without any script, font and splash, in interleaved rounds: a phone's
- * screen, an empty cache, a slow connection (150 ms, 1.6 Mbit/s) for everything that is loaded, a processor four times slower.
+ * Compares the paint of a page as it is, without its splash, and without any script, font and
+ * splash, in interleaved rounds: a phone's screen, an empty cache, a slow connection (150 ms, 1.6
+ * Mbit/s) for everything that is loaded, a processor four times slower.
  */
 export async function comparePaints(
   browser: Browser,
@@ -83,7 +84,7 @@ const readPaint = (page: Page) =>
           type,
           buffered: true,
         });
-        // An observer with nothing to tell keeps silent.
+        // An observer without entries is never called.
         setTimeout(() => resolve([]), 200);
       });
     const shifts = await entries('layout-shift');

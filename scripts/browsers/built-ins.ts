@@ -1,6 +1,9 @@
 import { parseAst } from 'vite';
 
-/** Static members of built-ins that a script uses, such as `Map.groupBy`, and their constructors, where no guard asks for them first. */
+/**
+ * Static members of built-ins that a script uses without checking for them, such as `Map.groupBy`,
+ * and their constructors.
+ */
 export function builtInsOf(script: string): string[][] {
   const found = new Map<string, string[]>();
   visit(parseAst(script), (node) => {

@@ -23,7 +23,7 @@ const ENGINES = [
   ['Safari', 'safari_ios'],
 ] as const;
 
-/** The browsers of a minimum that lack a feature; none where MDN doesn't know it. */
+/** The browsers of a minimum that lack a feature; empty if MDN doesn't know it. */
 function lacking(feature: Identifier | undefined, minimum: Versions): string[] {
   const { __compat: compat } = feature ?? {};
   if (!compat) return [];
@@ -58,7 +58,7 @@ if (files.length === 0) {
   process.exit(0);
 }
 
-/** What an import of a public page's entry leads to; the rest belongs to the admin. */
+/** All scripts that a public page's entry imports; the rest belongs to the admin. */
 function publicScripts(): ReadonlySet<string> {
   const found = new Set(
     files.map((path) => basename(path)).filter((name) => /^entry\.client-.*js$/.test(name)),

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const OURS = { kind: 'database', identity: 'a site', isOurs: true };
 
-/** A database of a site, in whose WAL it has become larger. */
+/** A site's database that has grown in its WAL. */
 function makeGrown() {
   const file = join(folder, 'grown.sqlite');
   const connection = new DatabaseSync(file);
@@ -25,12 +25,12 @@ function makeGrown() {
   return { file, connection };
 }
 
-test('accepts a short file after an interrupted checkpoint if its WAL completes it', () => {
+test('an interrupted checkpoint leaves a short file, which its WAL completes', () => {
   const { file, connection } = makeGrown();
   const cutOff = join(folder, 'cut-off.sqlite');
   cpSync(`${file}-wal`, `${cutOff}-wal`);
   connection.close();
-  // What the checkpoint had written by then: the first pages, whose header names all of them.
+  // The part that the checkpoint had written: the first pages, whose header counts all of them.
   cpSync(file, cutOff);
   truncateSync(cutOff, 8 * 4096);
   expect(statSync(file).size).toBeGreaterThan(200_000);
@@ -42,14 +42,14 @@ test('accepts a short file after an interrupted checkpoint if its WAL completes 
   });
 });
 
-test('ignores the content of the WAL if the file is complete without it', () => {
+test('data only in the WAL doesn’t count if the file is complete without it', () => {
   const { file, connection } = makeGrown();
   connection.exec(`update site_identity set identity = 'another'`);
   expect(inspectSqliteFile(file)).toEqual(OURS);
   connection.close();
 });
 
-test.each([1, 600, 8_192])('%i bytes of something else are no database', (size) => {
+test.each([1, 600, 8_192])('%i bytes of other data are no database', (size) => {
   const file = join(folder, 'other');
   writeFileSync(file, 'x'.repeat(size));
   expect(inspectSqliteFile(file)).toEqual({
@@ -58,7 +58,7 @@ test.each([1, 600, 8_192])('%i bytes of something else are no database', (size) 
   });
 });
 
-test('a file that is empty or missing is absent', () => {
+test('an empty or missing file is absent', () => {
   const file = join(folder, 'empty');
   expect(inspectSqliteFile(file)).toEqual({ kind: 'absent' });
   writeFileSync(file, '');

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const page of ['home', 'about']) await fillPage(db, page, filled);
   await fillProjects(db, filled);
   await sql`delete from image_slots where slot not in (${sql.join(LOGOS)})`.execute(db);
-  // What changed a slot can't be undone any more.
+  // Changes of slots can't be undone any more.
   await sql`delete from undo_log where steps like '%"of":"slot"%'`.execute(db);
 }
 

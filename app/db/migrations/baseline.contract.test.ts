@@ -43,13 +43,13 @@ async function namesIn({ kysely }: Database): Promise<string[]> {
 }
 
 describe.each(ENGINES)('The baseline (%s)', (engine) => {
-  it('makes the schema that the migrations before it made', async () => {
+  it('creates the schema of the migrations before it', async () => {
     await withBaseline(engine, async (database) => {
       expect(await readSchema(database)).toEqual(schemaBefore(engine));
     });
   });
 
-  it('takes the place of the names of those migrations', async () => {
+  it('replaces the names of those migrations', async () => {
     await withBaseline(engine, async (database) => {
       await addOlderNames(database);
       await migrateToLatest(database);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('The baseline (%s)', (engine) => {
     });
   });
 
-  it('refuses a database that has only some of them, and changes nothing', async () => {
+  it('refuses a database with only some of them, and changes nothing', async () => {
     await withBaseline(engine, async (database) => {
       await addOlderNames(database);
       await sql`delete from kysely_migration where name = ${BASELINE}`.execute(database.kysely);

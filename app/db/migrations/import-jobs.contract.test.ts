@@ -39,7 +39,7 @@ describe.each(ENGINES)('Imports of spreadsheets as jobs (%s)', (engine) => {
       database.kysely,
     );
 
-  it('checks running imports again, says so, and keeps what finished ones left out', async () => {
+  it('checks running imports again, says so, and keeps the skipped rows of finished ones', async () => {
     for (const state of ['outlining', 'mapping', 'checking', 'checked', 'storing', 'done'])
       await store(state, state);
     await store('stopped', 'stopped', 'storing');

@@ -19,7 +19,10 @@ import { up as ownerIndexes } from './0297_owner_indexes';
 import { up as leadSourceOwner } from './0299_lead_source_owner';
 import { up as sampleLeads } from './0310_sample_leads';
 
-/** What came before it is part of it: a database of before 1.0 lists migrations whose names sort before this one. */
+/**
+ * It includes all earlier migrations. A database from before 1.0 lists migrations whose names sort
+ * before this one.
+ */
 export const BASELINE = '0261_deliveries_failing';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.

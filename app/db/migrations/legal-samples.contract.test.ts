@@ -8,7 +8,7 @@ import { openDatabase } from '~/db/database.server';
 import { migrations } from './index';
 
 test.each(ENGINES)(
-  'The sample of a legal page is no version of the studio’s (%s)',
+  'The sample of a legal page is not a version of the studio’s (%s)',
   async (engine) => {
     const place = await freshPlace(engine);
     const { kysely, close } = await openDatabase(place);

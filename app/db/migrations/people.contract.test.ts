@@ -11,7 +11,10 @@ import { migrations } from './index';
 const BEFORE = '0261_deliveries_failing';
 const AFTER = '0269_people';
 
-/** Everybody who is typed in three places: once each, twice on one list, in other letters, and on one list alone. */
+/**
+ * People whose names are in three places: once in each, twice on one list, in another spelling, and
+ * on one list only.
+ */
 const listed = [
   { name: 'Asha Rao', role: 'Architect', registration: 'CA/2011/1' },
   { name: 'Zoë', role: 'Drawing', registration: '' },
@@ -48,7 +51,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       database.kysely,
     );
 
-  /** A device, by its name as its id, and what it is subscribed as. */
+  /** A device whose name is its id, and its push subscription. */
   async function device(id: string, person: string | null, subscribed?: string) {
     await sql`insert into admin_devices (id, token_hash, label, person, leads_seen_at, created_at, last_used_at, expires_at)
       values (${id}, ${id}, 'Chrome', ${person}, 1, 1, 1, 9)`.execute(database.kysely);
@@ -80,12 +83,12 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     );
   };
 
-  it('begins empty on a new site', async () => {
+  it('is empty on a new site', async () => {
     await migrate(AFTER);
     expect(await people()).toEqual([]);
   });
 
-  it('has everybody once: a name that fits one of each is one person, two of one name are both there', async () => {
+  it('contains everyone once: a name that is unique in both lists is one person, two with one name are both there', async () => {
     await store('people', listed);
     await store('recipients', recipients);
     await migrate(AFTER);
@@ -100,14 +103,14 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       ['Priya', 'Priya', '', 0, 1],
       ['Ravi', 'Ravi', '', 0, 0],
     ]);
-    // What an older version reads is as it was.
+    // An older version reads the same data as before.
     const stored = await sql<{ value: string }>`select value from settings order by key`.execute(
       database.kysely,
     );
     expect(stored.rows.map(({ value }) => JSON.parse(value))).toEqual([listed, recipients]);
   });
 
-  it('assigns a person to each device, and asks if several people share the name', async () => {
+  it('gives each device its person, and asks if the name is ambiguous', async () => {
     await store('people', listed);
     await store('recipients', recipients);
     await device('folded', '  ASHA   rao');
@@ -128,7 +131,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       'nobody yet': [null, null, 'open'],
       visitor: ['Zed', null, 'open'],
       ambiguous: ['Priya', null, 'unclear'],
-      // They go on getting the alerts that they get now.
+      // They still get the same alerts.
       'ambiguous with alerts': ['Priya', 'Priya', 'unclear'],
       subscribed: ['Ravi', 'Ravi', 'settled'],
       'changed hands': ['Asha Rao', 'Ravi', 'unclear'],
@@ -145,7 +148,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     ]);
   });
 
-  it('knows of a push that waits whose it is', async () => {
+  it('knows the person of a waiting push', async () => {
     await store('recipients', recipients);
     await device('phone', 'Ravi', 'Ravi');
     await sql`insert into deliveries (id, news, subject, about, channel, recipient, state, not_before, created_at)
@@ -166,7 +169,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
   });
 
   it.each(['{', '"text"', 'null', '[null, 7, {"name": 7}]'])(
-    'bears settings that are %s',
+    'accepts settings that are %s',
     async (json) => {
       await sql`insert into settings (key, value, updated_at) values ('people', ${json}, 7), ('recipients', ${json}, 7)`.execute(
         database.kysely,

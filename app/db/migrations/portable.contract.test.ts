@@ -7,7 +7,7 @@ import type { Database } from '~/db/database';
 
 import { createTable, replaceCheck } from './portable';
 
-/** A table of signs, 'a' or 'b', and one that refers to it and goes with it. */
+/** A table with the values 'a' and 'b', and one that refers to it and is deleted with it. */
 const makeSigns = (name: string): Migration => ({
   async up(kysely) {
     await createTable(kysely, name)
@@ -40,8 +40,8 @@ async function signs({ kysely }: Database, name: string) {
   };
 }
 
-onBothEngines('A CHECK that is replaced', (_, database) => {
-  it('takes a value more, still refuses others, and costs no row', async () => {
+onBothEngines('Replacing a CHECK', (_, database) => {
+  it('allows another value, still refuses others, and loses no row', async () => {
     const { run, replace, rows } = await signs(database(), 'widened');
     await expect(run("insert into widened values ('2', 'c')")).rejects.toThrow(/sign_check/);
     await replace(sql`sign in ('a', 'b', 'c')`);
@@ -51,7 +51,7 @@ onBothEngines('A CHECK that is replaced', (_, database) => {
     expect(await rows()).toEqual([{ id: '1', sign: 'a', of: '1' }]);
   });
 
-  it('stays as it was when a stored row doesn’t satisfy the new one', async () => {
+  it('changes nothing if a stored row doesn’t satisfy the new one', async () => {
     const { run, replace } = await signs(database(), 'narrowed');
     await expect(replace(sql`sign in ('b')`)).rejects.toThrow();
     await run("insert into narrowed values ('2', 'a')");

@@ -61,11 +61,11 @@ describe.each(ENGINES)('The reply time in working days (%s)', (engine) => {
     ]);
   });
 
-  it('leaves a group alone that can’t be read', async () => {
+  it('doesn’t change a group that can’t be read', async () => {
     expect(await migrated('{"email":')).toEqual(['{"email":']);
   });
 
-  it('stores nothing on a site that has the sample’s', async () => {
+  it('stores nothing on a site with the sample’s', async () => {
     await migrate('0278_reply_days');
     expect(await stored()).toEqual([]);
   });

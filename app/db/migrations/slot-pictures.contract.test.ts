@@ -69,7 +69,7 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
     focal: { x: 20, y: 80 },
   });
 
-  it('are shown by the pages, and stay when a text that was being written is published', async () => {
+  it('are shown by the pages, and stay when a draft is published', async () => {
     await fill('residentialDesign', HOUSE);
     await fill('aboutUs1', HOUSE);
     await fill('founder', DESK);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
     });
   });
 
-  it('of images that are gone, and logos, are left as they are', async () => {
+  it('of missing images, and logos, are not changed', async () => {
     await fill('aboutUs1', '/images/slots/1700000000002-gone.jpg');
     await fill('logo', HOUSE);
     await migrate('0272_slot_pictures');

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createWalSync } from './wal-sync.server.ts';
 
-/** Takes a sync as a broken disk does: with an error. */
+/** Fails every sync, like a broken disk. */
 const BROKEN = '/dev/full';
 let checkpoints = 0;
 const checkpoint = () => void (checkpoints += 1);
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const anew = () => path.join(tmpdir(), `wal-${crypto.randomUUID()}`);
 
-test('what a file of the disk holds is durable without a checkpoint', async () => {
+test('a file on the disk is durable without a checkpoint', async () => {
   const wal = anew();
   writeFileSync(wal, 'frames');
   const sync = createWalSync(wal, checkpoint);
@@ -25,7 +25,7 @@ test('what a file of the disk holds is durable without a checkpoint', async () =
   rmSync(wal);
 });
 
-test('a WAL that was removed holds nothing durable: it is moved into the database, and the next one counts', async () => {
+test('a removed WAL makes nothing durable: it is moved into the database, and the next one counts', async () => {
   const wal = anew();
   writeFileSync(wal, 'frames');
   const states: boolean[] = [];
@@ -45,7 +45,7 @@ test('a WAL that was removed holds nothing durable: it is moved into the databas
   expect(states).toEqual([true, true]);
 });
 
-test('another file may come in its place', async () => {
+test('another file may replace it', async () => {
   const wal = anew();
   writeFileSync(wal, 'frames');
   const sync = createWalSync(wal, checkpoint);
@@ -59,7 +59,7 @@ test('another file may come in its place', async () => {
   rmSync(wal);
 });
 
-test('nothing counts as durable after a failed sync until the database contains the whole WAL', async () => {
+test('after a failed sync nothing counts as durable until the database contains the whole WAL', async () => {
   let isDiskWell = false;
   const sync = createWalSync(BROKEN, () => {
     checkpoints += 1;

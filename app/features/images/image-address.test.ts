@@ -21,7 +21,7 @@ const anySize = fc.record({
 const version = fc.integer({ min: 1, max: 999_999 });
 
 describe('the address of an image', () => {
-  test('is read as it was written, and so is the place of its files', () => {
+  test('is parsed as it was written, and so is the path of its files', () => {
     fc.assert(
       fc.property(folder, name, anySize, version, (inFolder, named, of, at) => {
         const path = imagePath(inFolder, named);
@@ -36,7 +36,7 @@ describe('the address of an image', () => {
     );
   });
 
-  test('with anything put in between is none, or one whose files still lie below images/', () => {
+  test('with anything inserted is invalid, or has files below images/', () => {
     const between = fc.constantFrom(
       '/',
       '..',

@@ -28,7 +28,7 @@ import { replaceImage } from './store-image.server';
 onBothEngines('images', () => {
   const pictures = withImageFolder();
 
-  test('are found by their addresses, with a query too; others are passed over', async () => {
+  test('are found by their addresses, with a query too; others are ignored', async () => {
     const image = await upload({ alt: 'A court', filename: 'Haveli – आँगन 1.JPG' });
     expect(image.name).toBe('Haveli – आँगन 1');
     expect(image.path).toMatch(/^\/images\/blog-images\/\d{13}-haveli-1\.jpg$/);
@@ -46,7 +46,7 @@ onBothEngines('images', () => {
     ]);
   });
 
-  test('never share an address or a file, even when made at once', async () => {
+  test('never share an address or a file, even if created at once', async () => {
     const images = await Promise.all([upload(), upload(), upload()]);
     expect(new Set(images.map(({ path }) => path)).size).toBe(3);
     expect((await everyFile()).toSorted()).toEqual(images.flatMap(keys).toSorted());
@@ -90,7 +90,7 @@ onBothEngines('images', () => {
     expect(await listFolders()).toEqual(['blog-images', 'projects']);
   });
 
-  test('are found by the words that they are given, and tell that they changed', async () => {
+  test('are found by their texts, and publish changes', async () => {
     const image = await upload();
     const events: string[] = [];
     const end = subscribe('image.changed', ({ path }) => events.push(path));
@@ -104,7 +104,7 @@ onBothEngines('images', () => {
     expect(events).toEqual([image.path]);
   });
 
-  test('keep the texts of the first of two people, and show a conflict to the second', async () => {
+  test('keep the texts of the first of two people, and the second is told', async () => {
     const image = await upload();
     const seen = wordsOf(image);
     const focal = { focalX: 50, focalY: 50 };
@@ -116,7 +116,7 @@ onBothEngines('images', () => {
     expect(await readImage(image.id)).toMatchObject({ alt: 'A court', caption: '' });
   });
 
-  test('take back an alt text that was written where they stand, and say what they said before', async () => {
+  test('undo an alt text where it was written, and restore the previous one', async () => {
     const image = await upload({ alt: 'A court', caption: 'May' });
     expect(await saveAltToLibrary(image.path, 'A court at noon')).toEqual({
       done: 'saved',
@@ -133,7 +133,7 @@ onBothEngines('images', () => {
   });
 
   describe('replacing', () => {
-    test('keeps the address and the words, and leaves the new files only', async () => {
+    test('keeps the address and the texts, and only the new files', async () => {
       const image = await upload({ alt: 'A court' });
       const now = await replaceImage(image.id, await dot(32));
       expect(now).toMatchObject({
@@ -147,7 +147,7 @@ onBothEngines('images', () => {
       expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
     });
 
-    test('by two people at once ends in one of the two, whole', async () => {
+    test('by two people at once ends with one of the two, complete', async () => {
       const image = await upload();
       await Promise.all([
         replaceImage(image.id, await dot(32)),
@@ -158,7 +158,7 @@ onBothEngines('images', () => {
       expect((await everyFile()).toSorted()).toEqual(now && keys(now).toSorted());
     });
 
-    test('what is gone, or by what is no picture, changes nothing', async () => {
+    test('a missing image, or with an invalid picture, changes nothing', async () => {
       const image = await upload();
       expect(await replaceImage('none', await dot())).toBe('gone');
       expect(await replaceImage(image.id, Buffer.from('GIF89a'))).toBe('gif');
@@ -177,7 +177,7 @@ onBothEngines('images', () => {
       expect((await listImages({ search: '', folder: '' }, null)).images).toEqual([]);
     });
 
-    test('a replacement leaves the image as it was', async () => {
+    test('a replacement leaves the image unchanged', async () => {
       const image = await upload();
       setStorage(broken({ put: full }));
       await expect(replaceImage(image.id, await dot(32))).rejects.toThrow('no space left');
@@ -188,7 +188,7 @@ onBothEngines('images', () => {
     });
   });
 
-  test('say where they are used: as a cover, and in a text', async () => {
+  test('list their uses: as a cover, and in a text', async () => {
     registerImageUses(imageUsesInPosts);
     const [cover, inText, unused] = [await upload(), await upload(), await upload()];
     await savePost(postDraft({ title: 'With a cover', coverImage: cover.path }));

@@ -26,7 +26,7 @@ registerUndoHandler('image', imageUndoHandler);
 onBothEngines('pictures that no image needs', () => {
   const folder = withImageFolder();
 
-  test('go for ever with their files; a file that stays is swallowed and swept later', async () => {
+  test('are deleted permanently with their files; a remaining file is logged and swept later', async () => {
     const [image, other] = [await upload(), await upload()];
     for (const { id } of [image, other]) await deleteImage(id, 'Asha');
     expect(await eraseImage(image.id)).toBe('erased');
@@ -43,7 +43,7 @@ onBothEngines('pictures that no image needs', () => {
     expect(await everyFile('binned/')).toEqual([]);
   });
 
-  test('are swept by nobody while they are shown', async () => {
+  test('are not swept while they are shown', async () => {
     const image = await upload();
     const now = await replaceImage(image.id, await dot(32));
     if (typeof now === 'string') throw new Error(now);
@@ -62,7 +62,7 @@ onBothEngines('pictures that no image needs', () => {
     const content = async (key = '') =>
       new Response((await folder.files.get(key))?.body).arrayBuffer();
 
-    test('lie aside, and come back with the one that does', async () => {
+    test('are quarantined, and restored with the database that knows them', async () => {
       const [image, other] = [await upload(), await upload()];
       const all = [image, other].flatMap(keys);
       const before = await Promise.all(all.map(content));
@@ -78,7 +78,7 @@ onBothEngines('pictures that no image needs', () => {
       expect(await everyFile('swept/')).toEqual([]);
     });
 
-    test('lie aside for thirty days, by the day', async () => {
+    test('are quarantined for thirty days', async () => {
       const image = await upload();
       await withoutRows(async () => {
         const now = later(2);
@@ -91,7 +91,7 @@ onBothEngines('pictures that no image needs', () => {
       });
     });
 
-    test('never come back over a file that has taken their place', async () => {
+    test('never replace a file that has taken their place', async () => {
       const image = await upload();
       await withoutRows(async () => {
         await sweepImages(later(2));

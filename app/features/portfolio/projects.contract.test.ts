@@ -70,7 +70,7 @@ onBothEngines('Projects', () => {
     await db().deleteFrom('settings').where('key', '=', 'demo-projects').execute();
   });
 
-  it('come back as they were stored, pictures in order', async () => {
+  it('are read as they were stored, pictures in order', async () => {
     const expected = draft({
       pictures: [
         picture({ alt: ' first ' }),
@@ -90,7 +90,7 @@ onBothEngines('Projects', () => {
   });
 
   describe('an address', () => {
-    it('is made from the name and numbered when taken; a former one redirects and is nobody else’s', async () => {
+    it('is made from the name and numbered if it is taken; a former one redirects and stays reserved', async () => {
       const first = await store();
       expect((await store()).slug).toBe('house-on-a-ridge-2');
       await store({ slug: 'Ridge House' }, { id: first.id });
@@ -101,7 +101,7 @@ onBothEngines('Projects', () => {
       );
     });
 
-    it('of a draft, of a deleted project and of nothing leads nowhere', async () => {
+    it('of a draft, of a deleted project and of no project is not found', async () => {
       const hidden = await store({ visibility: 'draft' });
       const gone = await store({ name: 'Gone' });
       expect(await deleteProject(gone.id, 'Meera')).toBe(true);
@@ -111,7 +111,7 @@ onBothEngines('Projects', () => {
     });
   });
 
-  it('is followed by the next of the order, the last by the first, a lonely one by none', async () => {
+  it('is followed by the next in order, the last by the first, a single one by none', async () => {
     const a = await store({ name: 'A' });
     expect(await findProject('a')).toMatchObject({ kind: 'project', next: null });
     const b = await store({ name: 'B' });
@@ -120,7 +120,7 @@ onBothEngines('Projects', () => {
     expect(await findProject('b')).toMatchObject({ next: { id: a.id } });
   });
 
-  it('stand in the order that the studio gives; what it did not name stays behind', async () => {
+  it('are in the studio’s order; unlisted ones come last', async () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
     const [a = '', b = '', c = ''] = ids;
@@ -132,7 +132,7 @@ onBothEngines('Projects', () => {
     expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E']);
   });
 
-  it('are not overwritten by somebody who did not see the latest version', async () => {
+  it('are not overwritten by someone who did not see the latest version', async () => {
     const { id, version } = await store();
     expect(await saveProject(draft({ name: 'Mine' }), { id, version, by: 'Asha' })).toMatchObject({
       kind: 'saved',
@@ -147,7 +147,7 @@ onBothEngines('Projects', () => {
     expect(await saveProject(draft(), { id: 'no-such', by: 'Ravi' })).toEqual({ kind: 'missing' });
   });
 
-  it('that are sent again because an answer was lost are stored once', async () => {
+  it('that are sent again because a response was lost are stored once', async () => {
     const id = '01a206be-638d-74b6-b7a6-6214b33e2738';
     const first = { id, isNew: true, version: 0, by: 'Meera' };
     const saves = await Promise.all([1, 2].map(() => saveProject(draft(), first)));
@@ -185,7 +185,7 @@ onBothEngines('Projects', () => {
     });
   });
 
-  it('are published, taken back and chosen for the home page, and pages hear of each change', async () => {
+  it('are published, unpublished and selected for the home page, and pages are updated each time', async () => {
     const events: string[] = [];
     const stop = subscribe('project.changed', ({ id }) => events.push(id));
     const { id } = await store({ visibility: 'draft' });
@@ -201,21 +201,21 @@ onBothEngines('Projects', () => {
     expect(events).toEqual([id, id, id, id, id, id]);
   });
 
-  it('are told to search engines while they are published, by their present address', async () => {
+  it('are in the sitemap while they are published, with their current address', async () => {
     const { id } = await store();
     await store({ name: 'Hidden', visibility: 'draft' });
     await store({ slug: 'ridge' }, { id });
     expect((await projectSitemapEntries()).map(({ path }) => path)).toEqual(['/gallery/ridge']);
   });
 
-  it('stand for a service once, one of its own before one that shows all', async () => {
+  it('represent a service once, one of its own before one that shows all', async () => {
     await store({ name: 'All', services: ['architecture', 'structure', 'interiors'] });
     await store({ name: 'Frame', services: ['structure'] });
     const { architecture, structure, interiors } = await serviceProjects();
     expect([architecture?.name, structure?.name, interiors]).toEqual(['All', 'Frame', undefined]);
   });
 
-  it('keep a choice for the home page that somebody makes while another saves', async () => {
+  it('keep a selection for the home page that someone makes while another saves', async () => {
     const { id, version } = await store();
     const [, answer] = await overlap(
       () => chooseForHome(id, true, 'Asha'),
@@ -240,7 +240,7 @@ onBothEngines('Projects', () => {
     ]);
   });
 
-  it('are pages that a link may lead to, unless they are drafts', async () => {
+  it('are valid targets of a link, unless they are drafts', async () => {
     const { slug } = await store();
     const draftProject = await store({ name: 'Not yet', visibility: 'draft' });
     expect(await isProjectPage(`/gallery/${slug}`)).toBe(true);
@@ -253,7 +253,7 @@ onBothEngines('Projects', () => {
       expect([path, await isProjectPage(path)]).toEqual([path, false]);
   });
 
-  it('of the demo are studies that say so, stored once', async () => {
+  it('of the demo are marked as studies, and stored once', async () => {
     expect(await importDemoProjects()).toBe(16);
     expect(await importDemoProjects()).toBe(0);
     const projects = await publishedProjects();

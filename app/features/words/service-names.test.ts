@@ -37,7 +37,7 @@ test('a studio has one to six services', () => {
   expect(messageOf(hidden)).toBe('Services: show at least one.');
 });
 
-test('a text that the sample doesn’t have isn’t counted as one of the sample’s', () => {
+test('a text that the sample doesn’t have isn’t counted as the sample’s', () => {
   const texts = { name: 'A', scope: 'B', position: 'C', fee: 'D' };
   const { all, sampleCount } = countSampleTexts(spec, sample);
   const written = countSampleTexts(

@@ -23,7 +23,7 @@ async function middleOf(icon: string | Uint8Array) {
 }
 
 describe('an icon', () => {
-  test('is the studio’s logo, whichever kind of file it is', async () => {
+  test('is the studio’s logo, in either file format', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><path fill="#0a5c8a" d="M0 0h120v60H0z"/></svg>';
     const png = await sharp(Buffer.from(svg)).png().toBuffer();

@@ -36,13 +36,13 @@ it.each<[string, HoursRow[], string[]]>([
     ['Mo-Su 00:00-23:59'],
   ],
   ['Sunday, 6 pm to midnight', [row('Su', '18:00', '00:00')], ['Su 18:00-23:59']],
-  // Two rows of one day are one, where they touch.
+  // Two adjacent rows of one day are joined.
   [
     'Monday, 10 am to 6 pm',
     [row('Mo', '10:00', '14:00'), row('Mo', '14:00', '18:00')],
     ['Mo 10:00-18:00'],
   ],
-])('says %s', (words, rows, machine) => {
+])('formats %s', (words, rows, machine) => {
   expect(hoursInWords(rows)).toBe(words);
   expect(openingHours(rows)).toEqual(machine);
 });
@@ -53,12 +53,12 @@ it('leaves out invalid times', () => {
   ).toBe('');
 });
 
-it('says each minute of the day in words of its own', () => {
+it('formats each minute of the day differently', () => {
   const all = Array.from({ length: 1440 }, (_, minutes) => clockInWords(minutes));
   expect(new Set(all).size).toBe(1440);
 });
 
-it('gives schema.org lines of its own pattern, for whatever days', () => {
+it('gives schema.org valid lines for any days', () => {
   fc.assert(
     fc.property(
       fc.subarray(

@@ -41,7 +41,7 @@ it.each([
   expect(workingTimeBetween(weekday, start, end)).toBe(minutes * MINUTE);
 });
 
-it('excludes fixed holidays and closures, except days on which the owner works', () => {
+it('excludes fixed holidays and closures, unless the owner says otherwise', () => {
   const hours = [row('Mo Tu We Th Fr', '10:00', '18:00')];
   const closures = [
     closed('2026-11-09', 'Diwali', '2026-11-10'),
@@ -61,12 +61,12 @@ it('excludes fixed holidays and closures, except days on which the owner works',
   expect(calendar.closedFor(day(11, 8))).toBeNull();
 });
 
-it('uses assumed hours until some are entered', () => {
+it('uses the default hours until there are hours', () => {
   const calendar = workingCalendar([], []);
   expect(addWorkingTime(calendar, at(11, 28, 17, 55), 15 * MINUTE)).toBe(at(11, 30, 10, 10));
 });
 
-it('counts by the clock where the studio is closed for more than a year', () => {
+it('counts elapsed time if the studio is closed for more than a year', () => {
   const calendar = workingCalendar([], [closed('2026-01-01', 'A long journey', '2028-12-31')]);
   expect(addWorkingTime(calendar, at(11, 24, 10), HOUR)).toBe(at(11, 24, 11));
 });
@@ -101,7 +101,7 @@ const calendars = fc.tuple(rows, closures).map(([all, away]) => workingCalendar(
 const moment = fc.integer({ min: at(11, 1, 0), max: at(12, 10, 0) });
 const length = fc.integer({ min: 0, max: 20 * HOUR });
 
-it('whatever was added lies between', () => {
+it('the added time is in between', () => {
   fc.assert(
     fc.property(calendars, moment, length, (calendar, start, ms) => {
       const end = addWorkingTime(calendar, start, ms);
@@ -120,7 +120,7 @@ it('adds up: first one part, then the other', () => {
   );
 });
 
-it('is, between two moments, what a count of minutes finds', () => {
+it('between two instants equals a count of minutes', () => {
   fc.assert(
     fc.property(
       rows,
@@ -149,7 +149,7 @@ it('is, between two moments, what a count of minutes finds', () => {
   );
 });
 
-it('a week’s spans are sorted, apart, within the day, and what any row opens and none breaks', () => {
+it('a week’s spans are sorted, separate, within the day, and match the rows', () => {
   fc.assert(
     fc.property(rows, (all) => {
       for (const spans of weekOf(all)) {

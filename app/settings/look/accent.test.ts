@@ -11,16 +11,16 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const theme = fc.constantFrom<Theme>('light', 'dark');
-/** In radians, the short way round. */
+/** The smaller angle between two hues, in radians. */
 const turn = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 describe('an accent', () => {
-  test('is judged by the grounds of the style sheet', () => {
+  test('is judged on the backgrounds of the style sheet', () => {
     const css = readFileSync('app/styles/tokens.css', 'utf8');
     for (const ground of [...BACKGROUNDS.light, ...BACKGROUNDS.dark]) expect(css).toContain(ground);
   });
 
-  test('is measured as WCAG measures', () => {
+  test('is measured as in WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 6);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
     expect(whyUnreadable('#c1291f', 'light')).toBeNull();
@@ -30,7 +30,7 @@ describe('an accent', () => {
     );
   });
 
-  test('comes back from OKLCH as it was', () => {
+  test('survives the conversion to OKLCH and back', () => {
     fc.assert(
       fc.property(colour, (hex) => {
         expect(toHex(toOklch(hex))).toBe(hex);
@@ -38,7 +38,7 @@ describe('an accent', () => {
     );
   });
 
-  test('that can be read is its own nearest; the nearest can always be read', () => {
+  test('that is readable is its own nearest; the nearest is always readable', () => {
     fc.assert(
       fc.property(colour, theme, (hex, on) => {
         const near = nearestReadable(hex, on);
@@ -48,11 +48,11 @@ describe('an accent', () => {
     );
   });
 
-  test('keeps its hue, gains no chroma, and moves no further than it must', () => {
+  test('keeps its hue, gains no chroma, and changes no more than necessary', () => {
     fc.assert(
       fc.property(colour, theme, (hex, on) => {
         const [was, is] = [toOklch(hex), toOklch(nearestReadable(hex, on))];
-        // Eight bits a channel can't say it more exactly where there is hardly any colour.
+        // With hardly any colour, eight bits per channel can't express the hue more exactly.
         expect(is.c > 0.03 && turn(was.h, is.h) > 0.08).toBe(false);
         expect(is.c).toBeLessThanOrEqual(was.c + 0.006);
         const way = Math.abs(was.l - is.l);
@@ -68,7 +68,7 @@ describe('an accent', () => {
     );
   });
 
-  test('of one theme makes that of the other', () => {
+  test('of one theme gives that of the other', () => {
     expect(shownAccent(NO_LOOK)).toBeNull();
     const accent = shownAccent({ ...NO_LOOK, accent: '#1d5754' });
     expect(accent?.light).toBe('#1d5754');

@@ -64,8 +64,8 @@ const saved = (request: Request): Answer => ({
   savedAt: 9,
 });
 
-describe('a text that is written', () => {
-  test('is saved within two seconds of a pause, once', async () => {
+describe('autosave', () => {
+  test('saves within two seconds of a pause, once', async () => {
     const { type, contents, states, copies } = begin(saved);
     for (const text of ['a', 'ab', 'abc']) {
       type(text);
@@ -79,7 +79,7 @@ describe('a text that is written', () => {
     expect(contents()).toHaveLength(1);
   });
 
-  test('is saved though its writer never pauses', async () => {
+  test('saves even if the user types without a pause', async () => {
     const { type, sent } = begin(saved);
     for (let key = 0; key < 60; key++) {
       type('x'.repeat(key + 1));
@@ -104,7 +104,7 @@ describe('a text that is written', () => {
   });
 
   test.each(['unreachable', 'failed', 'signed-out'] as const)(
-    'is kept in the browser and sent again while the server is %s',
+    'keeps a copy in the browser and retries while the server is %s',
     async (outcome) => {
       const { type, states, copies, contents } = begin((request, count) =>
         count < 4 ? { outcome } : saved(request),
@@ -147,7 +147,7 @@ describe('a text that is written', () => {
     expect(autosave.isDirty()).toBe(false);
   });
 
-  test('that says the same as theirs is no conflict', async () => {
+  test('reports no conflict if both texts are the same', async () => {
     const { type, autosave, states } = begin(() => ({ ...theirs, form: form('same') }));
     type('same');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -155,7 +155,7 @@ describe('a text that is written', () => {
     expect(autosave.isDirty()).toBe(false);
   });
 
-  test('is sent and stored in the browser when the page closes, but not if nothing is new', async () => {
+  test('sends and keeps the text when the page unloads, and not when there is nothing new', async () => {
     const { type, autosave, contents, copies } = begin(saved);
     autosave.leave();
     type('last words');
@@ -164,7 +164,7 @@ describe('a text that is written', () => {
     expect(copies).toEqual(['last words']);
   });
 
-  test('that can’t be stored says why, and is sent again once it was changed', async () => {
+  test('reports why a text can’t be stored, and sends it again after a change', async () => {
     const { type, states, contents } = begin((request, count) =>
       count === 1 ? { outcome: 'refused', problems: { content: 'Too long.' } } : saved(request),
     );
@@ -177,7 +177,7 @@ describe('a text that is written', () => {
     expect(states.at(-1)).toMatchObject({ kind: 'saved' });
   });
 
-  test('comes from a revision that is restored', async () => {
+  test('continues from a restored revision', async () => {
     const { type, autosave, text, states } = begin((request) =>
       request.do === 'restore'
         ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
@@ -198,7 +198,7 @@ test.each([
   [{ pictures: [{ alt: 'a' }] }, { pictures: [{ alt: 'a', caption: '' }] }, false],
   [{ area: null }, { area: '' }, false],
   [{ tags: [] }, { tags: ['a'] }, false],
-])('two forms are compared by what they say: %j and %j', (one, other, same) => {
+])('two forms are compared by their content: %j and %j', (one, other, same) => {
   expect([
     sameForm<object & Record<string, unknown>>(one, other),
     sameForm<Record<string, unknown>>(other, one),

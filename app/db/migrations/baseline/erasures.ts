@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect';
 
-/** What a backup's restore must not bring back: each deletion leaves its kind and id. */
+/** Records that a restore must not bring back. Each deletion stores its kind and id. */
 const KINDS: Readonly<Record<string, string>> = {
   leads: 'lead',
   posts: 'post',

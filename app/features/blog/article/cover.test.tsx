@@ -15,7 +15,7 @@ const withCover = (coverImage: string) =>
   }) as unknown as PostSummary;
 
 it.each(['constructor', 'no-such-picture'])(
-  'a post whose cover is called %s has the typeset sheet of one without',
+  'a post whose cover is called %s has the placeholder of one without',
   (name) => {
     const html = (post: PostSummary) => renderToStaticMarkup(<Cover post={post} sizes="100vw" />);
     expect(html(withCover(name))).toBe(html(withCover('')));

@@ -63,7 +63,7 @@ const text = async (parts: AsyncGenerator<string>) => {
   return whole;
 };
 
-/** Everything that anybody is shown of the posts. */
+/** Everything that the screens show of posts. */
 const shown = async () => ({
   managed: await listManagedPosts(all),
   drafts: await listManagedPosts({ ...all, status: 'draft' }),
@@ -96,7 +96,7 @@ onBothEngines('the bin of posts', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  test('shows nothing of a post anywhere else, and gives back every row that belonged to it', async () => {
+  test('hides a post everywhere else, and restores every row that belonged to it', async () => {
     const nothing = await shown();
     const id = await writtenPost();
     const [rows, screens] = [await everyRow(), await shown()];
@@ -122,7 +122,7 @@ onBothEngines('the bin of posts', () => {
     expect(await readBinnedPost(id)).toBeNull();
   });
 
-  test('gives a draft back as a draft', async () => {
+  test('restores a draft as a draft', async () => {
     await saveDraft(tab('a')(0));
     const rows = await everyRow();
     await deletePosts([ID], 'Asha');
@@ -131,7 +131,7 @@ onBothEngines('the bin of posts', () => {
     expect(await everyRow()).toEqual(rows);
   });
 
-  test('keeps the addresses of a post for it, and says who has them', async () => {
+  test('reserves the addresses of a post, and says who has them', async () => {
     const id = await writtenPost();
     expect(await freeSlug('first-title', ID)).toEqual({ free: 'first-title-2', holder: 'post' });
     await deletePosts([id], 'Asha');
@@ -143,7 +143,7 @@ onBothEngines('the bin of posts', () => {
     expect(await publicText('lime', Date.now())).toBe('It breathes.');
   });
 
-  test('says of a picture that a post in the bin shows it', async () => {
+  test('reports that a post in the bin uses a picture', async () => {
     const path = '/images/walls/1-a.jpg';
     const { id } = await savePost(postDraft({ coverImage: path }));
     await deletePosts([id], 'Asha');
@@ -152,7 +152,7 @@ onBothEngines('the bin of posts', () => {
     ]);
   });
 
-  test('says who put what there and when, what went last first, page by page', async () => {
+  test('shows who deleted what and when, the latest first, page by page', async () => {
     const ids: string[] = [];
     for (let n = 0; n <= BIN_PAGE; n++)
       ids.push((await savePost(postDraft({ title: `Post ${n}` }))).id);
@@ -167,7 +167,7 @@ onBothEngines('the bin of posts', () => {
     expect(await binnedPosts.list(2)).toMatchObject([{ displayName: 'Post 1' }]);
   });
 
-  test('keeps a post for thirty days, also one that an import dated ahead, then lets it go, once', async () => {
+  test('keeps a post for thirty days, also one that an import dated ahead, then purges it once', async () => {
     const ahead = Date.now() + 3 * DAY;
     const [old, young, dated] = [
       await writtenPost(),
@@ -189,7 +189,7 @@ onBothEngines('the bin of posts', () => {
     expect((await everyRow())['post_revisions']).toEqual([]);
   });
 
-  test('lets one of two restore, one of two erase, and says to the other what has become of it', async () => {
+  test('lets only one of two people restore or erase, and tells the other what happened', async () => {
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) ids.push((await savePost(postDraft({ title }))).id);
     const [a = '', b = '', c = ''] = ids;
@@ -205,7 +205,7 @@ onBothEngines('the bin of posts', () => {
     expect((await listManagedPosts(all)).total).toBe(2);
   });
 
-  test('gives a post to whoever makes it a draft again where it was open, with its revisions', async () => {
+  test('restores a post as a draft for an editor that had it open, with its revisions', async () => {
     const id = await writtenPost();
     const before = await listRevisions(id);
     await deletePosts([id], 'Asha');
@@ -239,7 +239,7 @@ onBothEngines('the bin of posts', () => {
       expect(await eventsDuring('post.published', later)).toEqual([{ id }]);
     });
 
-    test('makes it a draft if its date has passed, and says so', async () => {
+    test('restores it as a draft if its time has passed, and says so', async () => {
       const moment = Date.now() + DAY;
       const id = await schedule(moment);
       await deletePosts([id], 'Asha');

@@ -30,7 +30,7 @@ function grid() {
 const m = grid();
 const metres = (value: number, digits = 1) => value.toFixed(digits);
 
-/** A number that one line of a scene holds. */
+/** Reads a number from one line of a scene. */
 function numberOf(file: string, pattern: RegExp): number {
   const found = pattern.exec(scene(file))?.[1];
   if (found === undefined) throw new Error(`${file}.py has no ${pattern}`);
@@ -74,7 +74,7 @@ test.each<[string, string]>([
     'the foot of the footings',
     `underside is ${numberOf('frame', /m\.box\(x - 0\.75, y - 0\.75, -([\d.]+),/)} m below the ground`,
   ],
-])('the article says of %s what the model is built to', (_, words) => {
+])('the article gives the size of %s to which the model is built', (_, words) => {
   expect(article).toContain(words);
 });
 
@@ -91,7 +91,7 @@ test('article, project and model count the same bays, vaults and columns', () =>
   expect(project).toContain(`area: ${Math.round((area * 10.7639) / 10) * 10}`);
 });
 
-test('the drawings are of that house: as long as its plot, as high as its vaults', () => {
+test('the drawings show that house: as long as its plot, as high as its vaults', () => {
   const plot = numberOf('ground', /x0, x1, y0, y1 = -4\.2, ([\d.]+),/) + 4.2;
   for (const name of ['court-house-plan', 'court-house-section'] as const)
     expect(Math.abs(measuredDrawings[name].metresWide - plot)).toBeLessThan(2);
@@ -100,7 +100,7 @@ test('the drawings are of that house: as long as its plot, as high as its vaults
   expect(measuredDrawings['court-house-section'].metresHigh).toBeGreaterThan(crown + 1.72);
 });
 
-test('its cover is the model’s', () => {
+test('its cover shows the model', () => {
   expect(article).toContain('\ncover: court-house\n');
   expect(read('app/features/blog/article/bundled-cover.ts')).toContain(
     "'court-house': ['court-house-",

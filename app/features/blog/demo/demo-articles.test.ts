@@ -152,7 +152,7 @@ describe.each(articles)('$file', ({ file, fields, body }) => {
 describe('the articles together', () => {
   const heads = articles.map(({ fields }) => frontMatter.parse(Object.fromEntries(fields)));
 
-  it('are twelve, with slugs, titles and covers of their own', () => {
+  it('are twelve, with different slugs, titles and covers', () => {
     expect(heads.length).toBe(12);
     const own = ['slug', 'title', 'cover', 'metaTitle', 'publishDate'] as const;
     const shared = own.filter((key) => new Set(heads.map((head) => head[key])).size < 12);

@@ -28,14 +28,14 @@ describe('the feed', () => {
     'https://studio.example',
   );
 
-  it('carries the full text with absolute addresses', () => {
+  it('contains the full text with absolute addresses', () => {
     const html = /<content:encoded>([^<]*)</.exec(xml)?.[1] ?? '';
     expect(html).toContain('href=&quot;https://studio.example/contact&quot;');
     expect(html).toContain('src=&quot;https://studio.example/figures/wall.svg&quot;');
     expect(html).toContain('&amp;lt;script&amp;gt;');
   });
 
-  it('escapes its content and leaves out characters that XML does not allow', () => {
+  it('escapes its content and leaves out characters that XML doesn’t allow', () => {
     expect(xml).toContain('<title>Walls &amp; &quot;roofs&quot; &lt;b&gt;</title>');
     expect(xml).toContain('<description>An excerpt</description>');
     expect(xml).toContain(

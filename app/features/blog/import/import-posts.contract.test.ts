@@ -54,7 +54,7 @@ onBothEngines('an import of posts', () => {
     forgetCoverHosts();
   });
 
-  test('takes what the REST API writes; pictures stay, and their hosts may be shown', async () => {
+  test('accepts the REST API’s format; pictures are not copied, and their hosts are allowed', async () => {
     expect(await run(rest)).toMatchObject({ read: 1, stored: 1, known: 0, bad: [] });
     for (const address of ['rest-1', 'walls-that-breathe'])
       expect(await findArticle(address)).toMatchObject({ kind: 'article' });
@@ -83,7 +83,7 @@ onBothEngines('an import of posts', () => {
     ]);
   });
 
-  test('accepts maps by ID and lines, and fills in missing values', async () => {
+  test('accepts maps by id and lines, and adds missing fields', async () => {
     expect(
       await run({
         posts: {
@@ -104,7 +104,7 @@ onBothEngines('an import of posts', () => {
     expect(b?.meta_title.length).toBeLessThanOrEqual(60);
   });
 
-  test('takes what is longer than the editor lets anybody write; it is read again after a change', async () => {
+  test('accepts texts longer than the editor allows, which can be read again after a change', async () => {
     const tags = ['a tag of rather more than forty characters, as the old system let them be'];
     const content = 'नमस्ते '.repeat(12_000);
     await run([{ id: 'old', title: 'Long', content, tags }]);
@@ -116,7 +116,7 @@ onBothEngines('an import of posts', () => {
     expect((await readManagedPost('old'))?.form).toMatchObject({ content, tags });
   });
 
-  test('changes nothing the second time, or if someone has edited the posts since', async () => {
+  test('changes nothing the second time, even if staff have worked on the posts since', async () => {
     const lines = Array.from({ length: 35 }, (_, at) => JSON.stringify({ title: `Post ${at}` }));
     const file = lines.join('\n');
     expect(await run(file)).toMatchObject({ read: 35, stored: 35, known: 0 });
@@ -135,13 +135,13 @@ onBothEngines('an import of posts', () => {
     expect(await stored()).toMatchObject([{ title: 'first' }]);
   });
 
-  test('stores nothing in a test run, and gives the same report', async () => {
+  test('as a dry run stores nothing and reports the same', async () => {
     const dry = await run(rest, { dryRun: true });
     expect(await stored()).toEqual([]);
     expect(await run(rest)).toEqual(dry);
   });
 
-  test('reports each bad record with its line, and takes the rest', async () => {
+  test('reports each bad record with its line, and stores the rest', async () => {
     const lines = [
       '{"title": "good 1"}',
       '{"title": "bad status", "status": "hidden"}',
@@ -152,7 +152,7 @@ onBothEngines('an import of posts', () => {
       '{"title": "bad canonical address", "canonicalUrl": "https://a:b:c/"}',
       '{"title": "bad count", "views": -1}',
       '{"title": "bad id", "id": "a/b"}',
-      // As far as JSON goes, and beyond what a clock shows.
+      // Beyond the depth of JSON, and beyond the range of dates.
       `{"title": "too deep", "tags": ${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
       '{"title": "too late", "updatedAt": 8990000000000000}',
       String.raw`{"title": "good 2 \u0000 \ud800"}`,
@@ -165,7 +165,7 @@ onBothEngines('an import of posts', () => {
   test.each([
     ['ghost.json', /^This post is from Ghost/],
     ['wordpress-rest.json', /^This post is from WordPress/],
-  ])('refuses %s with a sentence instead of publishing empty articles', async (name, sentence) => {
+  ])('refuses %s with a message instead of publishing empty articles', async (name, sentence) => {
     const file = readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
     const report = await run(file);
     expect(report).toMatchObject({
@@ -188,7 +188,7 @@ onBothEngines('an import of posts', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('gives an emoji no place in an address, nor in the ids of headings', async () => {
+  test('leaves emojis out of addresses and of the ids of headings', async () => {
     await run(readFileSync(join(import.meta.dirname, 'fixtures', 'emoji-slug.json'), 'utf8'));
     const [post] = await stored();
     expect(post?.slug).toBe('our-notes-on-cracks');
@@ -198,7 +198,7 @@ onBothEngines('an import of posts', () => {
     expect(ids).toEqual(['plan', 'section', 'section-2']);
   });
 
-  test('says which texts it cuts', async () => {
+  test('reports the texts that it cuts', async () => {
     const tags = Array.from({ length: 60 }, (_, at) => `tag ${at}`);
     const report = await run([{ title: 't'.repeat(300), content: 'x', tags }]);
     expect(report).toMatchObject({ stored: 1, bad: [] });
@@ -208,7 +208,7 @@ onBothEngines('an import of posts', () => {
     ]);
   });
 
-  test('makes no host of a cover that could say something else to a browser', async () => {
+  test('allows no host of a cover that would change the policy for browsers', async () => {
     const covers = ['https://b.example/1', 'https://a.example/1', 'https://a.example/2'];
     await run(covers.map((coverImage, at) => ({ title: `${at}`, coverImage })));
     await db()

@@ -10,12 +10,13 @@ import { readSettings } from '~/settings/settings.server';
 
 import { parsePostRecord } from './post-record.server';
 
-/** So many are stored in one transaction: an article takes some 3 ms. */
+/** Posts stored in one transaction; each takes some 3 ms. */
 const BATCH = 10;
 
 /**
- * Imports posts of the old system from a JSON file (see `readRecords` and `parsePostRecord`). What is readable goes in, what
- * isn't is reported with its line; a second import of the same file changes nothing. Pictures stay where they are.
+ * Imports posts of the old system from a JSON file (see `readRecords` and `parsePostRecord`).
+ * Unreadable records are reported with their line, the others are stored. Importing the same file
+ * again changes nothing. Pictures are not copied.
  */
 export async function importPosts(
   pieces: AsyncIterable<string> | Iterable<string>,

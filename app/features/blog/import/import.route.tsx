@@ -12,7 +12,7 @@ async function readForeign(file: File, form: FormData) {
   return readExport(file, typeof site === 'string' ? site.trim() : '');
 }
 
-/** Takes posts over from the old system. Their pictures stay where they are. */
+/** Imports posts from the old system. Their pictures are not copied. */
 export default function ImportPage() {
   return (
     <ImportScreen

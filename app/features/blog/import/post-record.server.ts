@@ -67,13 +67,13 @@ const record = z.object({
   updatedAt: oldInstant,
 });
 
-/** `cuts` says which texts were longer than a post's may be. */
+/** `cuts` lists the texts that were longer than a post allows. */
 export type ReadPost = {
   readonly draft: PostDraft & { id: string };
   readonly cuts: readonly string[];
 };
 
-/** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
+/** Parses a record of the old system. @returns a message for the owner if it can't be read. */
 export function parsePostRecord(
   { text: json, key }: RawRecord,
   category: string,

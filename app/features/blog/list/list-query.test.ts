@@ -7,11 +7,11 @@ import { filterOf, readListQuery } from './list-query.server';
 const read = (query: string) => readListQuery(new URL(query, 'https://x.invalid').searchParams);
 
 describe('the address of the list', () => {
-  it('leaves default values out of the address', () => {
+  it('contains no default values', () => {
     expect(listAddress({ sort: 'latest', view: 'list', page: 1, search: '' })).toBe('/blogs');
   });
 
-  it('is read back as it was written', () => {
+  it('is parsed as it was written', () => {
     const words = fc.option(
       fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -36,7 +36,7 @@ describe('the address of the list', () => {
     );
   });
 
-  it('accepts any invalid address', () => {
+  it('falls back to defaults for invalid values', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -52,7 +52,7 @@ describe('the address of the list', () => {
     );
   });
 
-  it('takes bookmarks as a list, and an empty one as none at all', () => {
+  it('accepts bookmarks as a list, and an empty one as none', () => {
     expect(filterOf(read('/blogs?saved=a,b')).ids).toEqual(['a', 'b']);
     expect(filterOf(read('/blogs?saved=')).ids).toEqual([]);
     expect(filterOf(read('/blogs')).ids).toBeUndefined();

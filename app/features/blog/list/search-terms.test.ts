@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { searchTerms } from './search-terms';
 
 describe('search terms', () => {
-  it('are folded, parted at any space, each once', () => {
+  it('are folded, split at any space, each once', () => {
     expect(searchTerms(' Soil\u00a0REPORT soil  b1 ')).toEqual({
       rare: ['soil', 'report'],
       short: ['b1'],
     });
   });
 
-  it('of one or two letters, or without three letters in a row, are not for the index', () => {
+  it('of one or two letters, or without three letters in a row, don’t use the index', () => {
     expect(searchTerms('a घर --- a-b-c 3.5').rare).toEqual([]);
     expect(searchTerms('मानसून ₹500').rare).toEqual(['मानसून', '₹500']);
   });

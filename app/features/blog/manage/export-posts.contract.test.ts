@@ -16,7 +16,7 @@ onBothEngines('An export of posts', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  test('holds what was written last, also where nobody has saved it by hand, and what the public reads', async () => {
+  test('contains the latest text, even without an explicit save, and the public one', async () => {
     const save = tab('a');
     await publishPost(save(0, { tags: ['lime', 'चूना'], keywords: 'a, b' }), NOW);
     await saveWorkingCopy(save(1, { title: 'Lime, again', content: '"It" breathes,\n\nslowly.' }));
@@ -50,7 +50,7 @@ onBothEngines('An export of posts', () => {
     ]);
   });
 
-  test('holds every post of the list once, however many pages it has, and no other', async () => {
+  test('contains every post of the list once, however many pages it has, and no other', async () => {
     for (let at = 0; at < 120; at += 1)
       await savePost(postDraft({ title: `Post ${at}`, category: at % 2 ? 'Trends' : 'Costs' }));
     const of = async (query: Partial<typeof all>) =>

@@ -34,7 +34,7 @@ onBothEngines('Blog management', () => {
   });
 
   describe('a working copy', () => {
-    it('makes a new post a draft at its first save, and takes no address for good', async () => {
+    it('makes a new post a draft at its first save, and reserves no address', async () => {
       const save = tab('a');
       expect(await saveWorkingCopy(save(0, { title: 'Lime pl' }), NOW)).toMatchObject({
         version: 1,
@@ -49,7 +49,7 @@ onBothEngines('Blog management', () => {
       expect(await publicText('first-title')).toBe('missing');
     });
 
-    it('of a published post waits: the public text stays until it is published', async () => {
+    it('of a published post is separate: the public text stays until it is published', async () => {
       const { id, slug } = await savePost(postDraft());
       const save = tab('a');
       await saveWorkingCopy(save(1, { content: 'New words.' }, id), NOW);
@@ -64,7 +64,7 @@ onBothEngines('Blog management', () => {
       expect(await readManagedPost(id)).toMatchObject({ waiting: false, version: 4 });
     });
 
-    it('is not overwritten by someone who has not seen it', async () => {
+    it('is not overwritten by an editor that has not seen it', async () => {
       const [mine, theirs] = [tab('a'), tab('b', 'Ravi')];
       await saveWorkingCopy(mine(0), NOW);
       await saveWorkingCopy(theirs(1, { content: 'Ravi’s.' }), NOW);
@@ -82,7 +82,7 @@ onBothEngines('Blog management', () => {
       });
     });
 
-    it('knows a save again whose answer was lost, and one that comes late', async () => {
+    it('recognises a save that is repeated after a lost response, and one that arrives late', async () => {
       const save = tab('a');
       await saveWorkingCopy(save(0), NOW);
       const lost = save(1, { content: 'One.' });
@@ -95,7 +95,7 @@ onBothEngines('Blog management', () => {
       expect((await readManagedPost(ID))?.form.content).toBe('Two.');
     });
 
-    it('is not taken from a post that was deleted, and can be made a post again', async () => {
+    it('is not accepted for a deleted post, and can restore it', async () => {
       const save = tab('a');
       await saveWorkingCopy(save(0), NOW);
       await deletePosts([ID], 'Meera');
@@ -103,7 +103,7 @@ onBothEngines('Blog management', () => {
       expect(await saveWorkingCopy(save(0), NOW)).toMatchObject({ outcome: 'saved' });
     });
 
-    it('is not taken either where nobody had written in that post before', async () => {
+    it('is not accepted for a deleted post that was never edited either', async () => {
       const { id } = await savePost(postDraft());
       const opened = await readManagedPost(id);
       await deletePosts([id], 'Meera');
@@ -111,7 +111,7 @@ onBothEngines('Blog management', () => {
       expect(await saveWorkingCopy(save, NOW)).toEqual({ outcome: 'gone' });
     });
 
-    it('goes back and forth without a change', async () => {
+    it('can be read and saved without a change', async () => {
       const { id } = await savePost(
         postDraft({
           keywords: ['x', 'y'],
@@ -134,7 +134,7 @@ onBothEngines('Blog management', () => {
   });
 
   describe('revisions', () => {
-    it('hold every save by hand, and the autosaves of one tab within minutes as one', async () => {
+    it('contain every explicit save, and the autosaves of one tab within minutes as one', async () => {
       const save = tab('a');
       for (const minute of [0, 1, 2]) await saveWorkingCopy(save(minute), NOW + minute * MINUTE);
       await saveWorkingCopy(save(3), NOW + 20 * MINUTE);
@@ -150,7 +150,7 @@ onBothEngines('Blog management', () => {
       ]);
     });
 
-    it('begin with what a post held that was never written here, however its first save comes', async () => {
+    it('begin with the content from before the first edit, however the first save arrives', async () => {
       for (const first of [saveWorkingCopy, saveDraft, publishPost, storeAsRevision]) {
         const imported = postDraft({ content: 'The original.', author: 'Ravi' });
         const { id } = await savePost(imported);
@@ -165,7 +165,7 @@ onBothEngines('Blog management', () => {
       }
     });
 
-    it('are restored as a new one, and what was there before is kept', async () => {
+    it('are restored as a new one, and the previous text is kept', async () => {
       const save = tab('a');
       await saveDraft(save(0, { content: 'First.' }), NOW);
       await saveDraft(save(1, { content: 'Second.' }), NOW);
@@ -182,7 +182,7 @@ onBothEngines('Blog management', () => {
       expect(await readRevision('another', first)).toBeUndefined();
     });
 
-    it('that are restored late take nothing away that was typed since', async () => {
+    it('that are restored late remove nothing that was typed since', async () => {
       const save = tab('a');
       await saveDraft(save(0, { content: 'First.' }), NOW);
       const first = (await listRevisions(ID)).at(-1)?.id ?? '';
@@ -195,7 +195,7 @@ onBothEngines('Blog management', () => {
       expect((await readManagedPost(ID))?.form.content).toBe('First, and a long second one.');
     });
 
-    it('take what is set aside', async () => {
+    it('contain the losing text of a conflict', async () => {
       await saveDraft(tab('a')(0), NOW);
       const { form, ...mine } = tab('b', 'Ravi')(0, { content: 'Set aside.' });
       expect(await storeAsRevision({ ...mine, form }, NOW)).toBe(true);
@@ -203,7 +203,7 @@ onBothEngines('Blog management', () => {
       expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'kept', savedBy: 'Ravi' });
     });
 
-    it('hold what is set aside, though the same tab’s next autosave has another text', async () => {
+    it('contain the losing text, even if the same tab’s next autosave has another text', async () => {
       const save = tab('a');
       await saveWorkingCopy(save(0, { content: 'Written.' }), NOW);
       await storeAsRevision(save(1, { content: 'Written.' }), NOW);
@@ -215,7 +215,7 @@ onBothEngines('Blog management', () => {
     });
   });
 
-  it('lists drafts and published posts by page, order, state, category and words', async () => {
+  it('lists drafts and published posts by page, order, state, category and search', async () => {
     for (let n = 1; n <= 60; n++)
       await savePost(
         postDraft({

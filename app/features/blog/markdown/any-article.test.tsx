@@ -27,7 +27,7 @@ const NODES: Readonly<Record<string, readonly string[]>> = {
   lineBreak: ['type'],
 };
 
-/** Written apart from the code under test: what a browser may be handed. */
+/** Written independently of the code under test: what a browser may receive. */
 const HREF =
   /^(https?:\/\/[a-z0-9._-]+(:\d+)?\/[^\s"'<>`\\]*|mailto:[^\s"'<>`\\]+|tel:[\d+().-]+|\/(?!\/)[^\s"'<>`\\]*)$/;
 const SRC = /^(https:\/\/[a-z0-9._-]+(:\d+)?\/[^\s"'<>`\\]*|\/(?!\/)[^\s"'<>`\\]*)$/;
@@ -52,8 +52,8 @@ const TAG = new RegExp(
 const often = { numRuns: 600 };
 const decoded = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-describe('whatever somebody writes', () => {
-  it('gives only nodes of the allow list, with only their own fields', () => {
+describe('any text', () => {
+  it('gives only allowed nodes, with only their own fields', () => {
     fc.assert(
       fc.property(anyMarkdown, (markdown) => {
         const nodes = nodesOf(parseArticle(markdown).blocks);
@@ -64,7 +64,7 @@ describe('whatever somebody writes', () => {
     );
   });
 
-  it('names every heading, each differently, and lists only names that exist', () => {
+  it('names every heading, each differently, and lists only existing names', () => {
     const headings = fc
       .array(fc.tuple(fc.constantFrom('# ', '## ', '### '), anyMarkdown))
       .map((all) => all.map((parts) => parts.join('')).join('\n\n'));
@@ -104,7 +104,7 @@ describe('whatever somebody writes', () => {
     );
   });
 
-  it('is text that XML can carry', () => {
+  it('is valid text for XML', () => {
     fc.assert(
       fc.property(anyMarkdown, (markdown) => {
         const tree = parseArticle(markdown);
@@ -119,7 +119,7 @@ describe('whatever somebody writes', () => {
   });
 });
 
-describe('100 kB of it', () => {
+describe('100 kB of any text', () => {
   const fill = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
   const indented = Array.from({ length: 440 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join(
     '\n',
@@ -156,7 +156,7 @@ describe('100 kB of it', () => {
     ].map(fill),
     ...['**a *b ', '[*a', '***a** b* ', '![![![a](/b)](/b)](/b)', '[`a](/b)'].map(fill),
     indented,
-  ])('stays shallow and small, and no word of it is lost (%#)', (hostile) => {
+  ])('stays shallow and small, and loses no word (%#)', (hostile) => {
     const tree = parseArticle(`First words.\n\n${hostile}\n\nLast words.`);
     const nodes = nodesOf(tree.blocks);
     expect(nodes.length).toBeLessThan(30_000);

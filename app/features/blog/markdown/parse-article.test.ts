@@ -43,7 +43,7 @@ describe('inline syntax', () => {
     ]);
   });
 
-  it('takes a backslash before a mark, and character references, as the character', () => {
+  it('reads a backslash before a mark, and character references, as the character', () => {
     expect(blocks('\\*not italic\\* &amp; &#8377; \\# 1')).toEqual([
       paragraph(text('*not italic* & ₹ # 1')),
     ]);
@@ -80,13 +80,13 @@ describe('blocks', () => {
     ]);
   });
 
-  it('reads quotes with what they hold', () => {
+  it('reads quotes with their content', () => {
     expect(blocks('> Less.\n>\n> - is more')).toMatchObject([
       { type: 'quote', children: [paragraph(text('Less.')), { type: 'bulletList' }] },
     ]);
   });
 
-  it('knows a decorative picture by the space in its place of words', () => {
+  it('recognises a decorative picture by a space as its text', () => {
     const figure = { type: 'figure', src: '/p.jpg', alt: '', caption: '' };
     expect(blocks('![ ](/p.jpg)')).toEqual([{ ...figure, decorative: true }]);
     expect(blocks('![](/p.jpg)')).toEqual([figure]);
@@ -109,18 +109,18 @@ describe('blocks', () => {
     expect(blocks(`- ${picture}`)).toMatchObject([{ items: [{ children: [figure] }] }]);
   });
 
-  it('keeps a picture amid words in its line', () => {
+  it('keeps a picture between words in its line', () => {
     expect(blocks('a ![b](/c) d')).toEqual([
       paragraph(text('a '), { type: 'image', src: '/c', alt: 'b', caption: '' }, text(' d')),
     ]);
   });
 
-  it('leaves out invisible content: empty paragraphs, headings, items, quotes, links', () => {
+  it('leaves out invisible parts: empty paragraphs, headings, items, quotes, links', () => {
     expect(blocks('#\n\n&nbsp;\n\n>\n\n[](/a)\n\n-\n\n**[](/a)**')).toEqual([]);
   });
 });
 
-describe('what the syntax does not know stays text', () => {
+describe('unknown syntax stays text', () => {
   it.each([
     '<b>bold</b> <script>alert(1)</script>',
     '<div onclick="x">\n</div>',
@@ -158,13 +158,13 @@ describe('what the syntax does not know stays text', () => {
     );
   });
 
-  it('leaves the description of a picture whose address is refused for pictures', () => {
+  it('keeps the description of a picture whose address is refused', () => {
     expect(blocks('![A stair](http://i.example/p.jpg)')).toEqual([paragraph(text('A stair'))]);
   });
 });
 
-it('reads a gap of any length in the time that its letters take', () => {
-  // Where each space asks all that follow it, minutes, and the test is given up.
+it('reads a gap of any length in linear time', () => {
+  // If each space were matched with all that follow, this would take minutes and time out.
   const gap = ' '.repeat(400_000);
   const [, second] = blocks(`![a](/b.png)\n**one${gap}two\nthree** four`);
   expect(second?.type === 'paragraph' && second.children[0]).toEqual({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseArticle } from './parse-article';
 import { plainText } from './plain-text';
 
-it('is what a reader reads, without marks, addresses or descriptions of pictures', () => {
+it('contains what a reader reads, without marks, addresses or descriptions of pictures', () => {
   const markdown = [
     '# The *wall*',
     'A **thick** [wall](/walls)\nkeeps `35 °C` out ![icon](/i.svg)',

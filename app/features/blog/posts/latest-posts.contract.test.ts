@@ -12,7 +12,7 @@ onBothEngines('The sitemap', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  it('leaves out an article whose page names an address elsewhere as its own', async () => {
+  it('leaves out an article with a canonical address on another site', async () => {
     await savePost(postDraft({ slug: 'here' }));
     await savePost(postDraft({ slug: 'under-the-site', canonicalUrl: '/blog/an-older-name' }));
     await savePost(postDraft({ slug: 'unreadable', canonicalUrl: 'https://[' }));

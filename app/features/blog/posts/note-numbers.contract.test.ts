@@ -23,7 +23,7 @@ onBothEngines('The numbers of articles', () => {
       number,
     ]);
 
-  it('count published posts, in the order of the list', async () => {
+  it('count published articles, in the order of the list', async () => {
     const ids: string[] = [];
     for (const [at, title] of ['Sample 1', 'Sample 2', 'Ours'].entries())
       ids.push((await savePost(postDraft({ title, publishDate: START + at * DAY }))).id);

@@ -9,7 +9,7 @@ const post: UnfinishedPost = {
 };
 
 describe('postDefaults', () => {
-  it('fills in blank fields', () => {
+  it('adds missing fields', () => {
     const blank = {
       excerpt: ' ',
       metaTitle: '',
@@ -35,7 +35,7 @@ describe('postDefaults', () => {
     expect(postDefaults({ ...post, excerpt: ' In short. ' }).metaDescription).toBe('In short.');
   });
 
-  it('keeps what the author wrote', () => {
+  it('doesn’t change written texts', () => {
     const own = {
       metaTitle: 'Mine',
       metaDescription: 'Mine too',
@@ -47,7 +47,7 @@ describe('postDefaults', () => {
     expect(postDefaults({ ...post, ...own })).toMatchObject(own);
   });
 
-  it('cuts a default that would break its own limit, between words', () => {
+  it('cuts a default that exceeds its own limit, between words', () => {
     const title = 'Fifty ways to keep the monsoon out of a house, and one that works';
     const { metaTitle, metaDescription } = postDefaults({
       ...post,
@@ -63,7 +63,7 @@ describe('postDefaults', () => {
 });
 
 describe('postSlug', () => {
-  it('always gives an address', () => {
+  it('always returns an address', () => {
     expect(postSlug('Daylight, first')).toBe('daylight-first');
     expect(postSlug('!!!')).toBe('article');
   });

@@ -29,7 +29,7 @@ onBothEngines('Posts', () => {
   });
 
   describe('an address', () => {
-    it('is made from the title, numbered if it is in use, and also found by ID', async () => {
+    it('is made from the title, numbered if it is taken, and the post is found by id too', async () => {
       const first = await savePost(postDraft());
       const second = await savePost(postDraft());
       expect([first.slug, second.slug]).toEqual([
@@ -43,7 +43,7 @@ onBothEngines('Posts', () => {
       });
     });
 
-    it('that was changed redirects, is never reused for another post, and can be restored', async () => {
+    it('that was changed redirects, is never given to another post, and can be restored', async () => {
       const { id } = await savePost(postDraft({ slug: 'old' }));
       await savePost(postDraft({ id, slug: 'new' }));
       expect(await findArticle('old', NOW)).toEqual({ kind: 'moved', slug: 'new' });
@@ -53,7 +53,7 @@ onBothEngines('Posts', () => {
       expect(await findArticle('new', NOW)).toEqual({ kind: 'moved', slug: 'old' });
     });
 
-    it('of a draft, of a scheduled post and of nothing leads nowhere', async () => {
+    it('of a draft, of a scheduled post and of no post is not found', async () => {
       const draft = await savePost(postDraft({ status: 'draft' }));
       const later = await savePost(postDraft({ publishDate: NOW + 1 }));
       for (const address of [draft.id, draft.slug, later.id, later.slug, 'no-such', '\0', "'", '%'])
@@ -68,7 +68,7 @@ onBothEngines('Posts', () => {
     );
     expect(await findArticle(id, NOW)).toMatchObject({ post: { tags: ['Kota stone', 'floors'] } });
     expect(await titles({ tag: 'KOTA stone' })).toHaveLength(1);
-    // Whoever takes a post back or schedules it need not think of its tags.
+    // Its tags follow when a post is unpublished or scheduled in any way.
     await db().updateTable('posts').set({ status: 'draft' }).execute();
     expect(await titles({ tag: 'kota stone' })).toHaveLength(0);
     await db().updateTable('posts').set({ status: 'published' }).execute();
@@ -78,7 +78,7 @@ onBothEngines('Posts', () => {
   });
 
   describe('a list', () => {
-    it('pages through exactly what is public, nine at a time, and gives the last page for a later one', async () => {
+    it('contains exactly the public posts, nine on a page, and shows the last page for a later one', async () => {
       for (let n = 1; n <= 20; n++)
         await savePost(postDraft({ title: `Post ${n}`, publishDate: NOW - n * DAY }));
       await savePost(postDraft({ title: 'Draft', status: 'draft' }));
@@ -117,7 +117,7 @@ onBothEngines('Posts', () => {
       expect(await blogTotals(NOW)).toEqual({ articles: 3, views: 19, likes: 9 });
     });
 
-    it('has the eight public categories and those of others that have an article', async () => {
+    it('has the eight public categories and others that have an article', async () => {
       await savePost(postDraft({ category: 'Home Improvement' }));
       await savePost(postDraft({ category: 'Architecture Tips', status: 'draft' }));
       const listed = await listedCategories(demoSettings, NOW);
@@ -168,7 +168,7 @@ onBothEngines('Posts', () => {
     });
 
     it.each(['100%', 'a_b', '"quoted"', 'and or', 'm5', '%', '"'])(
-      'takes %s as the text that it is',
+      'reads %s as plain text',
       async (search) => {
         const found = await titles({ search });
         expect(found).toEqual(['100% wool']);
@@ -183,7 +183,7 @@ onBothEngines('Posts', () => {
       "'; drop table posts",
       '___',
       '\\',
-    ])('knows no query language: %s finds nothing', async (search) => {
+    ])('has no query language: %s finds nothing', async (search) => {
       expect(await titles({ search })).toEqual([]);
     });
 
@@ -192,18 +192,18 @@ onBothEngines('Posts', () => {
         expect(await titles({ search })).toEqual(['Monsoon', 'Roofs']);
     });
 
-    it('of blanks finds everything', async () => {
+    it('for blanks finds everything', async () => {
       expect(await titles({ search: '  ' })).toHaveLength(3);
     });
 
-    it('forgets a post that is gone', async () => {
+    it('doesn’t find a deleted post', async () => {
       await db().deleteFrom('posts').where('title', '=', 'Monsoon').execute();
       expect(await titles({ search: 'monsoon' })).toEqual(['Roofs']);
       expect((await db().selectFrom('post_words').select('rowid').execute()).length).toBe(3);
     });
   });
 
-  it('relates by the largest overlap of tags, fills up with the latest, never the post itself', async () => {
+  it('related posts have the most common tags, then come the latest, never the post itself', async () => {
     const add = (title: string, tags: string[], days: number) =>
       savePost(postDraft({ title, tags, publishDate: NOW - days * DAY }));
     const { id } = await add('Self', ['a', 'b', 'c'], 0);
@@ -221,7 +221,7 @@ onBothEngines('Posts', () => {
     expect(await related([...beyondTen, 'b'])).toEqual(['None', 'One', 'Old one']);
   });
 
-  it('counts a like once a browser, and none of a draft or of nothing', async () => {
+  it('counts a like once per browser, and none of a draft or of no post', async () => {
     const { id } = await savePost(postDraft());
     const draft = await savePost(postDraft({ status: 'draft' }));
     const repeated = await Promise.all(Array.from({ length: 50 }, () => likePost(id, 'one')));
@@ -230,11 +230,11 @@ onBothEngines('Posts', () => {
     expect(await likePost(id, 'one')).toBe(301);
     expect(await likePost(draft.id, 'one')).toBeNull();
     expect(await likePost('no-such', 'one')).toBeNull();
-    // What no database takes is no article either, and spoils no like beside it.
+    // A text that no database can store is no article, and doesn't affect other likes.
     expect(await Promise.all([likePost('\0', 'two'), likePost(id, 'two')])).toEqual([null, 302]);
   });
 
-  it('counts the likes of others beside one of a post that is deleted meanwhile', async () => {
+  it('counts likes of other posts beside one of a post that is being deleted', async () => {
     const [gone, first, other] = [
       await savePost(postDraft({ title: 'Gone' })),
       await savePost(postDraft({ title: 'First' })),
@@ -261,7 +261,7 @@ onBothEngines('Posts', () => {
     ).toEqual([{ views: 0 }]);
   });
 
-  it('analyses as the specification says', async () => {
+  it('shows statistics as in the specification', async () => {
     const at = (month: number, views: number, status: 'draft' | 'published' = 'published') =>
       savePost(
         postDraft({

@@ -17,7 +17,10 @@ import { savePost } from './save-post.server';
 const PATH = '/images/blog-images/1700000000000-house.jpg';
 const RUNG = '/images/blog-images/1700000000000-house/800';
 
-/** What the article's page shows of pictures: its text, its cover, the covers of related articles. */
+/**
+ * The pictures of the article's page: those of its text, its cover, and the covers of related
+ * articles.
+ */
 async function pageOf(changes: Parameters<typeof postDraft>[0]) {
   const { slug } = await savePost(postDraft(changes));
   const found = await findArticle(slug);
@@ -38,7 +41,7 @@ onBothEngines('Stored pictures of an article', () => {
     await db().insertInto('images').values(imageRow(PATH)).execute();
   });
 
-  it('come in every size of their present version, with size, tone and the words of the author', async () => {
+  it('have every size of their current version, with dimensions, tone and the author’s texts', async () => {
     const html = await pageOf({ content: `Text\n\n![A house](${PATH} "Seen from the street")` });
     const [figure = ''] = /<figure><picture>.*?<\/figure>/s.exec(html) ?? [];
     expect(figure).toContain(`${RUNG}.avif?v=3 800w`);
@@ -49,7 +52,7 @@ onBothEngines('Stored pictures of an article', () => {
     expect(figure).toContain('<figcaption>Seen from the street</figcaption>');
   });
 
-  it('stand as covers, on the article and where others refer to it', async () => {
+  it('are covers on the article and where others refer to it', async () => {
     await savePost(postDraft({ title: 'The other', coverImage: PATH, coverAlt: 'A gate' }));
     const html = await pageOf({ coverImage: PATH, coverAlt: 'A door' });
     expect(html).toContain('alt="A door"');
@@ -59,7 +62,7 @@ onBothEngines('Stored pictures of an article', () => {
     ).toHaveLength(3);
   });
 
-  it('leave a place that does not move where the size is not known', async () => {
+  it('have a stable frame if the size is not known', async () => {
     const html = await pageOf({
       content:
         '![A gate](https://i.example/gate.jpg)\n\n![Gone](/images/blog-images/1700000000001-gone.jpg)',
@@ -67,7 +70,7 @@ onBothEngines('Stored pictures of an article', () => {
     expect(html.match(/<img [^>]*class="[^"]*unsized[^"]*"/g)).toHaveLength(2);
   });
 
-  it('have no cover that is called as what every object inherits', async () => {
+  it('a name that every object inherits is not a cover', async () => {
     const html = await pageOf({ coverImage: 'constructor' });
     expect(html).toMatch(/^undefined: .*Article Image/s);
     expect(html).not.toContain('<img');

@@ -22,7 +22,7 @@ const found = async (changes: Partial<PostForm>, id = 'new') =>
     ({ place, sentence }) => `${place}: ${sentence}`,
   );
 
-onBothEngines('The look through a post', () => {
+onBothEngines('The preflight of a post', () => {
   beforeEach(async () => {
     await db().deleteFrom('posts').execute();
   });
@@ -31,7 +31,7 @@ onBothEngines('The look through a post', () => {
     expect(await found({})).toEqual([]);
   });
 
-  it('names pictures without alt text or caption, wherever they stand', async () => {
+  it('reports pictures without alt text or caption, anywhere', async () => {
     expect(
       await found({
         coverAlt: ' ',
@@ -45,7 +45,7 @@ onBothEngines('The look through a post', () => {
     ]);
   });
 
-  it('names links that lead nowhere, each once, and leaves other sites alone', async () => {
+  it('reports links that lead nowhere, each once, and ignores other sites', async () => {
     const { slug } = await savePost(postDraft());
     const draft = await savePost(postDraft({ title: 'Draft', status: 'draft' }));
     const links = [
@@ -75,7 +75,7 @@ onBothEngines('The look through a post', () => {
     );
   });
 
-  it('leaves links alone that lead to a page of another feature', async () => {
+  it('ignores links to a page of another feature', async () => {
     registerLinkTargets(async (path) => path === '/gallery/a-house');
     const content = '[x](/gallery/a-house/) [y](/gallery/another)';
     expect(await found({ content })).toEqual([
@@ -83,7 +83,7 @@ onBothEngines('The look through a post', () => {
     ]);
   });
 
-  it('names a slug that another post has, and not its own', async () => {
+  it('reports a slug that another post has, and not its own', async () => {
     const { id, slug } = await savePost(postDraft({ slug: 'taken' }));
     expect(await found({ slug })).toEqual([
       'slug: Another post already uses the slug taken; this post will use taken-2.',
@@ -91,7 +91,7 @@ onBothEngines('The look through a post', () => {
     expect(await found({ slug }, id)).toEqual([]);
   });
 
-  it('names lengths that searches cut', async () => {
+  it('reports lengths that search engines cut', async () => {
     expect(await found({ title: 't'.repeat(61) })).toHaveLength(1);
     expect(await found({ title: 't'.repeat(61), metaTitle: 'Short' })).toEqual([]);
     expect(await found({ excerpt: '' })).toHaveLength(1);

@@ -37,7 +37,7 @@ onBothEngines('Publishing', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  it('wants title, text and a cover that can be shown; nothing is stored otherwise', async () => {
+  it('requires title, text and a cover that can be shown; otherwise nothing is stored', async () => {
     const save = tab('a');
     for (const lacking of [
       { title: ' ' },
@@ -66,18 +66,18 @@ onBothEngines('Publishing', () => {
       { id: ID },
     ]);
     expect(await eventsDuring('post.published', () => announceDue(NOW, moment))).toEqual([]);
-    // Another instance drops its pages too; after a restart nothing is told twice.
+    // Another instance drops its pages too; after a restart nothing is announced twice.
     expect(await eventsDuring('post.changed', () => announceDue(NOW, moment))).toEqual([
       { id: ID },
     ]);
     expect(await eventsDuring('post.changed', () => announceDue(moment, moment + 1))).toEqual([]);
-    // A clock that had run ahead was set back: what pages show too early leaves them.
+    // A clock that was ahead was set back. Pages that were shown too early are dropped.
     expect(await eventsDuring('post.changed', () => announceDue(moment, NOW))).toEqual([
       { id: ID },
     ]);
   });
 
-  it('goes by what was scheduled: what is saved afterwards waits, until the schedule is updated', async () => {
+  it('publishes the scheduled text: later saves wait until the schedule is updated', async () => {
     const save = tab('a');
     const form = { publishDate: '2026-11-21T12:30' };
     const moment = NOW + 30 * MINUTE;
@@ -108,7 +108,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID, NOW + 90 * MINUTE)).toBe('At last.');
   });
 
-  it('catches up what fell due while nobody looked, and forgets what was taken back', async () => {
+  it('catches up with posts that fell due while the process was down, and skips unpublished ones', async () => {
     const save = tab('a');
     const later = { publishDate: '2026-11-21T12:30' };
     await publishPost(save(0, later), NOW);
@@ -128,11 +128,11 @@ onBothEngines('Publishing', () => {
     ).toEqual([{ id: ID }]);
   });
 
-  it('again keeps the moment of the first time, and one that was only planned is brought forward', async () => {
+  it('again keeps the date of the first time, and publishes a scheduled one early', async () => {
     const save = tab('a');
     const dated = async () => (await readManagedPost(ID))?.post.publishDate;
     await publishPost(save(0), NOW);
-    // The tab that published holds a blank date still.
+    // The tab that published still has a blank date.
     await publishPost(save(1, { content: 'A slip less.' }), NOW + MINUTE);
     expect([await publicText(ID), await dated()]).toEqual(['A slip less.', NOW]);
     await publishPost(save(2, { publishDate: '2026-11-21T12:30' }), NOW + 2 * MINUTE);
@@ -143,7 +143,7 @@ onBothEngines('Publishing', () => {
     expect(await dated()).toBe(NOW + 5 * MINUTE);
   });
 
-  it('is not taken back where somebody else has written meanwhile', async () => {
+  it('is not undone if someone else has saved since', async () => {
     const [mine, theirs] = [tab('a'), tab('b', 'Ravi')];
     await publishPost(mine(0), NOW);
     await saveWorkingCopy(theirs(1, { content: 'Theirs.' }), NOW);
@@ -152,7 +152,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID)).toBe('It breathes.');
   });
 
-  it('is taken back together with what is being written, or not at all', async () => {
+  it('is undone together with the draft, or not at all', async () => {
     const save = tab('a');
     await publishPost(save(0), NOW);
     await sql`alter table post_revisions rename to elsewhere`.execute(db());
@@ -166,7 +166,7 @@ onBothEngines('Publishing', () => {
     expect((await readManagedPost(ID))?.form.content).toBe('Not yet.');
   });
 
-  it('of many takes what was last written, and leaves what lacks something', async () => {
+  it('of many publishes the latest texts, and skips incomplete ones', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     await saveWorkingCopy(save(1, { content: 'Written since.' }), NOW);
@@ -178,7 +178,7 @@ onBothEngines('Publishing', () => {
     expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
   });
 
-  it('of many waits for what is being saved, and publishes that', async () => {
+  it('of many waits for running saves, and publishes those', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     const [saved, outcome] = await overlap(
@@ -189,7 +189,7 @@ onBothEngines('Publishing', () => {
     expect(await publicText(ID)).toBe('Just written.');
   });
 
-  it('of many lets no save that comes meanwhile fall out of the working copy', async () => {
+  it('of many loses no save that arrives meanwhile', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     const [, saved] = await overlap(
@@ -199,7 +199,7 @@ onBothEngines('Publishing', () => {
     expect(saved).toMatchObject({ outcome: 'stale', by: 'Ravi' });
   });
 
-  it('tells a save beside the deleting that the post is gone', async () => {
+  it('tells a save during the deletion that the post is gone', async () => {
     const save = tab('a');
     await saveDraft(save(0), NOW);
     const later = [saveWorkingCopy, saveDraft, publishPost];
@@ -213,7 +213,7 @@ onBothEngines('Publishing', () => {
     }
   });
 
-  it('taken back hides posts everywhere, deleting removes all of them', async () => {
+  it('undone hides posts everywhere, deleting removes all of them', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async (n) => (await savePost(postDraft({ title: `Post ${n}` }))).id),
     );

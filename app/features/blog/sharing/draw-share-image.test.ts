@@ -13,11 +13,11 @@ it.each([
   ['a joiner, as Indian scripts have it', 'Load\u200Dbearing'],
   ['a mark of direction', '\u202ELoadbearing'],
   ['a byte order mark', '\uFEFFLoadbearing'],
-])('draws a text with %s, which is invisible, as without it', async (_, text) => {
+])('texts with %s, which is invisible, are drawn as without it', async (_, text) => {
   expect((await drawn(text)) === (await drawn('Loadbearing'))).toBe(true);
 });
 
-it('replaces a title that its fonts can hardly draw by the category', async () => {
+it('has no title that its fonts can’t draw; the category replaces it', async () => {
   const rest = { number: 'No. 014', studio: 'LDS' };
   const images = await Promise.all(
     ['छत पर 3 BHK', 'כותרת 3'].map((title) =>

@@ -22,7 +22,7 @@ async function colourAt(answer: Response, left: number, top: number) {
   const [red = 0, green = 0, blue = 0] = await point.removeAlpha().raw().toBuffer();
   return { red, green, blue };
 }
-/** Says how far from the left the middle of what stays in sight is, in per cent. */
+/** Sets the focal point, in per cent from the left. */
 async function focus({ id }: { id: string }, focalX: number) {
   const image = await readImage(id);
   if (!image) throw new Error('no such image');
@@ -45,7 +45,7 @@ async function redAndBlue() {
 onBothEngines('the share image of an article', () => {
   const pictures = withImageFolder();
 
-  test('has its cover at the right, around what stays in sight of it, and another address in caches when that changes', async () => {
+  test('has its cover at the right, around its visible part, and a new address when that changes', async () => {
     const image = await upload({ file: await redAndBlue() });
     await focus(image, 0);
     const left = await ask(image.path);
@@ -59,13 +59,13 @@ onBothEngines('the share image of an article', () => {
     expect(blue.red).toBeLessThan(60);
   });
 
-  test('is the typeset sheet where the cover lies elsewhere, or there is none', async () => {
+  test('has the placeholder if the cover is on another site, or there is none', async () => {
     const bare = await (await ask(null)).bytes();
     expect(await (await ask('https://elsewhere.test/a.jpg')).bytes()).toEqual(bare);
     expect(await (await ask('/images/a/1700000000000-gone.jpg')).bytes()).toEqual(bare);
   });
 
-  test('is drawn without its cover while the storage is down, and with it later', async () => {
+  test('is sent without its cover while the storage is away, and with it afterwards', async () => {
     const image = await upload({ file: await redAndBlue() });
     const bare = await (await ask(null)).bytes();
     setStorage(broken({ get: full }));

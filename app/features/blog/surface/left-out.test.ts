@@ -5,7 +5,7 @@ import { leftOut } from './markdown/left-out';
 const nothing = { pictures: [], videos: 0, frames: 0, struck: [] };
 const pictures = (names: readonly string[]) => leftOut({ ...nothing, pictures: names });
 
-test('a paste names the pictures that it left out', () => {
+test('a paste lists the pictures that it left out', () => {
   expect(pictures(['A court'])).toBe('One picture wasn’t pasted (“A court”): add it as a file.');
   expect(pictures([''])).toBe('One picture wasn’t pasted: add it as a file.');
   expect(pictures(['A court', '', 'plan.png'])).toBe(
@@ -14,7 +14,7 @@ test('a paste names the pictures that it left out', () => {
   expect(pictures(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toContain('“e”, 2 more');
 });
 
-test('a paste says that it left out videos, frames and struck-out text', () => {
+test('a paste reports that it left out videos, frames and struck-out text', () => {
   expect(leftOut(nothing)).toBeUndefined();
   expect(leftOut({ ...nothing, videos: 1, frames: 2, struck: ['Rs 500'] })).toBe(
     'One video wasn’t pasted: add a link to it. 2 embedded frames weren’t pasted: add a link to their pages. Struck-out text wasn’t pasted (“Rs 500”).',

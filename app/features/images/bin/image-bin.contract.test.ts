@@ -41,7 +41,7 @@ registerUndoHandler('image', imageUndoHandler);
 onBothEngines('the bin of images', () => {
   const folder = withImageFolder();
 
-  test('are found by the file that they were made from, also after a replacement; not from the bin', async () => {
+  test('are found by their original file, also after a replacement; not from the bin', async () => {
     const [first, second] = [await dot(64), await dot(72)];
     const image = await upload({ file: first });
     expect(await findImageOfFile(first)).toEqual(image);
@@ -55,7 +55,7 @@ onBothEngines('the bin of images', () => {
     expect((await findImageOfFile(second))?.id).toBe(image.id);
   });
 
-  test('shows nothing of an image anywhere else, and gives it back as it was', async () => {
+  test('hides an image everywhere else, and restores it unchanged', async () => {
     const image = await upload({ alt: 'A court', caption: 'Evening', folder: 'plans' });
     await replaceImage(image.id, await dot(32));
     const seen = wordsOf(image);
@@ -100,7 +100,7 @@ onBothEngines('the bin of images', () => {
     );
   });
 
-  test('restores an image that came into use while it was deleted', async () => {
+  test('restores an image that got a use while it was deleted', async () => {
     const image = await upload();
     let searches = 0;
     const use = { where: 'In the article', title: 'Lime', href: '/manage-blog/lime' };
@@ -111,7 +111,7 @@ onBothEngines('the bin of images', () => {
     expect(await binnedImages.count()).toBe(0);
   });
 
-  test('keeps its addresses from others, and an upload of the same file is another image', async () => {
+  test('reserves its addresses, and an upload of the same file is another image', async () => {
     const image = await upload();
     await deleteImage(image.id, 'Asha');
     const again = await upload();
@@ -123,7 +123,7 @@ onBothEngines('the bin of images', () => {
     await db().deleteFrom('image_claims').execute();
   });
 
-  test('keeps an image for thirty days, then lets it go with its files, once', async () => {
+  test('keeps an image for thirty days, then purges it with its files, once', async () => {
     const [old, young] = [await upload(), await upload()];
     for (const { id } of [old, young]) await deleteImage(id, 'Asha');
     const now = Date.now();
@@ -138,7 +138,7 @@ onBothEngines('the bin of images', () => {
     expect(await restoreImage(young.id)).toBe('restored');
   });
 
-  test('puts files away that a fault left outside, and serves none of them after the next night', async () => {
+  test('quarantines files that a fault left outside, and serves none of them after the next night', async () => {
     const image = await upload();
     setStorage(broken({ move: full }));
     expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
@@ -153,16 +153,17 @@ onBothEngines('the bin of images', () => {
     expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
   });
 
-  test('loses nothing to an older version that runs beside this one, and is not shown by it', async () => {
+  test('loses nothing to an older version that runs beside this one, and doesn’t show up in it', async () => {
     const image = await upload({ alt: 'A court' });
     await deleteImage(image.id, 'Asha');
-    // What it lists, finds and serves, to the letter: rows of `images`, and any file at the address of a version.
+    // Exactly what it lists, finds and serves: rows of `images`, and any file at the address of a
+    // version.
     const listed = await sql`select * from images`.execute(db());
     expect(listed.rows).toEqual([]);
     for (const key of keys(image)) expect(await folder.files.get(key)).toBeNull();
-    // Its sweep looks through these two folders only.
+    // Its sweep searches only these two folders.
     expect([...(await everyFile('images/')), ...(await everyFile('swept/'))]).toEqual([]);
-    // What it had set aside between the row's way into the bin and its files'.
+    // Files that it quarantined between deleting the row and moving the files.
     const swept = keys(image).map((key) => `swept/2026-11-23/${key}`);
     for (const [at, key] of inBin(image).entries()) await folder.files.move(key, swept[at] ?? '');
     expect(await sweepImages(later(2))).toMatchObject({ restored: swept.length });
@@ -170,7 +171,7 @@ onBothEngines('the bin of images', () => {
     expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
   });
 
-  test('lets one of two be first, and says to the other what has become of it', async () => {
+  test('lets only one of two people be first, and tells the other what happened', async () => {
     const [a, b, c, d] = [await upload(), await upload(), await upload(), await upload()];
     expect(await eraseImage(a.id)).toBe('active');
     const remove = (id: string) => async () => (await deleteImage(id, 'Asha')).outcome;
@@ -185,7 +186,7 @@ onBothEngines('the bin of images', () => {
     expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(d)));
   });
 
-  test('keeps an image’s files where its row says when people delete and restore it at once', async () => {
+  test('moves an image’s files to where its row says, with concurrent deletes and restores', async () => {
     const image = await upload();
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([

@@ -10,18 +10,18 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const names = Object.keys(slots) as BundledSlot[];
 
 describe('the bundled pictures', () => {
-  it.each(names)('fills the slot %s with files that exist and words that say what is seen', (name) => {
+  it.each(names)('fills the slot %s with existing files and a text that describes them', (name) => {
     const picture = pictureOfSlot(name);
     for (const width of picture.widths) expect(existsSync(`${folder}pictures/${picture.name}-${width}.avif`)).toBe(true);
     for (const width of picture.jpegWidths) expect(existsSync(`${folder}pictures/${picture.name}-${width}.jpg`)).toBe(true);
     expect(picture.alt.length).toBeGreaterThan(40);
   });
 
-  it.each(Object.keys(measuredPictures) as (keyof typeof measuredPictures)[])('admits in the caption of %s that it is a study', (name) => {
+  it.each(Object.keys(measuredPictures) as (keyof typeof measuredPictures)[])('says in the caption of %s that it is a study', (name) => {
     expect(bundledPicture(name).caption).toMatch(/study|studies/i);
   });
 
-  it.each(Object.keys(measuredDrawings) as (keyof typeof measuredDrawings)[])('admits in the caption of the drawing %s that it is a study', (name) => {
+  it.each(Object.keys(measuredDrawings) as (keyof typeof measuredDrawings)[])('says in the caption of the drawing %s that it is a study', (name) => {
     expect(bundledDrawing(name).caption).toMatch(/study/i);
   });
 

@@ -63,7 +63,10 @@ interface Slot {
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
-/** The other names of the spec's image registry. Pages and sample projects show them until the studio has pictures of its own. */
+/**
+ * The other names of the spec's image registry. Pages and sample projects show them until the
+ * studio has pictures of its own.
+ */
 export const slots = {
   footer: { view: 'sheet-flat-section' },
   founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },

@@ -5,7 +5,7 @@ import { slotTitle } from './slot-title';
 
 const slotNames = Object.keys(slots);
 
-test('every slot has a name of its own, as a person would write it', () => {
+test('every slot has a readable name of its own', () => {
   const titles = slotNames.map((name) => slotTitle(name));
   expect(new Set(titles).size).toBe(slotNames.length);
   for (const title of titles) expect(title).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \d+)?$/);

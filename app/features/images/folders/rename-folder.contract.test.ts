@@ -27,7 +27,7 @@ onBothEngines('a folder of the library', () => {
     await store('plans', 'c');
   });
 
-  test('gets another name, its pictures keep their addresses, and an undo gives the former one back', async () => {
+  test('gets another name, its pictures keep their addresses, and an undo restores the old name', async () => {
     const { outcome, undoId } = await renameFolder('houses', 'homes', 'Asha');
     expect(outcome).toBe('renamed');
     expect(await listFolders()).toEqual(['homes', 'plans']);
@@ -41,7 +41,7 @@ onBothEngines('a folder of the library', () => {
     expect(await listFolders()).toEqual(['houses', 'plans']);
   });
 
-  test('is not renamed to one that is there, nor when it is gone', async () => {
+  test('is not renamed to an existing one, or if it is gone', async () => {
     expect(await renameFolder('houses', 'plans', 'Asha')).toEqual({
       outcome: 'taken',
       undoId: null,
@@ -50,7 +50,7 @@ onBothEngines('a folder of the library', () => {
     expect(await listFolders()).toEqual(['houses', 'plans']);
   });
 
-  test('keeps its new name if someone has added an image since', async () => {
+  test('keeps its new name if someone has added a picture since', async () => {
     const { undoId } = await renameFolder('houses', 'homes', 'Asha');
     await store('homes', 'd');
     expect(await undoChange(undoId ?? '', 'Asha')).toEqual({ outcome: 'changed' });

@@ -54,7 +54,7 @@ onBothEngines('Several images', () => {
     expect(new Set((await listed()).map(({ folder }) => folder))).toEqual(new Set(['houses']));
   });
 
-  test('are deleted, except those in use, which are named; one undo brings all back', async () => {
+  test('are deleted, except those in use, which are named; one undo restores all', async () => {
     used.add(porch);
     const answer = await changeImages({ do: 'delete', ids: [court, porch, stair] }, 'Asha');
     expect(answer).toMatchObject({ ok: false, untick: [court, stair] });
@@ -64,7 +64,7 @@ onBothEngines('Several images', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('get one alt text each, except those that someone else has changed in the meantime', async () => {
+  test('get an alt text each, unless someone else has changed it meanwhile', async () => {
     await db().updateTable('images').set({ alt: 'Theirs' }).where('id', '=', stair).execute();
     const texts = [
       { id: court, alt: 'A court', seen: '' },

@@ -8,7 +8,7 @@ import { db } from '~/db/executor.server';
 import { exportImages } from './export-images.server';
 
 onBothEngines('An export of images', () => {
-  test('holds every image of the list once, however many windows it has, and no other', async () => {
+  test('contains every image of the list once, however many windows it has, and no other', async () => {
     await db().deleteFrom('images').execute();
     const rows = Array.from({ length: 150 }, (_, at) => ({
       ...imageRow(`/images/slots/${at}-house.jpg`),

@@ -15,11 +15,11 @@ async function drawn(text: string) {
   return logo;
 }
 
-/** Nothing of a file may go on that runs, leads elsewhere or says what it is not. */
+/** Nothing of a file may remain that runs, leads elsewhere or pretends to be something else. */
 const HOSTILE =
   /script|onload|onclick|onbegin|foreignObject|javascript:|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|@import|<image|<use|<a\b|<style|style=|<!|<\?|evil|alert|href/i;
 
-/** What is drawn without what is hostile in it: by what it holds. */
+/** The same drawings without the hostile part, by its kind. */
 const mended: Readonly<Record<string, string>> = {
   'a script': svg(`<script>alert(1)</script><script href="https://evil.example/x.js"/>${RECT}`),
   'event handlers': svg(RECT, 'viewBox="0 0 200 50" onload="alert(1)"').replace(
@@ -143,7 +143,7 @@ const refused: Readonly<Record<string, readonly [file: string, why: string | Reg
 
 describe('an SVG', () => {
   test.each(Object.entries(mended))(
-    'with %s is drawn anew without',
+    'with %s is redrawn without it',
     async (_, file) => {
       const { content, kind, width, height } = await drawn(file);
       expect(kind).toBe('svg');
@@ -162,14 +162,14 @@ describe('an SVG', () => {
     60_000,
   );
 
-  test('is cropped to what is seen, and keeps shapes and colours', async () => {
+  test('is cropped to its visible part, and keeps shapes and colours', async () => {
     const { content, width, height, plate } = await drawn(svg(RECT));
     expect(content).toContain('viewBox="5 5 180 40"');
     expect(content).toContain('fill="#1d5754"');
     expect([width, height, plate]).toEqual([540, 120, '']);
   });
 
-  test('keeps the masks, clippings and patterns that logos have', async () => {
+  test('keeps the masks, clip paths and patterns of logos', async () => {
     for (const [layer, levels] of [
       [MASK, 3],
       [CLIP, 1],
@@ -180,7 +180,7 @@ describe('an SVG', () => {
     }
   });
 
-  test('that can’t be seen on a ground is known', async () => {
+  test('that is invisible on a background is recognised', async () => {
     expect((await drawn(svg(RECT.replace('#1d5754', '#0b0f0f')))).plate).toBe('dark');
     expect((await drawn(svg(RECT.replace('#1d5754', '#fff')))).plate).toBe('light');
   });
@@ -193,7 +193,7 @@ describe('a PNG', () => {
       .png()
       .toBuffer();
 
-  test('is drawn anew from its pixels, no higher than it is shown', async () => {
+  test('is redrawn from its pixels, no higher than it is shown', async () => {
     const logo = await drawLogo(await png(900, 300, '#123456'));
     if (typeof logo === 'string') throw new Error(logo);
     expect([logo.kind, logo.width, logo.height]).toEqual(['png', 360, 120]);
@@ -237,27 +237,27 @@ describe('a PNG', () => {
       100,
       '',
     ]);
-    // Cut off at two sides only, and at none.
+    // It is cut on two sides only, or on none.
     expect(await outlineOf(drawing(border, [0, 300, 300, 100, '#1d5754']))).toEqual([300, 100, '']);
   });
 
-  test('is no wider than its shape allows once the border is cut off', async () => {
+  test('is no wider than its shape allows once the border is removed', async () => {
     expect(await outlineOf(drawing('#fff', [0, 0, 600, 20, '#1d5754']))).toBe('shape');
     expect(await outlineOf(drawing('#0000', [250, 0, 100, 60, '#1d5754']))).toEqual([100, 60, '']);
   });
 
-  test('gets a plate where one page would hide it', async () => {
+  test('gets a plate if one theme would hide it', async () => {
     expect(await outlineOf(drawing('#0000', [150, 150, 300, 100, '#0b0f0f']))).toContain('dark');
     expect(await outlineOf(drawing('#0000', [150, 150, 300, 100, '#fff']))).toContain('light');
     // Black around a little white: on a light plate everything but the white is seen.
     expect(
       await outlineOf(drawing('#0000', [150, 150, 300, 100, '#000'], [200, 170, 100, 60, '#fff'])),
     ).toContain('dark');
-    // Its own background goes with it.
+    // Its own background is removed as well.
     expect(await outlineOf(drawing('#fff', [150, 150, 300, 100, '#000']))).toContain('');
   });
 
-  test('is refused with the reason where visitors can’t read it', async () => {
+  test('is refused with the reason if visitors can’t read it', async () => {
     const halves = drawing('#0000', [150, 150, 150, 100, '#000'], [300, 150, 150, 100, '#fff']);
     const faint = drawing('#0000', [150, 150, 300, 100, '#1d575418']);
     const pale = drawing('#fff', [150, 150, 300, 100, '#e8e8e8']);
@@ -268,7 +268,7 @@ describe('a PNG', () => {
     expect(logoRefusals.unreadable).toMatch(/light and on a dark page/);
   });
 
-  test('is refused where it is none, holds too much, or nothing', async () => {
+  test('is refused if it is invalid, too large, or empty', async () => {
     expect(await drawLogo((await png(90, 30, '#123')).subarray(0, 60))).toBe('broken');
     expect(await drawLogo(await png(2_100, 2_100, '#123'))).toBe('pixels');
     expect(await drawLogo(await png(90, 30, '#0000'))).toBe('empty');

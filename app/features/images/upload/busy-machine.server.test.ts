@@ -23,7 +23,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const file = await (await photograph(1_250, 850)).jpeg().toBuffer();
     const drawing = resizeImage(file);
-    // Under Linux's idle policy ("IDL") it would get no time at all, or take until long after everybody has given up.
+    // With Linux's idle policy ("IDL") it would get no time at all, or take too long for any user.
     await expect.poll(policyOfDrawing).toBe('TS');
     const resized = await drawing;
     expect(resized).toMatchObject({ width: 1_250, height: 850, widths: [480, 800, 1_250] });

@@ -45,7 +45,7 @@ export class OutOfTime extends Error {}
  */
 export async function runInSubprocess(program: Program, input: Uint8Array): Promise<Buffer | null> {
   const running = startProcess(program);
-  // It has no streams before.
+  // The streams exist only after the spawn.
   await once(running, 'spawn');
   let isOutOfTime = false;
   const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createPauses } from './throttle';
 
-/** How long is rested after parts that take some 20 ms each. */
+/** The pauses after parts that take some 20 ms each. */
 async function restsBeside(busy: number, parts = 3) {
   const rests: number[] = [];
   const rest = createPauses(
@@ -17,17 +17,17 @@ async function restsBeside(busy: number, parts = 3) {
   return rests;
 }
 
-test('beside an idle site nothing rests', async () => {
+test('without other load there are no pauses', async () => {
   expect(await restsBeside(0)).toEqual([]);
 });
 
-test('beside a busy one each part is followed by a rest that is longer than it, the longer the busier', async () => {
+test('under load each part is followed by a longer pause, the longer the higher the load', async () => {
   const [some, much] = [await restsBeside(0.075), await restsBeside(0.9)];
   for (const rest of some) expect(rest).toBeGreaterThanOrEqual(15);
   for (const rest of much) expect(rest).toBeGreaterThanOrEqual(30);
 });
 
-test('the rests of one work end, however long it takes', async () => {
+test('the pauses of one task end, however long it takes', async () => {
   let rested = 0;
   const rest = createPauses(
     () => 1,

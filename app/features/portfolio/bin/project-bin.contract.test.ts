@@ -92,7 +92,7 @@ const text = async (parts: AsyncGenerator<string>) => {
   return whole;
 };
 
-/** Everything that anybody is shown of the projects. */
+/** Everything that the screens show of projects. */
 const shown = async () => ({
   all: await allProjects(),
   csv: await text(exportProjects()),
@@ -108,7 +108,7 @@ onBothEngines('the bin of projects', () => {
     await db().deleteFrom('projects').execute();
   });
 
-  test('shows nothing of a project anywhere else, and gives back every row that belonged to it', async () => {
+  test('hides a project everywhere else, and restores every row that belonged to it', async () => {
     const nothing = await shown();
     const { id } = await store({ slug: 'first' });
     await store({ slug: 'ridge' }, { id });
@@ -143,7 +143,7 @@ onBothEngines('the bin of projects', () => {
     expect([await binnedProjects.count(), await readBinnedProject(id)]).toEqual([0, null]);
   });
 
-  test('gives a draft back as a draft', async () => {
+  test('restores a draft as a draft', async () => {
     const { id } = await store({ visibility: 'draft' });
     const rows = await everyRow();
     await deleteProject(id, 'Asha');
@@ -152,7 +152,7 @@ onBothEngines('the bin of projects', () => {
     expect(await everyRow()).toEqual(rows);
   });
 
-  test('keeps the position of a project through reordering, deletions and additions', async () => {
+  test('keeps the position of a project, whatever is reordered, deleted or created meanwhile', async () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
     const [a = '', b = '', c = '', d = ''] = ids;
@@ -164,7 +164,7 @@ onBothEngines('the bin of projects', () => {
     expect(await names()).toEqual(['D', 'B', 'C', 'A', 'E']);
   });
 
-  test('keeps the addresses of a project for it, and says who has them', async () => {
+  test('reserves the addresses of a project, and says who has them', async () => {
     const { id } = await store({ slug: 'ridge' });
     expect(await store({ slug: 'ridge' })).toMatchObject({
       slug: 'ridge-2',
@@ -180,7 +180,7 @@ onBothEngines('the bin of projects', () => {
     expect(await findProject('ridge')).toMatchObject({ kind: 'project', project: { id } });
   });
 
-  test('keeps a project for thirty days, then lets it go, once', async () => {
+  test('keeps a project for thirty days, then purges it once', async () => {
     const [old, young] = [await store(), await store()];
     for (const { id } of [old, young]) await deleteProject(id, 'Asha');
     const now = Date.now() + 60 * DAY;
@@ -194,7 +194,7 @@ onBothEngines('the bin of projects', () => {
     expect(await restoreProject(young.id)).toBe('restored');
   });
 
-  test('lets one of two restore, one of two erase, and says to the other what has become of it', async () => {
+  test('lets only one of two people restore or erase, and tells the other what happened', async () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C']) ids.push((await store({ name })).id);
     const [a = '', b = '', c = ''] = ids;

@@ -25,7 +25,7 @@ const anyState = fc.record(
 );
 
 describe('the portfolio’s filters', () => {
-  it('promise exactly what a click then shows', () => {
+  it('announce exactly what a click then shows', () => {
     fc.assert(
       fc.property(fc.array(anyProject), anyState, (projects, state) => {
         for (const facet of FACETS) {

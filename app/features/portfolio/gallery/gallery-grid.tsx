@@ -13,7 +13,10 @@ const FIRST_ROWS = 5;
 const sizesOf = (span: number) =>
   `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
-/** How wide each of `count` projects stands, of twelve columns; a last row that is not full is filled by its projects. */
+/**
+ * The width of each of `count` projects, in twelfths of a row. An incomplete last row is filled by
+ * its projects.
+ */
 export function spansOf(count: number): number[] {
   const spans: number[] = Array.from({ length: count }, (_, at) => SPANS[at % SPANS.length] ?? 4);
   const place = (count - 1) % SPANS.length;
@@ -23,7 +26,9 @@ export function spansOf(count: number): number[] {
   return spans;
 }
 
-/** The projects as pictures. The picture leads to the project; the sign beside its name enlarges it. */
+/**
+ * The projects as pictures. A picture links to its project; the icon beside its name enlarges it.
+ */
 export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) {
   const spans = spansOf(projects.length);
   return (

@@ -18,7 +18,7 @@ function rowsFit(spans: readonly number[]): boolean {
 }
 
 describe('rows of pictures', () => {
-  it('never break in the middle, however many projects there are', () => {
+  it('are complete, however many projects there are', () => {
     for (let count = 0; count < 60; count++) {
       const spans = spansOf(count);
       expect(spans).toHaveLength(count);
@@ -26,7 +26,7 @@ describe('rows of pictures', () => {
     }
   });
 
-  it('give the wider place to the wider picture, and every picture one', () => {
+  it('give the wider space to the wider picture, and every picture one', () => {
     const ratio = fc.double({ min: 0.4, max: 3, noNaN: true });
     fc.assert(
       fc.property(fc.array(ratio, { maxLength: 20 }), (ratios) => {
@@ -46,7 +46,7 @@ describe('rows of pictures', () => {
     );
   });
 
-  it('draw plans of one page on one scale, with a bar shorter than the widest', () => {
+  it('draw plans of one page to one scale, with a bar shorter than the widest', () => {
     const scale = sharedScale([
       { metresWide: 6, metresHigh: 8 },
       { metresWide: 7, metresHigh: 3 },

@@ -18,7 +18,7 @@ onBothEngines('An export of projects', () => {
     await importDemoProjects();
   });
 
-  test('holds a project as it was last written, and says that changes wait', async () => {
+  test('contains the latest text of a project, and says that there are unpublished changes', async () => {
     const [project] = await allProjects();
     const managed = await readManagedProject(project?.id ?? '');
     if (!managed) throw new Error('no project');
@@ -30,7 +30,7 @@ onBothEngines('An export of projects', () => {
     expect(second).toMatchObject({ 'Changes wait': 'no' });
   });
 
-  test('holds each in its place, with its words and all of its pictures', async () => {
+  test('contains each in its position, with its texts and all of its pictures', async () => {
     const projects = await allProjects();
     const records = await csvRecords(exportProjects());
     expect(projects.length).toBeGreaterThan(10);

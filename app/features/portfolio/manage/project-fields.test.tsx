@@ -6,7 +6,7 @@ import { formOf } from '~/features/portfolio/writing/project-text';
 import { newProject } from './new-project';
 import { RelationFields } from './project-fields';
 
-test('a related article that is not offered stays chosen, so that a save of something else keeps it', () => {
+test('a related article that is not offered stays selected, so that saving something else keeps it', () => {
   const chosen = (articleSlug: string) => {
     const markup = renderToStaticMarkup(
       <RelationFields

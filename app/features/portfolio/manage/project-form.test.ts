@@ -19,7 +19,7 @@ const whole = (change: object = {}) => ({
 });
 
 describe('the project’s form', () => {
-  it('keeps values as written, and leaves empty ones out', () => {
+  it('is parsed as it was written, without empty fields', () => {
     const services = ['architecture', 'structure'];
     const facts = 'Storeys: two\n\nRatio: 1 : 50';
     expect(readProjectText(whole({ facts, area: '1200', onHome: true, services }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('the project’s form', () => {
     [{ type: 'castle' }, 'type'],
     [{ facts: 'two storeys' }, 'facts'],
     [{ pictures: [{ kind: 'script', source: 'x' }] }, 'pictures'],
-  ])('refuses %j and says which field', (change, field) => {
+  ])('refuses %j and names the field', (change, field) => {
     const read = readProjectText(whole(change));
     expect(read.ok ? [] : Object.keys(read.errors)).toEqual([field]);
   });
@@ -60,7 +60,7 @@ describe('the project’s form', () => {
   });
 
   it.each(['0', '-3', '1200.5', '1000000001', 'large', '3,2', '1,2,3'])(
-    'refuses an area of %s in words',
+    'refuses an area of %s with a message',
     (area) => {
       const read = readProjectText(whole({ area }));
       expect(read.ok ? {} : read.errors).toEqual({
@@ -69,7 +69,7 @@ describe('the project’s form', () => {
     },
   );
 
-  it('says in words that a name or an address is too long', () => {
+  it('reports that a name or an address is too long', () => {
     const long = 'n'.repeat(121);
     const read = readProjectText(whole({ name: long, articleSlug: 'a'.repeat(201) }));
     expect(read.ok ? {} : read.errors).toEqual({
@@ -92,7 +92,7 @@ describe('the project’s form', () => {
   });
 });
 
-it('begins with the year that it is in India', () => {
+it('begins with the current year in India', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2026, 11, 31, 18, 30));
   expect(newProject().year).toBe(2027);

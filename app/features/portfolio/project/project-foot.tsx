@@ -53,7 +53,7 @@ export function ProjectFoot({
   );
 }
 
-/** As a page of its own, in the editor of Pages. */
+/** Shown on its own in the editor of Pages. */
 export const InvitationAlone = () => (
   <div className={css.foot}>
     <Invitation href="/contact" />

@@ -12,7 +12,7 @@ onBothEngines('The article that a project refers to', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  it('stays its article when the article moves, and is none while nobody may read it', async () => {
+  it('is kept when the article moves, and left out while it is not public', async () => {
     const { id } = await savePost(postDraft({ slug: 'a-wall' }));
     const project = { articleSlug: 'a-wall' };
     expect(await relatedArticle(project)).toMatchObject({ id, slug: 'a-wall' });

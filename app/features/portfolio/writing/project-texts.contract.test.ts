@@ -49,14 +49,14 @@ const publicBrief = async (slug = 'house-on-a-ridge') => {
   return found.kind === 'project' ? found.project.brief : found.kind;
 };
 const revisions = () => listRevisions(projectStore, PROJECT);
-/** What the revisions hold, the latest first. */
+/** The content of the revisions, the latest first. */
 const briefs = async () => {
   const held: (string | undefined)[] = [];
   for (const { id } of await revisions())
     held.push((await readRevision(projectStore, PROJECT, id))?.form.brief);
   return held;
 };
-/** A save as the version before working copies makes it. */
+/** Saves like the version before working copies. */
 async function saveByOlderVersion(changes: Partial<ProjectForm>, version?: number) {
   const read = draftOf(writtenProject(changes), 'published');
   if ('problems' in read) throw new Error('That is no whole project.');
@@ -65,12 +65,12 @@ async function saveByOlderVersion(changes: Partial<ProjectForm>, version?: numbe
 const versionOf = (answer: { version: number } | Gone | { outcome: string }) =>
   'version' in answer ? answer.version : Number.NaN;
 
-onBothEngines('What is written of projects', () => {
+onBothEngines('The draft of a project', () => {
   beforeEach(async () => {
     await db().deleteFrom('projects').execute();
   });
 
-  it('gives its alt text to an image of the library that has none, and to no other', async () => {
+  it('gives its alt text to an image of the library without one, and to no other', async () => {
     const paths = ['court', 'stair'].map((name) => `/images/projects/1700000000000-${name}.jpg`);
     const [court = '', stair = ''] = paths;
     await db().deleteFrom('images').execute();
@@ -96,7 +96,7 @@ onBothEngines('What is written of projects', () => {
     expect(rows.map(({ alt }) => alt)).toEqual(['From the project', 'From the library']);
   });
 
-  it('is stored as a draft from the first word on, and takes no address before it is saved by hand', async () => {
+  it('is stored from the first word on, and reserves no address before an explicit save', async () => {
     const save = projectTab('a');
     expect(
       await saveWorkingCopy(save(0, { name: 'Hou', summary: '', pictures: [] })),
@@ -119,7 +119,7 @@ onBothEngines('What is written of projects', () => {
     expect((await managed()).hasCopy).toBe(false);
   });
 
-  it('waits apart from what visitors see until it is published', async () => {
+  it('is separate from the public version until it is published', async () => {
     const save = projectTab('a');
     await publishProject(save(0));
     await saveWorkingCopy(save(1, { brief: 'And at the rain.' }));
@@ -132,7 +132,7 @@ onBothEngines('What is written of projects', () => {
     expect([await publicBrief(), [...(await waitingProjects())]]).toEqual(['And at the rain.', []]);
   });
 
-  it('is refused by hand where something is missing, by field, and stays what was stored before', async () => {
+  it('is refused in an explicit save if something is missing, by field, and the stored text stays', async () => {
     const save = projectTab('a');
     for (const [lacking, field] of [
       [{ name: ' ' }, 'name'],
@@ -157,7 +157,7 @@ onBothEngines('What is written of projects', () => {
     expect((await managed()).version).toBe(1);
   });
 
-  it('of two people is never overwritten unseen, and whichever is chosen, the other is a revision', async () => {
+  it('of two people is never overwritten unseen, and the text that isn’t chosen becomes a revision', async () => {
     const [mine, theirs] = [projectTab('a'), projectTab('b', 'Ravi')];
     await publishProject(mine(0));
     const seen = (await managed()).version;
@@ -184,7 +184,7 @@ onBothEngines('What is written of projects', () => {
     expect(late).toMatchObject({ outcome: 'stale', by: 'Ravi' });
   });
 
-  it('sent again after a lost answer is stored once; what comes late changes nothing', async () => {
+  it('sent again after a lost response is stored once; a late request changes nothing', async () => {
     const save = projectTab('a');
     const first = save(0, { brief: 'One.' });
     const again = await overlap(
@@ -198,7 +198,7 @@ onBothEngines('What is written of projects', () => {
     expect(await brief()).toBe('Three.');
   });
 
-  it('is brought back from any revision, and what stood there stays one', async () => {
+  it('is restored from any revision, and the previous text stays one', async () => {
     const save = projectTab('a');
     await saveProjectDraft(save(0, { brief: 'First.', services: ['structure'] }));
     await saveProjectDraft(save(1, { brief: 'Second.', pictures: [] }));
@@ -225,7 +225,7 @@ onBothEngines('What is written of projects', () => {
     expect(await brief()).toBe('First.');
   });
 
-  it('knows what a project held before anybody wrote here', async () => {
+  it('includes the content from before the first edit', async () => {
     const read = draftOf(writtenProject({ brief: 'From before.' }), 'published');
     if ('problems' in read) throw new Error('That is no whole project.');
     await saveProject(read.draft, { id: PROJECT, isNew: true, by: null });
@@ -235,7 +235,7 @@ onBothEngines('What is written of projects', () => {
     expect((await revisions())[1]).toMatchObject({ kind: 'published', savedBy: 'Demo content' });
   });
 
-  it('is told of a save by an older version as of somebody else’s, and neither text is lost', async () => {
+  it('treats a save by an older version like someone else’s, and neither text is lost', async () => {
     const save = projectTab('a');
     await publishProject(save(0));
     await saveWorkingCopy(save(1, { brief: 'Mine.' }));
@@ -260,7 +260,7 @@ onBothEngines('What is written of projects', () => {
     ]);
   });
 
-  it('leaves the older version what it reads, and refuses its save that saw less', async () => {
+  it('leaves the data of the older version unchanged, and refuses its outdated save', async () => {
     const save = projectTab('a');
     await publishProject(save(0));
     const { version = 0 } = (await readProject(PROJECT)) ?? {};
@@ -273,7 +273,7 @@ onBothEngines('What is written of projects', () => {
     });
   });
 
-  it('goes on where somebody takes the project back or publishes it from the list', async () => {
+  it('continues if someone unpublishes or publishes the project from the list', async () => {
     const save = projectTab('a');
     await publishProject(save(0));
     await saveWorkingCopy(save(1, { brief: 'More.' }));
@@ -291,7 +291,7 @@ onBothEngines('What is written of projects', () => {
     });
   });
 
-  it('keeps a choice for the home page that the list made meanwhile', async () => {
+  it('keeps a selection for the home page that the list made meanwhile', async () => {
     const save = projectTab('a');
     await publishProject(save(0));
     await saveWorkingCopy(save(1, { brief: 'More.' }));
@@ -303,7 +303,7 @@ onBothEngines('What is written of projects', () => {
     });
   });
 
-  it('is taken back together with what is being written, or not at all', async () => {
+  it('is unpublished together with the project, or not at all', async () => {
     const save = projectTab('a');
     await publishProject(save(0));
     await sql`alter table project_revisions rename to elsewhere`.execute(db());
@@ -317,7 +317,7 @@ onBothEngines('What is written of projects', () => {
     expect(await saveWorkingCopy(save(2, { brief: 'Soon.' }))).toMatchObject({ outcome: 'saved' });
   });
 
-  it('goes into the bin with the project, comes back with it, and ends with it', async () => {
+  it('is deleted, restored and purged with the project', async () => {
     const save = projectTab('a');
     await saveWorkingCopy(save(0, { brief: 'Being written.' }));
     await deleteProject(PROJECT, 'Ravi');
@@ -341,7 +341,7 @@ onBothEngines('What is written of projects', () => {
       expect(await db().selectFrom(table).select('project_id').execute()).toEqual([]);
   });
 
-  it('is found by an image that it shows, though visitors see it nowhere yet', async () => {
+  it('is found by an image that it shows, although visitors don’t see it yet', async () => {
     const save = projectTab('a');
     const source = '/images/projects/1-a.jpg';
     const [picture] = writtenProject().pictures;

@@ -50,7 +50,7 @@ describe('First texts', () => {
     expect(blockIn(services, 'services', 'architecture')).toMatchObject({ on: false, texts: {} });
   });
 
-  test('leave no statement of the sample on a page that they write', () => {
+  test('keep no statement of the sample on a page that they write', () => {
     const left = Object.entries(firstTexts(NILA)).flatMap(([key, texts]) => {
       if (!isPageKey(key)) throw new Error(`No page ${key}`);
       const spec: PageSpec = writtenPages[key];
@@ -84,7 +84,7 @@ describe('First texts', () => {
     }
   });
 
-  test('replace only the sample: what the studio wrote, hid or chose a picture for stays', () => {
+  test('replace only the sample, not what the studio wrote, hid or chose a picture for', () => {
     const own = withTexts('about');
     const form: PageForm = {
       sections: {

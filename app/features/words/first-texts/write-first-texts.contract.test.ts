@@ -59,7 +59,7 @@ onBothEngines('First texts of the pages', () => {
     forgetPages();
   });
 
-  test('are published at once, and taken back with one undo', async () => {
+  test('are published at once, and undone with one undo', async () => {
     const written = await write(true);
     expect(written).toMatchObject({ published: all, drafts: [] });
     expect(await headline()).toBe(OWN);
@@ -76,7 +76,7 @@ onBothEngines('First texts of the pages', () => {
     expect(await headline()).toBe(SAMPLE);
   });
 
-  test('are drafts where the owner prefers so, which visitors don’t see', async () => {
+  test('are drafts if the owner prefers that, which visitors don’t see', async () => {
     expect(await write(false)).toMatchObject({ published: [], drafts: all });
     expect(await headline()).toBe(SAMPLE);
     const draft = await readPageDraft('home');
@@ -86,7 +86,7 @@ onBothEngines('First texts of the pages', () => {
     expect(await write(false, { city: 'Thrissur' })).toMatchObject({ published: [], drafts: [] });
   });
 
-  test('never overwrite or publish what somebody is writing', async () => {
+  test('never overwrite or publish a draft', async () => {
     await send('home', 'publish', 'Our own headline');
     await send('home', 'autosave', 'A headline to come');
     expect(await write(true)).toMatchObject({ published: ['services', 'about'], drafts: ['home'] });
@@ -96,7 +96,7 @@ onBothEngines('First texts of the pages', () => {
     expect(draft?.form.sections['lead']?.[0]?.texts['text']).toMatch(/^Nila Structures offers/);
   });
 
-  test('are refused with a message beside each answer that is missing, and nothing is written', async () => {
+  test('are refused with a message beside each missing answer, and nothing is written', async () => {
     const refused = await write(true, { city: ' ', since: 'long ago', services: 'gardens' });
     expect(refused).toEqual({
       problems: {

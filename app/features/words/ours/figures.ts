@@ -1,6 +1,6 @@
 import type { PartSpec, SectionSpec } from '~/features/words/page-text';
 
-/** Of a block that has a sample picture. */
+/** Fields of a block that has a sample picture. */
 export const caption = {
   label: 'Caption',
   maxLength: 200,

@@ -49,7 +49,7 @@ onBothEngines('a picture in a block', () => {
     forgetPictures();
   });
 
-  test('is stored with the texts, shown once they are published, and gone with them', async () => {
+  test('is stored with the texts, shown once they are published, and removed with them', async () => {
     const { path } = await upload({ alt: 'A court' });
     await send('autosave', illustrated(path, 'The plot'));
     expect((await readManagedPage('about'))?.form).toEqual(illustrated(path, 'The plot'));
@@ -70,7 +70,7 @@ onBothEngines('a picture in a block', () => {
     expect(await publishedPictures()).toEqual({});
   });
 
-  test('keeps its image in the library: published, written or scheduled', async () => {
+  test('keeps its image in the library: published, draft or scheduled', async () => {
     const image = await upload();
     const used = { outcome: 'used', uses: [{ title: 'About', href: '/admin/pages/about' }] };
     await send('autosave', illustrated(image.path));
@@ -84,7 +84,7 @@ onBothEngines('a picture in a block', () => {
     expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
   });
 
-  test('that has left the library is not shown, and shown again once it is back', async () => {
+  test('that was deleted from the library is not shown, and shown again once it is restored', async () => {
     const image = await upload();
     await send('publish', ours);
     await deleteImage(image.id, 'Asha');

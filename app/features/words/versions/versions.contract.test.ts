@@ -75,7 +75,7 @@ onBothEngines('the versions of a legal page', () => {
     expect(await lawOf(3)).toBeUndefined();
   });
 
-  test('are as many as texts that visitors read: the same text, or one for search engines alone, is none', async () => {
+  test('are created only for texts that visitors read, not for the same text or one for search engines alone', async () => {
     await publish(ours);
     expect(await numbers()).toEqual([1, []]);
     await publish(withText(ours, ['found', 'found', 'title'], 'Our terms'));
@@ -86,7 +86,7 @@ onBothEngines('the versions of a legal page', () => {
     expect(await lawNow()).toBeUndefined();
   });
 
-  test('stand after an undo as before, and the next text takes no number that was read', async () => {
+  test('are unchanged after an undo, and the next text gets no number that was read', async () => {
     const undoId = await publish(lawSays('By mistake.'));
     expect(await undoChange(undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
     expect(await numbers()).toEqual([null, [1]]);
@@ -95,7 +95,7 @@ onBothEngines('the versions of a legal page', () => {
     expect(await numbers()).toEqual([2, [1]]);
   });
 
-  test('say the same, whatever our own texts become', async () => {
+  test('stay the same, whatever our default texts become', async () => {
     await publish(lawSays('The law of Goa.'));
     const stored = await db()
       .selectFrom('page_versions')
@@ -111,7 +111,7 @@ onBothEngines('the versions of a legal page', () => {
     }
   });
 
-  test('say since when visitors read what they read, also what an undo brought back', async () => {
+  test('say since when visitors have read a text, also after an undo', async () => {
     await publish(lawSays('The law of Goa.'));
     const first = await versionsOf('terms');
     expect(first.changedAt).toBe(first.current?.at);
@@ -122,7 +122,7 @@ onBothEngines('the versions of a legal page', () => {
     expect(undone.changedAt).toBeGreaterThanOrEqual(first.changedAt ?? 0);
   });
 
-  test('are none of a page that shows the sample, and staff see which', async () => {
+  test('don’t exist for a page with the sample, and staff see which sample', async () => {
     // The texts of the estimate page apply to any studio.
     const others = ['Home', 'Services', 'About', 'Contact', 'Portfolio', 'Journal'];
     expect(await labels()).toEqual([...others, 'Terms', 'Refunds', 'Privacy']);
@@ -135,7 +135,7 @@ onBothEngines('the versions of a legal page', () => {
     expect((await readPageDraft('about'))?.shown.sample).toBeNull();
   });
 
-  test('are kept of no other page', async () => {
+  test('are stored for no other page', async () => {
     await publish(defaultForm(writtenPages.about), 'about');
     expect(await db().selectFrom('page_versions').selectAll().execute()).toEqual([]);
     expect(await readVersion('about', 1)).toBeUndefined();
@@ -195,7 +195,7 @@ onBothEngines('the versions of a legal page', () => {
     for (const page of ['terms', 'privacy'])
       await publish((await readPageDraft(page))?.form ?? ours, page);
     expect(await visible()).toBe(0);
-    // What the studio has published is its own text.
+    // A published text is the studio's own.
     await saveSettings('estimator', { shown: 'on' });
     expect(await visible()).toBe(0);
   });

@@ -17,7 +17,7 @@ const schema = pageForm(about);
 const ours = defaultForm(about);
 
 describe.each(Object.entries<PageSpec>(writtenPages))('the page %s', (_key, spec) => {
-  test('has our texts within its own limits, in every block of ours', () => {
+  test('has default texts within its own limits, in every default block', () => {
     for (const { parts, defaults: texts } of Object.values(spec.sections))
       for (const block of Object.values(texts))
         for (const [part, { maxLength, optional }] of Object.entries(parts)) {
@@ -27,7 +27,7 @@ describe.each(Object.entries<PageSpec>(writtenPages))('the page %s', (_key, spec
         }
   });
 
-  test('is stored as it is, and counted as ours', () => {
+  test('is stored unchanged, and counted as default text', () => {
     expect(pageForm(spec).parse(defaultForm(spec))).toEqual(defaultForm(spec));
     const { all, sampleCount } = countSampleTexts(spec, undefined);
     expect(all).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe.each(Object.entries<PageSpec>(writtenPages))('the page %s', (_key, spec
   });
 });
 
-test('a text that was put in from ours and not changed is ours still', () => {
+test('a default text that was inserted and not changed still counts as default', () => {
   const { all } = countSampleTexts(about, undefined);
   const from = withText(ours, ['people', 'people', 'title'], 'People');
   expect(countSampleTexts(about, from)).toEqual({ all, sampleCount: all });
@@ -43,8 +43,8 @@ test('a text that was put in from ours and not changed is ours still', () => {
   expect(countSampleTexts(about, changed)).toEqual({ all, sampleCount: all - 1 });
 });
 
-describe('what is stored of a page', () => {
-  test('keeps order, what is not shown, and blocks of the studio’s own', () => {
+describe('the stored form of a page', () => {
+  test('keeps order, hidden blocks, and blocks of the studio’s own', () => {
     const form = withOn(
       withMoved(withAdded(ours, 'position', 'own-1'), 'position', 'own-1', -1),
       'position',
@@ -59,7 +59,7 @@ describe('what is stored of a page', () => {
     ]);
   });
 
-  test('takes no block that the design has no place for, and hides none that it can’t do without', () => {
+  test('refuses a block that the design has no place for, and keeps required ones', () => {
     const more = ['a', 'b', 'c', 'd'].reduce((form, key) => withAdded(form, 'position', key), ours);
     expect(schema.safeParse(more).success).toBe(false);
     expect(schema.safeParse(withAdded(ours, 'people', 'own-1')).success).toBe(false);
@@ -68,14 +68,14 @@ describe('what is stored of a page', () => {
     expect(schema.parse({ sections: { ...ours.sections, elsewhere: [] } })).toEqual(ours);
   });
 
-  test('says which text is too long', () => {
+  test('reports which text is too long', () => {
     const long = withText(ours, ['headline', 'headline', 'first'], 'x'.repeat(41));
     expect(schema.safeParse(long).error?.issues[0]?.message).toBe(
       'Headline, first part: at most 40 characters.',
     );
   });
 
-  test('takes an image of the library where there is a place for one', () => {
+  test('accepts an image of the library where there is a place for one', () => {
     const path = '/images/blog-images/1790000000000-court.jpg';
     const shown = withPicture(ours, 'steps', 'brief', { path, alt: 'A court' });
     expect(schema.parse(shown)).toEqual(shown);
@@ -91,7 +91,7 @@ describe('what is stored of a page', () => {
     );
   });
 
-  test('drops what is no text of a block, and takes a blank one for ours', () => {
+  test('drops what isn’t a text of a block, and treats a blank one as default', () => {
     const read = schema.parse({
       sections: { people: [{ key: 'people', on: true, texts: { title: '', onclick: 'x' } }] },
     });

@@ -41,7 +41,7 @@ const now = async () => {
   return [form?.sections['headline']?.[0]?.texts['title'], shown?.state, shown?.waiting];
 };
 
-onBothEngines('a page that is scheduled', () => {
+onBothEngines('a scheduled page', () => {
   beforeEach(async () => {
     registerUndoHandler('page', pageUndoHandler);
     const tables = ['pages', 'page_drafts', 'page_revisions', 'page_schedule'] as const;
@@ -50,7 +50,7 @@ onBothEngines('a page that is scheduled', () => {
     forgetPages();
   });
 
-  test('is read from its moment on, published once by however many look', async () => {
+  test('is public from its time on, published once by any number of instances', async () => {
     const at = Date.now() + HOUR;
     const { shown } = await send('publish', titled('Tomorrow'), at);
     expect(shown).toMatchObject({ state: 'scheduled', waiting: false, publishAt: at });
@@ -70,7 +70,7 @@ onBothEngines('a page that is scheduled', () => {
     expect(await now()).toEqual(['Tomorrow', 'published', false]);
   });
 
-  test('goes by what was scheduled: what is written afterwards waits', async () => {
+  test('publishes the scheduled text: later edits wait', async () => {
     const at = Date.now() + HOUR;
     await send('publish', titled('Tomorrow'), at);
     await send('autosave', titled('Some day'));
@@ -81,7 +81,7 @@ onBothEngines('a page that is scheduled', () => {
     expect((await publishedPages()).home).toEqual(titled('Tomorrow'));
   });
 
-  test('goes by what was written since once the schedule is updated', async () => {
+  test('publishes later edits once the schedule is updated', async () => {
     const at = Date.now() + HOUR;
     await send('publish', titled('Tomorrow'), at);
     await send('autosave', titled('Better'));
@@ -92,7 +92,7 @@ onBothEngines('a page that is scheduled', () => {
     expect(await now()).toEqual(['Better', 'published', false]);
   });
 
-  test('is put off, taken back with its text, or overtaken by one that is published now', async () => {
+  test('is postponed, cancelled with its text kept, or replaced by publishing now', async () => {
     const at = Date.now() + HOUR;
     await send('publish', titled('Tomorrow'), at);
     await send('publish', titled('Later'), at + HOUR);
@@ -107,7 +107,7 @@ onBothEngines('a page that is scheduled', () => {
     expect(await headline()).toBe('Today');
   });
 
-  test('and undone is not; what was scheduled before stands again, unless its moment has passed', async () => {
+  test('is not undone once published; the earlier schedule is restored, unless its time has passed', async () => {
     const at = Date.now() + HOUR;
     const first = await send('publish', titled('Tomorrow'), at);
     const second = await send('publish', titled('Now'));
@@ -125,7 +125,7 @@ onBothEngines('a page that is scheduled', () => {
     expect(await now()).toEqual(['At once', 'published', true]);
   });
 
-  test('has its number among the versions of a legal page from its moment on', async () => {
+  test('has its number among the versions of a legal page from its time on', async () => {
     const at = Date.now() + HOUR;
     await send('publish', titled('New terms', 'terms'), at, 'terms');
     const versions = () =>

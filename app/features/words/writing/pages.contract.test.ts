@@ -45,7 +45,7 @@ onBothEngines('a page of the site', () => {
     forgetPages();
   });
 
-  test('says what we wrote until something of it is published, and the rest afterwards too', async () => {
+  test('shows the default text until something of it is published, and for the rest afterwards', async () => {
     expect(await headline()).toMatch(/one set of drawings\.$/);
     await send('autosave', titled('Two partners, one plan'), 1);
     expect(await headline()).toMatch(/one set of drawings\.$/);
@@ -70,7 +70,7 @@ onBothEngines('a page of the site', () => {
     expect((await readPageDraft('home'))?.form).toEqual(titled('Mine'));
   });
 
-  test('is brought back from a revision', async () => {
+  test('is restored from a revision', async () => {
     await send('publish', titled('First'), 1);
     await send('publish', titled('Second'), 2);
     const [, first] = await listRevisions(pageStore, 'home');
@@ -80,7 +80,7 @@ onBothEngines('a page of the site', () => {
   });
 
   describe('that was published by mistake', () => {
-    test('says what it said, and what was written waits', async () => {
+    test('shows its previous text, and the draft waits', async () => {
       await send('publish', titled('First'), 1);
       await send('autosave', titled('Second'), 2);
       const answer = await send('publish', titled('Second'), 3);
@@ -93,7 +93,7 @@ onBothEngines('a page of the site', () => {
       });
     });
 
-    test('for the first time says what we wrote again', async () => {
+    test('for the first time shows the default text again', async () => {
       const answer = await send('publish', titled('First'), 1);
       const undoId = answer.outcome === 'saved' ? answer.undoId : null;
       await undoChange(undoId ?? '', 'Asha');
@@ -101,12 +101,12 @@ onBothEngines('a page of the site', () => {
     });
   });
 
-  test('that is none is neither read nor written', async () => {
+  test('that doesn’t exist is neither read nor written', async () => {
     expect(await readPageDraft('nowhere')).toBeNull();
     expect(await listRevisions(pageStore, 'nowhere')).toEqual([]);
   });
 
-  test('that can’t be read any more shows what we wrote, and the others what they say', async () => {
+  test('that can’t be read shows the default text, and the others their own', async () => {
     await send('publish', titled('Ours no more'), 1);
     await db().updateTable('pages').set({ form: '{"sections":7}' }).execute();
     forgetPages();

@@ -96,7 +96,7 @@ function linkBookmark(card: Element) {
   card.replaceWith(paragraph);
 }
 
-/** An article has no players: a link leads to what they play. */
+/** Articles have no players, so a link leads to the video or sound instead. */
 function linkFrame(frame: Element, resolve: Resolve) {
   const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src');
   const address = resolve(watchAddress(source ?? ''));
@@ -117,7 +117,7 @@ const watchAddress = (source: string) =>
     )
     .replace(/^https:\/\/player\.vimeo\.com\/video\/(\d+).*$/, 'https://vimeo.com/$1');
 
-/** WordPress makes players of addresses that stand alone. */
+/** WordPress turns an address on a line of its own into a player. */
 function linkBareAddresses(body: HTMLElement) {
   for (const holder of body.querySelectorAll('p, div')) {
     const address = holder.textContent.trim();

@@ -1,14 +1,14 @@
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 
-/** A picture's or link's address as the export has it, in full. */
+/** Resolves the address of a picture or link in the export to a full address. */
 export type Resolve = (address: string) => string | undefined;
 
-/** Where a page that loads its pictures later puts their address. */
+/** Attributes in which pages with lazy loading store a picture's address. */
 const LAZY = ['data-src', 'data-lazy-src', 'data-orig-file', 'data-original'];
 
 /**
- * Gives pictures their full addresses, each in a figure of its own where it isn't within a line of text.
- * @returns the hosts of the pictures, and how many had to be left out.
+ * Resolves the addresses of pictures and puts each picture outside of a line of text into its own
+ * figure. @returns the hosts of the pictures, and how many were left out.
  */
 export function settlePictures(body: HTMLElement, resolve: Resolve) {
   for (const noscript of body.querySelectorAll('noscript'))
@@ -46,13 +46,13 @@ function addressOf(image: HTMLImageElement, resolve: Resolve): string | undefine
   return found === undefined ? undefined : pictureAddress(found, resolve);
 }
 
-/** A site that had no HTTPS in its day has it now, and browsers load nothing else into a page of ours. */
+/** Old sites without HTTPS have it today, and browsers load nothing else into our pages. */
 export function pictureAddress(written: string, resolve: Resolve): string | undefined {
   const secure = imageAddress(resolve(written)?.replace(/^http:/i, 'https:') ?? '');
   return secure?.startsWith('https:') ? secure : undefined;
 }
 
-/** Pixels that count readers, and smileys, whose alt text is the character. */
+/** Tracking pixels, and smileys, whose alt text is the character. */
 function isInvisible(image: HTMLImageElement): boolean {
   if (image.matches('img.wp-smiley, img.emoji')) {
     image.before(image.alt);
@@ -68,7 +68,7 @@ function unwrapFullSize(image: HTMLImageElement) {
     link.replaceWith(...link.childNodes);
 }
 
-/** A figure is one picture and its caption; others are what is in them. */
+/** A figure is one picture with its caption. Any other figure is replaced by its content. */
 function settleFigure(figure: HTMLElement) {
   const images = figure.querySelectorAll('img');
   if (figure.querySelector('figure') || images.length === 0) {

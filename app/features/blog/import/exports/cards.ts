@@ -19,7 +19,10 @@ const linked = (card: Fields, title: string | undefined) => {
   return element('p', linkHtml(address, title ?? escapeHtml(address)));
 };
 
-/** A card of Ghost's editor, as Lexical and Mobiledoc have it, in HTML; text of unknown cards is kept as well. */
+/**
+ * Converts a card of Ghost's editor, from Lexical or Mobiledoc, to HTML. The text of an unknown
+ * card is kept as well.
+ */
 export function cardPart(name: string, card: Fields): Part {
   const text = (key: string) => textOf(card[key]);
   const metadata = fieldsOf(card['metadata']);

@@ -1,4 +1,4 @@
-/** A post of another system's export. `parts` follow one another; they are what that system stored. */
+/** A post of another system's export. `parts` is its content as stored there, in order. */
 export type ExportedPost = {
   readonly id: string;
   /** Of HTML, as are title and excerpt. */
@@ -20,15 +20,15 @@ export type ExportedPost = {
   readonly createdAt?: string | number;
   readonly updatedAt?: string | number;
   readonly author?: string;
-  /** What staff should know of the import, in sentences. */
+  /** What staff should know about the import, in sentences. */
   readonly notes: readonly string[];
 };
 
 export type Part = { readonly html: string } | { readonly markdown: string };
 
-/** What an export holds: posts, and texts that can't become posts, with the reason. */
+/** The content of an export: posts, and texts that can't become posts, with the reason. */
 export type Export = {
-  /** The address of the old site, where the export says it. */
+  /** The address of the old site, if the export contains it. */
   readonly site?: string;
   readonly posts: readonly (ExportedPost | { readonly problem: string })[];
 };
@@ -49,7 +49,10 @@ export function textOf(value: unknown): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/** A time in UTC, which both systems write without its zone ("2024-05-06 07:08:09"; "0000-00-00 …" is none). */
+/**
+ * Parses a time in UTC, which both systems write without its zone ("2024-05-06 07:08:09").
+ * "0000-00-00 …" means none.
+ */
 export function utcTime(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value;
   const time = textOf(value);

@@ -14,10 +14,13 @@ import {
 import { lexicalParts } from './lexical';
 import { mobiledocParts } from './mobiledoc';
 
-/** Stands for the address of the site, which the export doesn't name. */
+/** Ghost's placeholder for the address of the site, which the export doesn't contain. */
 export const GHOST_URL = '__GHOST_URL__';
 
-/** Ghost's export (`{ "db": [{ "data": { "posts": … } }] }`, older ones without `db`), or what its API lists. */
+/**
+ * Reads Ghost's export (`{ "db": [{ "data": { "posts": … } }] }`, older ones without `db`) or a
+ * listing of its API.
+ */
 export function ghostExport(file: unknown): Export | undefined {
   const [first] = listOf(fieldsOf(file)['db']);
   const data = fieldsOf((first ?? fieldsOf(file))['data']);
@@ -29,7 +32,7 @@ export function ghostExport(file: unknown): Export | undefined {
   return { posts: posts.map((post) => exportedPost(post, related(post))) };
 }
 
-/** Tags and authors stand in tables of their own, or within the post. */
+/** Tags and authors are in separate tables, or within the post. */
 function relatedTo(tables: Fields) {
   const byId = (table: string) =>
     new Map(listOf(tables[table]).map((row): [string, Fields] => [String(row['id']), row]));
@@ -98,7 +101,10 @@ function exportedPost(
   };
 }
 
-/** The HTML that Ghost made of its document, else the document; the oldest posts have markdown only. */
+/**
+ * The HTML that Ghost made of its document, or else the document. The oldest posts have markdown
+ * only.
+ */
 function partsOf(post: Fields): Part[] {
   const html = textOf(post['html']);
   if (html !== undefined) return [{ html }];

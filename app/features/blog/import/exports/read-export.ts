@@ -12,8 +12,9 @@ const MAX_BYTES = 100_000_000;
 const HEAD = 65_536;
 
 /**
- * The posts of an export of Ghost or WordPress as records of our own, with what was changed in each; undefined if the file is none.
- * `site` is the old site's address, for exports that don't name it. Nothing is loaded from there.
+ * Converts the posts of a Ghost or WordPress export to our own records, with notes on what was
+ * changed; undefined if the file isn't one. `site` is the old site's address, for exports without
+ * it. Nothing is loaded from there.
  */
 export async function readExport(
   file: Blob,

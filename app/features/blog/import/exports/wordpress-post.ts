@@ -4,7 +4,7 @@ export function wordpressId(address: string | undefined, id: string): string {
   return host === undefined ? `wp-${id}` : `wp-${host}-${id}`;
 }
 
-/** What was public stays so; what only some could read becomes a draft. */
+/** Public posts stay public. Posts for some readers only become drafts. */
 export function wordpressStatus(status: string, isProtected: boolean) {
   const isPublic = status === 'publish' || status === 'future';
   if (isPublic && isProtected)

@@ -10,14 +10,17 @@ import {
 } from './exported-post';
 import { wordpressId, wordpressStatus } from './wordpress-post';
 
-/** What `/wp-json/wp/v2/posts` lists; with `_embed` also authors, terms and the featured pictures. */
+/**
+ * Reads a listing of `/wp-json/wp/v2/posts`. With `_embed` it also contains authors, terms and
+ * featured pictures.
+ */
 export function wordpressRestExport(file: unknown): Export | undefined {
   const posts = Array.isArray(file) ? listOf(file) : [fieldsOf(file)];
   if (!posts.some((post) => isFields(post['content']) && isFields(post['title']))) return undefined;
   return { posts: posts.map(exportedPost) };
 }
 
-/** With `context=edit` the stored text stands beside the shown one. */
+/** With `context=edit` the API returns the stored text together with the rendered one. */
 const shown = (value: unknown) =>
   textOf(fieldsOf(value)['rendered']) ?? textOf(fieldsOf(value)['raw']) ?? textOf(value);
 

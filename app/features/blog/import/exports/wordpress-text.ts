@@ -6,7 +6,10 @@ const BLOCK =
 /** Addresses of pictures by the id of their attachment. */
 export type Attachments = ReadonlyMap<string, { readonly src: string; readonly alt: string }>;
 
-/** What WordPress stores, as it shows it: shortcodes become what they stand for, blank lines part paragraphs. */
+/**
+ * Converts WordPress's stored text to HTML: shortcodes are replaced by their content, and blank
+ * lines separate paragraphs.
+ */
 export function wordpressHtml(stored: string, attachments: Attachments) {
   let leftOut = 0;
   const html = stored

@@ -114,7 +114,7 @@ describe('any address', () => {
     expect(linkAddress('mailto://@/')).toBeUndefined();
   });
 
-  it('leads to a web page, email, telephone or this site, however it is resolved', () => {
+  it('leads to a web page, email, telephone or this site, whoever resolves it', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const { protocol, origin } = new URL(address, 'https://studio.example/blog/1');
@@ -127,7 +127,7 @@ describe('any address', () => {
     );
   });
 
-  it('is settled after one pass', () => {
+  it('is stable after one pass', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(linkAddress(address)).toBe(address);

@@ -20,7 +20,7 @@ describe('ArticleBody', () => {
     );
   });
 
-  it('opens pages in a new tab, mail and telephone where they are', () => {
+  it('opens pages in a new tab, email and telephone in place', () => {
     expect(page('[a](https://a.example) [b](/b) [c](mailto:c@d.example) [d](tel:+911)')).toBe(
       '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer">a</a> ' +
         '<a href="/b" target="_blank" rel="noopener noreferrer">b</a> ' +

@@ -4,7 +4,7 @@ import { headingIds } from './heading-ids';
 
 const named = (...texts: string[]) => texts.map(headingIds());
 
-it('names a heading by its text, in any script', () => {
+it('makes the id of a heading from its text, in any script', () => {
   expect(named('What does it cost?', 'वास्तु और प्रकाश', 'நிலம் வாங்குதல்', 'Déjà vu')).toEqual([
     'what-does-it-cost',
     'वास्तु-और-प्रकाश',
@@ -13,7 +13,7 @@ it('names a heading by its text, in any script', () => {
   ]);
 });
 
-it('numbers a name that comes again, whatever the others are called', () => {
+it('numbers a repeated id, whatever the others are', () => {
   expect(named('Cost', 'Cost', 'Cost 2', 'Cost', 'Cost-2')).toEqual([
     'cost',
     'cost-2',
@@ -23,7 +23,7 @@ it('numbers a name that comes again, whatever the others are called', () => {
   ]);
 });
 
-it('keeps away from the ids of the page and from none at all', () => {
+it('avoids the ids of the page, and empty ones', () => {
   expect(named('Main', 'Share', '!!!', '😀')).toEqual([
     'section-main',
     'section-share',

@@ -4,14 +4,14 @@ import { parseArticle } from '~/features/blog/markdown/parse-article';
 
 import { imageHosts, pictures } from './pictures';
 
-it('finds the pictures of an article wherever they stand', () => {
+it('finds the pictures of an article anywhere', () => {
   const tree = parseArticle(
     '![a](/1)\n\n# ![b](/2) x\n\n- item\n\n  ![c](/3)\n\n> ![d](/4)\n\nw **x [![e](/5)](/l)** y',
   );
   expect(pictures(tree).map(({ src }) => src)).toEqual(['/1', '/2', '/3', '/4', '/5']);
 });
 
-it('names each foreign host once, ready for the policy of the page', () => {
+it('lists each foreign host once, for the policy of the page', () => {
   const tree = parseArticle(
     '![](https://b.example/1) ![](https://A.example:8443/2)\n\n![](https://b.example/3)\n\n![](/own.jpg)\n\n[no picture](https://c.example)',
   );

@@ -7,12 +7,12 @@ import { tableOfContents } from './table-of-contents';
 const contents = (...headings: string[]) =>
   tableOfContents(parseArticle(headings.join('\n\ntext\n\n')));
 
-it('has none below three headings', () => {
+it('is empty below three headings', () => {
   expect(contents('# One', '# Two')).toEqual([]);
   expect(contents('no headings')).toEqual([]);
 });
 
-it('lists the first level where there are three of it', () => {
+it('lists the first level if it has three headings', () => {
   expect(contents('# One', '## Aside', '# *Two*', '# Three').map(({ text }) => text)).toEqual([
     'One',
     'Two',
@@ -20,7 +20,7 @@ it('lists the first level where there are three of it', () => {
   ]);
 });
 
-it('takes the next level in where the first has fewer', () => {
+it('includes the next level if the first has fewer', () => {
   expect(contents('# One', '## Two', '### Aside', '## Three')).toEqual([
     { id: 'one', href: '#one', text: 'One', level: 1 },
     { id: 'two', href: '#two', text: 'Two', level: 2 },

@@ -13,7 +13,7 @@ it.each([
   '- a\n  > b',
   '- a\n  ![](/b)\n  c',
   '- a\n\n  &nbsp;',
-])('is tight without a blank line that a reader sees: %j', (markdown) => {
+])('is tight without a visible blank line: %j', (markdown) => {
   expect(tight(markdown)).toBe(true);
 });
 

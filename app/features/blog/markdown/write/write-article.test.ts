@@ -13,10 +13,12 @@ import { runsOf, settleRuns } from './runs';
 import { writeArticle } from './write-article';
 
 const rewritten = (markdown: string) => writeArticle(parseArticle(markdown));
-/** `RUNS=50000 npx vitest run …` looks harder. */
+/** `RUNS=50000 npx vitest run …` tests more cases. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 1500) };
 
-/** A tree without what no reader sees: how marks are nested, blank ends of lines, names of headings. */
+/**
+ * A tree without invisible differences: how marks are nested, blank ends of lines, ids of headings.
+ */
 const meaning = (nodes: readonly Block[]): unknown[] =>
   nodes.map((block) => {
     switch (block.type) {
@@ -41,13 +43,13 @@ function expectSame(markdown: string) {
   const again = parseArticle(once);
   expect(meaning(again.blocks)).toEqual(meaning(tree.blocks));
   expect(writeArticle(again)).toBe(once);
-  // What the meaning above is built on must not hide a loss.
+  // The simplification above must not hide a loss.
   expect(visible(plainText(again))).toBe(visible(plainText(tree)));
   expect(pictures(again).map((picture) => ({ ...picture }))).toEqual(pictures(tree));
 }
 const visible = (text: string) => text.replace(/\s+/g, '');
 
-it('reads as it was meant, and is settled after one pass', () => {
+it('keeps the meaning, and is stable after one pass', () => {
   fc.assert(fc.property(anyMarkdown, expectSame), runs);
 });
 
@@ -58,7 +60,7 @@ it('keeps lists, quotes and headings within each other', () => {
 const demo = new URL('../../demo/', import.meta.url);
 const articles = readdirSync(demo).filter((name) => name.endsWith('.md'));
 
-it.each(articles)('leaves %s as its author wrote it', (name) => {
+it.each(articles)('keeps %s as its author wrote it', (name) => {
   const [, , content = ''] = readFileSync(new URL(name, demo), 'utf8').split(/^---\n/m);
   expectSame(content);
   expect(rewritten(content)).toBe(content.trim());
@@ -107,8 +109,8 @@ it.each([
 it.each([
   ['a gap in a text', (length: number) => `one${' '.repeat(length)}two`],
   ['code of words', (length: number) => `\`  ${'a '.repeat(length / 2)}b\``],
-])('writes %s of any length in the time that its letters take', (_, make) => {
-  // Where each letter asks all that follow it, minutes, and the test is given up.
+])('writes %s of any length in linear time', (_, make) => {
+  // If each letter were matched with all that follow, this would take minutes and time out.
   const tree = parseArticle(make(400_000));
   expect(parseArticle(writeArticle(tree))).toEqual(tree);
 });

@@ -5,15 +5,18 @@ import type { LeftOut } from './left-out';
 import { settleBreaks } from './pasted-breaks';
 import { raiseText } from './raised-text';
 
-/** Pasted HTML in the article's own elements, and what had to be left out. */
+/** Pasted HTML converted to the article's own elements, and what had to be left out. */
 export type Cleaned = { html: string; leftOut: LeftOut };
 
-/** What carries no words of the author, or words that were deleted: Word's and Docs' comments, tracked deletions. */
+/**
+ * Elements without text of the author, or with deleted text: comments and tracked deletions of Word
+ * and Docs.
+ */
 const DROPPED = [
   'style, script, meta, link, title, xml, template, hr',
   // "Copy code" and the like.
   'button, [role="button"]:not(a), clipboard-copy, select, input',
-  // A formula stands once more for each kind of reader; "[edit]" of Wikipedia.
+  // Copies of a formula for other readers, and Wikipedia's "[edit]".
   '.katex-html, annotation, .mw-editsection',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
@@ -22,9 +25,10 @@ const DROPPED = [
 const BOLD = /^(bold|bolder|[6-9]00)$/;
 
 /**
- * Cleans what Word, Google Docs or a web page put on the clipboard down to the syntax of an article: their styles become
- * bold and italic, their list paragraphs lists, table rows paragraphs. Pictures are left out, since they lie on somebody's disk
- * or behind somebody's login. Those of an export have addresses, and stay; so do its links to paths of this site.
+ * Cleans what Word, Google Docs or a web page put on the clipboard down to the syntax of an
+ * article: styles become bold and italic, list paragraphs become lists, table rows become
+ * paragraphs. Pictures are left out, because they are on a private disk or behind a login. In an
+ * export, pictures have addresses and stay, and so do links to paths of this site.
  */
 export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   // An inert document: nothing in it is loaded or run.
@@ -63,7 +67,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
 const EMOJI =
   /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
-/** Players of other sites stand in frames. */
+/** Players of other sites are frames. */
 const VIDEOS = 'video, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
 
 function removeAll(body: HTMLElement, selector: string): number {
@@ -76,7 +80,10 @@ function removeAll(body: HTMLElement, selector: string): number {
 
 const STRUCK = 's, strike, del, [style*="line-through"]';
 
-/** An article has no struck-out text, and as plain text it would say the opposite. Word's tracked deletions are no text any more. */
+/**
+ * Articles have no struck-out text, and as plain text it would mean the opposite. Word's tracked
+ * deletions are already removed.
+ */
 function removeStruck(body: HTMLElement): string[] {
   const outermost = [...body.querySelectorAll<HTMLElement>(STRUCK)].filter(
     (element) => !element.parentElement?.closest(STRUCK),
@@ -90,7 +97,7 @@ function removeStruck(body: HTMLElement): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** Of the spaces around an element that goes, one stays, and none before a full stop. */
+/** Keeps one of the spaces around a removed element, and none before a full stop. */
 function joinAround({ previousSibling, nextSibling }: Element) {
   if (!(previousSibling instanceof Text) || !/\s$/.test(previousSibling.data)) return;
   if (!(nextSibling instanceof Text)) return;
@@ -98,7 +105,7 @@ function joinAround({ previousSibling, nextSibling }: Element) {
   if (/^[.,;:!?)]/.test(nextSibling.data)) previousSibling.data = previousSibling.data.trimEnd();
 }
 
-/** The lines of a listing are lines of the text: the article has no listings. */
+/** Articles have no listings, so the lines of a listing become lines of text. */
 function keepLines(pre: HTMLElement) {
   const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -123,10 +130,13 @@ function nameOfPicture(picture: Element): string {
   return (alt || file).slice(0, MAX_NAME);
 }
 
-/** Letters of a picture's name, where it is told. */
+/** Characters of a picture's name in a message. */
 const MAX_NAME = 60;
 
-/** Everything above but the style is in the markup already: marks from styles, and none where the style takes them back. */
+/**
+ * Everything above except styles is already in the markup. Adds marks from styles, and removes
+ * those that a style cancels.
+ */
 function styleAsMarks(element: HTMLElement) {
   const { fontWeight, fontStyle } = element.style;
   const spaces = element.getAttribute('style')?.includes('mso-spacerun');
@@ -148,7 +158,7 @@ function wrapContent(element: Element, tag: string) {
   element.append(mark);
 }
 
-/** Google Docs and old HTML nest a list beside the item that it belongs to. */
+/** Google Docs and old HTML nest a list next to the item that it belongs to. */
 function adopt(list: Element) {
   const item = list.previousElementSibling;
   if (item?.matches('li')) return item.append(list);

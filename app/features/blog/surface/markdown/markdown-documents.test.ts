@@ -12,7 +12,7 @@ const runs = { numRuns: Number(process.env['RUNS'] ?? 1000) };
 const documentOf = (markdown: string) => articleSchema.nodeFromJSON(readMarkdown(markdown));
 
 describe('markdown through the writing surface', () => {
-  it('is a document of its schema, means the same afterwards, and settles at once', () => {
+  it('is a valid document, keeps its meaning, and is stable at once', () => {
     fc.assert(
       fc.property(fc.oneof(anyMarkdown, anyBlocks), (markdown) => {
         const document = documentOf(markdown);
@@ -26,8 +26,8 @@ describe('markdown through the writing surface', () => {
   });
 });
 
-describe('any text that is typed or pasted', () => {
-  it('is read as it was written, to the letter', () => {
+describe('any typed or pasted text', () => {
+  it('is read exactly as it was written', () => {
     fc.assert(
       fc.property(anyDocument, (json) => {
         const document = articleSchema.nodeFromJSON(json);

@@ -10,7 +10,7 @@ import { writeMarkdown } from './write-markdown';
 const editorOf = (markdown: string) =>
   new Editor({ element: null, extensions: articleExtensions(), content: readMarkdown(markdown) });
 
-test('a text that takes the place of another before the document is open is what the document holds', () => {
+test('a text that replaces another before the document is open becomes the document', () => {
   const value = createMarkdownValue('Before');
   const editor = editorOf('Before');
   const changes: string[] = [];

@@ -608,7 +608,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await countsOf(stored)).toEqual([2, 0, 0, 0, 0]);
   });
 
-  test('that can’t be read says why, and what is old is forgotten', async () => {
+  test('reports why a file can’t be read, and deletes old imports', async () => {
     const id = await receive('%PDF-1.7 and so on', 'plan.pdf');
     await work();
     expect(await found(id)).toMatchObject({

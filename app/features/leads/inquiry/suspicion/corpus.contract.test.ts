@@ -22,7 +22,7 @@ const report = (corpus: string, people: number, bots: number) =>
     `${corpus}: people set aside ${percent(people)}, bots set aside ${percent(bots)}\n`,
   );
 
-// floods.contract.test.ts tests the SQL on both engines, so one is enough here. `npm run trials`
+// bursts.contract.test.ts tests the SQL on both engines, so one is enough here. `npm run trials`
 // plays the corpus on PostgreSQL as well.
 describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
   beforeEach(async () => {
