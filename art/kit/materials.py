@@ -48,7 +48,7 @@ MATERIALS = {
     'leaf': dict(color=(0.075, 0.12, 0.045), rough=0.7),
     'soil': dict(color=(0.06, 0.04, 0.03), rough=1, bump=0.4, scale=60),
     'poolwater': dict(color=(0.62, 0.86, 0.84), thin=0.22),
-    'beam': dict(color=(0.72, 0.80, 0.95), emit=0.55, dim=True),
+    'beam': dict(color=(0.72, 0.80, 0.95), emit=0.3, dim=True),
     'poolglow': dict(color=(0.24, 0.62, 0.60), emit=0.16, dim=True),
     'roomglow': dict(color=(1, 0.84, 0.66), emit=0.26, dim=True),
     'glow': dict(color=(1, 0.74, 0.45), emit=7, dim=True),
@@ -87,4 +87,13 @@ MATERIALS = {
     'petal': dict(color=(0.36, 0.035, 0.12), rough=0.7, leafy=True),
     'chik': dict(color=(0.38, 0.26, 0.13), rough=0.9, bump=0.5, scale=70, fibre=0.3),
     'neem': dict(color=(0.12, 0.15, 0.045), rough=0.6, leafy=True),
+    # gardens, water and rain
+    'grass': dict(color=(0.065, 0.095, 0.03), rough=0.7, leafy=True),
+    'lawn': dict(color=(0.05, 0.062, 0.026), rough=1, fibre=0.5, bump=0.3, scale=30),
+    'laterite': dict(color=(0.27, 0.135, 0.08), rough=0.95, cloud=0.35, bump=0.3, scale=18),
+    'lake': dict(color=(0.016, 0.026, 0.026), rough=0.015, spec=0.5, bump=0.012, scale=1.6),
+    'slate': dict(color=(0.085, 0.088, 0.09), rough=0.5, cloud=0.25),
+    'rooftile': dict(color=(0.30, 0.105, 0.058), rough=0.42, cloud=0.45, bump=0.1, scale=20),
+    'oxide': dict(color=(0.25, 0.045, 0.028), rough=0.16, cloud=0.25),
+    'rain': dict(color=(0.78, 0.84, 0.90), emit=0.3, dim=True),
 }
