@@ -1,4 +1,4 @@
-"""The court as it would stand, from the south gallery in the monsoon: red oxide, teak, tiles, a full tank, rain off four eaves."""
+"""The court as it would stand, from the south gallery in the monsoon: red oxide, teak, tiles, a full tank, rain off its eaves."""
 import math
 from dataclasses import replace
 
@@ -123,8 +123,9 @@ def life(m, z, x0, x1, y0, y1):
     # the tulsi on its pedestal
     c = ((x0 + x1) / 2, (y0 + y1) / 2)
     m.box(c[0] - 0.24, c[1] - 0.24, 1.36, 0.48, 0.48, 0.06, 'soil')
-    hedge(m, c[0] - 0.22, c[0] + 0.22, c[1] - 0.22, c[1] + 0.22, 1.4, 0.55, 4, 0.055, 'neem')
-    hedge(m, c[0] - 0.16, c[0] + 0.16, c[1] - 0.16, c[1] + 0.16, 1.6, 0.6, 5, 0.055, 'neem')
+    for k in range(6):
+        hedge(m, c[0] - 0.22, c[0] + 0.22, c[1] - 0.22, c[1] + 0.22, 1.4, 0.5, 4 + k, 0.055, 'neem')
+    hedge(m, c[0] - 0.16, c[0] + 0.16, c[1] - 0.16, c[1] + 0.16, 1.6, 0.6, 15, 0.055, 'neem')
     # lotus
     q = np.random.default_rng(5)
     for x, y in [(9.3, 8.4), (14.3, 9.0), (13.9, 11.7), (9.0, 11.6)]:
@@ -144,11 +145,11 @@ def rain(model, z, court):
     doors(m, z, y1 + 2.0)
     life(m, z + 0.012, x0, x1, y0, y1)
     m.tag('site', 'rain')
-    for k, (p, q) in enumerate((((ex0, ey1), (ex1, ey1)), ((ex0, ey0), (ex1, ey0)), ((ex0, ey0), (ex0, ey1)), ((ex1, ey0), (ex1, ey1)))):
+    for k, (p, q) in enumerate((((ex0, ey1), (ex1, ey1)), ((ex0, ey0 + 2.4), (ex0, ey1)), ((ex1, ey0 + 2.4), (ex1, ey1)))):
         drips(m, (*p, e + 0.02), (*q, e + 0.02), 0.45, k + 1)
-    streaks(m, x0 + 0.2, x1 - 0.2, y0 + 2.2, y1 - 0.2, 0.5, 6.5, 2200, 9, 0.0016)
+    streaks(m, x0 + 0.2, x1 - 0.2, y0 + 2.6, y1 - 0.2, 0.5, 6.5, 2200, 9, 0.0016)
     q = np.random.default_rng(2)
-    spots = np.c_[q.uniform(x0 + 1.1, x1 - 1.1, 420), q.uniform(y0 + 1.1, y1 - 1.1, 420)]
+    spots = np.c_[q.uniform(x0 + 1.1, x1 - 1.1, 420), q.uniform(y0 + 1.6, y1 - 1.1, 420)]
     rings(m, spots, 0.401, 7)
     for k, (x, y, h) in enumerate(((5.5, 25, 12.5), (17.5, 24, 13.5), (12, 29, 15), (-4, 21, 12), (27, 21, 12.5))):
         broadleaf(m, x, y, 0, h, 30 + k, crown=4.2, leaves=15000, leaf=0.26, mat='foliage' if k % 2 else 'neem')

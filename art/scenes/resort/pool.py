@@ -21,7 +21,7 @@ def real(model):
         if s.part in TABLE or lounge:
             continue
         mat = BY_PART.get((s.part, s.mat), REAL.get(s.mat, s.mat))
-        m.solids.append(replace(s, mat=mat, bevel=0 if s.smooth or mat == 'lagoon' else 0.03))
+        m.solids.append(replace(s, mat=mat, bevel=0 if s.smooth or mat in ('lagoon', 'limewash') else 0.03))
     return m
 
 

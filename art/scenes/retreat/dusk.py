@@ -116,7 +116,7 @@ def bank(m):
     # lotus leaves on the tank
     for k in range(90):
         a, b = (r.gauss(3.3, 0.8), r.gauss(-13.8, 0.6)) if k < 60 else (r.gauss(8.6, 0.6), r.gauss(-13.4, 0.6))
-        m.cyl(a, b, 0.502, r.uniform(0.07, 0.17), 0.006, 'leaf', 20)
+        m.cyl(a, b, 0.502 + 0.0004 * k, r.uniform(0.07, 0.17), 0.003, 'leaf', 32)
 
 
 def dusk(model, houses):
