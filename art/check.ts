@@ -24,6 +24,7 @@ import {
 import { hoursOf, isMade, readJobs } from './jobs.ts';
 import { bundledDrawings, bundledPictures } from './places.ts';
 import { measureQuality } from './quality.ts';
+import { MAX_STAIRS, measureStairs } from './stairs.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const faults: string[] = [];
@@ -58,15 +59,22 @@ for (const [name, { width, height, widths }] of Object.entries(measuredPictures)
   if (!existsSync(join(bundledPictures, `${name}-800.jpg`))) fault(`${name}-800.jpg is missing`);
 }
 /** Bars of a picture's quality; what misses one is a fault unless queue.txt asks for it again. */
-const BARS = { grain: 0.6, specks: 100, clipped: 0.005, blank: 0.02 };
+const BARS = { grain: 0.6, specks: 100, clipped: 0.005, blank: 0.02, stairs: MAX_STAIRS };
 const waiting = readJobs().filter((job) => !isMade(job));
 for (const [name, { widths }] of Object.entries(measuredPictures)) {
   if (name.startsWith('sheet-')) continue;
-  const { data, info } = await sharp(join(bundledPictures, `${name}-${widths.at(-1)}.avif`))
+  const picture = sharp(join(bundledPictures, `${name}-${widths.at(-1)}.avif`))
     .greyscale()
-    .raw()
+    .raw();
+  const { data, info } = await picture.clone().toBuffer({ resolveWithObject: true });
+  // Steps are measured at the size that pages show, so that a larger picture is not held to a finer line.
+  const shown = await picture
+    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true });
-  const quality = measureQuality({ ...info, values: data });
+  const quality = {
+    ...measureQuality({ ...info, values: data }),
+    stairs: measureStairs({ ...shown.info, values: shown.data }),
+  };
   const words = pictureCaptions[name as keyof typeof pictureCaptions].caption;
   // A study model stands on bright paper on purpose; a screen, a sheet, a backdrop and lime in the sun are bright and bare too.
   const bright = /Study model|Screening|sheet|cabinet|garden court/.test(words);

@@ -14,21 +14,20 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
     fix.planks(m, 0, W, -1.9, D, 0, 'oak', 0.17, 3)
     m.tag('architecture', 'walls')
     t = 0.23
-    m.box(-t, D + 0.16, 0, W + 2 * t, t, H, 'limedeep')
+    m.box(-t, D + 0.16, 0, W + 2 * t, t, H, 'sage')
     # the back wall stands before the niche: an arch cut out of it, built from strips
-    x0, x1, spring = 1.05, 4.35, 1.35
+    x0, x1, spring = 1.05, 4.35, 1.06
     r = (x1 - x0) / 2
     m.box(0, D, 0, x0, 0.16, H, 'limewash')
     m.box(x1, D, 0, W - x1, 0.16, H, 'limewash')
     import math
 
-    n = 40
+    n = 72
     for i in range(n):
         a, b = math.pi * i / n, math.pi * (i + 1) / n
         c = (x0 + x1) / 2
         p, q = (c - r * math.cos(a), spring + r * math.sin(a)), (c - r * math.cos(b), spring + r * math.sin(b))
-        # into the ceiling, which the crown touches: a strip needs a height at both ends
-        m.extrude([p, q, (q[0], H + 0.01), (p[0], H + 0.01)], 'y', D, 0.16, 'limewash')
+        m.extrude([p, q, (q[0], H), (p[0], H)], 'y', D, 0.16, 'limewash')
     m.wall('y', -t, -1.9, D + 0.16 + t, 0, H, t, 'limewash', [(0.55, 1.35, 0.05, 2.5), (2.5, 1.35, 0.05, 2.5)])
     m.box(W, -1.9, 0, t, D + 2.3, H, 'limewash')
     fix.entrance(m, -1.9 - t, t, -t, W + t, H, 'limewash', 3.9)
@@ -60,15 +59,15 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
             m.box(a, b, 0, 0.045, 0.045, 0.36, 'teak')
     m.box(2.2, 2.08, 0.41, 0.5, 0.36, 0.05, cover, 0.02)
     if chair:
-        f.armchair(m, 4.55, 1.55, 0, 125, 'teak', cover)
+        f.armchair(m, 4.5, 2.45, 0, 125, 'teak', cover)
         if lamps:
-            fix.floor_lamp(m, 5.1, 2.25, 0, 1.5, shade='lampshade')
+            fix.floor_lamp(m, 5.12, 3.3, 0, 1.5, shade='lampshade')
     fix.vase(m, 0.42, 4.3, 0, 0.52, seed, 'darkceramic', 'leaf', 16, 0.85)
-    fix.picture(m, W, 3.2, 1.55, 0.95, 1.25, 'x-', 'teak', cover, seed)
+    fix.picture(m, W, 2.72, 1.6, 0.7, 0.95, 'x-', 'teak', cover, seed)
     fix.curtain(m, 0.10, 0.18, 0.52, 0.06, 2.72, 'screen')
     fix.curtain(m, 0.10, 1.93, 2.46, 0.06, 2.72, 'screen')
     fix.curtain(m, 0.10, 3.88, 4.2, 0.06, 2.72, 'screen')
-    m.rod((0.1, 0.1, 2.8), (0.1, 4.3, 2.8), 0.012, 'brass')
+    m.rod((0.1, 0.1, 2.81), (0.1, 4.42, 2.81), 0.02, 'darkwood', 32)
     return m
 
 
@@ -77,7 +76,7 @@ def day(toward=62, elevation=27, strength=13, color=(1, 0.82, 0.62), skylight=1.
 
     studio.sun(toward, elevation, strength, 0.7, color)
     studio.gradient([(-0.05, (0.32, 0.32, 0.30)), (0.0, (0.86, 0.90, 0.94)), (0.4, (0.62, 0.77, 0.98)), (1.0, (0.42, 0.62, 0.95))], skylight, clouds=0.3)
-    studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 86, (1, 0, 0), (0.84, 0.92, 1))
+    studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 86, (1, 0, 0), (1, 0.96, 0.9))
     studio.lamp((2.7, -1.7, 2.5), (4, 1.2), fill, (0, 0.8, -0.6), (1, 0.94, 0.86))
 
 
@@ -88,13 +87,13 @@ def night():
     studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 9, (1, 0, 0), (0.45, 0.62, 1))
     for x in (1.42, 3.98):
         studio.lamp((x, 4.30, 1.28), 0.10, 16, color=(1, 0.68, 0.36))
-    studio.lamp((5.1, 2.25, 1.36), 0.12, 20, color=(1, 0.70, 0.40))
+    studio.lamp((5.12, 3.3, 1.36), 0.12, 20, color=(1, 0.70, 0.40))
     studio.lamp((-2.2, 3.2, 0.35), 0.1, 14, color=(1, 0.72, 0.42))
 
 
 build = room
 light = day
-LOOK = dict(exposure=0.5, bounces=4)
+LOOK = dict(exposure=0.75, bounces=4)
 VIEWS = {
     'late-sun': dict(camera=((3.05, -1.55, 1.35), (2.72, 4.8, 1.18), 25), samples=40),
     'lamplight': dict(

@@ -32,8 +32,8 @@ export const pictureCaptions = {
     caption: 'Court house from above, roofs off. Study model, unbuilt',
   },
   'court-house-ribs': {
-    alt: 'Close view of the structural model: brass columns carry walnut beams and arched ribs; below the slab, ground beams and stepped footings.',
-    caption: 'Court house, ribs and footings. Study model, unbuilt',
+    alt: 'A building site in the morning: the court house as a bare frame of concrete columns on stepped footings, open ribs over two bays, brick vaults over two more behind bamboo scaffolding; stacked bricks, a barrow, a table with a drawing and a yellow helmet.',
+    caption: 'Court house, ribs and footings on site. Study, unbuilt',
   },
   'court-house-court': {
     alt: 'The court at dusk from under the slatted gate: still water, a tree in its bed, lit rooms on three sides, the terracotta of the vaults above.',
@@ -60,20 +60,20 @@ export const pictureCaptions = {
     caption: 'Office block from the square. Study, unbuilt',
   },
   'retreat-pavilions': {
-    alt: 'Card model of five gabled pavilions on posts, linked by a curving boardwalk above layered ground that steps down to a long tank.',
+    alt: 'Card model of five gabled pavilions on posts, linked by a curving boardwalk above layered ground that steps down to a broad tank.',
     caption: 'Retreat, five pavilions. Study model, unbuilt',
   },
   'retreat-dusk': {
-    alt: 'Gabled pavilions with lit rooms behind a boardwalk on posts; two brass figures at the edge of a tank.',
-    caption: 'Retreat at dusk. Study model, unbuilt',
+    alt: 'Four gabled pavilions on posts at dusk, lamps lit behind glass and on their porches; a boardwalk and broad steps down to a still tank that mirrors them, lotus leaves on the water.',
+    caption: 'Guest house at dusk, from the tank. Study, unbuilt',
   },
   'resort-terraces': {
     alt: 'Card model of a hillside of white rooms, some under domes and vaults, stepping down both sides of a long stair to a pool.',
     caption: 'Resort on a slope. Study model, unbuilt',
   },
   'resort-arches': {
-    alt: 'A pool before white terraces: a loggia of round arches under a slatted roof, stairs between stepped houses, domes and vaults behind.',
-    caption: 'Resort, the loggia. Study model, unbuilt',
+    alt: 'A turquoise pool in late sun, loungers and two parasols beyond it: a loggia of round arches with bougainvillea on its roof, palms, white rooms with blue doors, domes and vaults stepping up a slope.',
+    caption: 'Resort, the pool and the loggia. Study, unbuilt',
   },
   'amity-quarter': {
     alt: 'Card model of a city quarter: six perimeter blocks of three to six floors around planted courts, and one tower.',
@@ -88,7 +88,7 @@ export const pictureCaptions = {
     caption: 'Amity, street and roofs. Study model, unbuilt',
   },
   'bedroom-late-sun': {
-    alt: 'A plastered bedroom in late sun: a teak bed with a rust-coloured blanket before an arched niche, two globe lamps, a bench and an easy chair.',
+    alt: 'A plastered bedroom in late sun: a teak bed with a rust-coloured blanket before an arched niche of sage green, two globe lamps, a bench, and an easy chair beside a floor lamp.',
     caption: 'Monsoon bedroom, late sun. Material study, unbuilt',
   },
   'bedroom-lamplight': {

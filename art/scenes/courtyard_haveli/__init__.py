@@ -2,6 +2,7 @@
 from solids import Model
 from plants import tree, person
 from study import LOOK, daylight, plinth
+from . import rain
 
 W, D, C, F, EAVE = 23.0, 19.0, 4.6, 0.75, 3.35  # outer size, depth of a wing, floor, height of the eaves above it
 CX0, CX1, CY0, CY1 = 7.0, 16.0, 5.6, 13.4  # the open court
@@ -204,11 +205,7 @@ def light():
 
 VIEWS = {
     'above': dict(camera=((46, -74, 46), (11.5, 9, 2)), lens=dict(fit=build, margin=0.04)),
-    'court': dict(
-        camera=((14.05, 3.9, 2.35), (9.6, 13.4, 1.75), 20),
-        light=lambda: daylight(toward=25, elevation=42, ground=-1.0, size=900),
-        look=dict(exposure=0.35),
-    ),
+    'court': dict(build=lambda: rain.rain(build(), F, (CX0, CX1, CY0, CY1)), camera=rain.CAMERA, light=rain.light, look=rain.LOOK),
 }
 
 

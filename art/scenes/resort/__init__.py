@@ -2,6 +2,7 @@
 from solids import Model
 from plants import tree, person
 from study import LOOK, daylight, plinth
+from . import pool
 
 L = 3.2  # height of one terrace
 
@@ -188,9 +189,7 @@ def light():
 
 VIEWS = {
     'terraces': dict(camera=((52, -88, 44), (2, 2, 3)), lens=dict(fit=build, margin=0.04)),
-    'arches': dict(
-        camera=((15, -24, 3.4), (-3.0, 4, 4.9), 34), light=lambda: daylight(low=True, ground=-1.2, size=900)
-    ),
+    'arches': dict(build=lambda: pool.pool(build(), lambda i: i * L * 0.62), camera=pool.CAMERA, light=pool.light, look=pool.LOOK),
 }
 
 

@@ -3,8 +3,12 @@ import math
 from solids import Model
 from plants import tree, person
 from study import LOOK, daylight, plinth
+from . import dusk
 
 STEP = 0.45
+GROUND = lambda y: max(0, math.floor((y + 13.0) / 4.3) + 1) * STEP
+# where the pavilions stand, their floors 0.8 above
+HOUSES = [(x, y, GROUND(y + 6) + 0.35) for x, y in ((-19, 6.5), (-8.8, 1.6), (1.8, 6.4), (12.4, 3.2), (21.8, 9.6))]
 
 
 def pavilion(m, x, y, z, w=5.4, d=7.4, up=0.8):
@@ -86,9 +90,8 @@ def build():
                     STEP,
                     'card2' if i % 2 else 'card',
                 )
-    ground = lambda y: max(0, math.floor((y - y0 - 5.0) / 4.3) + 1) * STEP
-    for x, y in ((-19, 6.5), (-8.8, 1.6), (1.8, 6.4), (12.4, 3.2), (21.8, 9.6)):
-        pavilion(m, x, y, ground(y + 6) + 0.35)
+    for house in HOUSES:
+        pavilion(m, *house)
     m.tag('architecture', 'walk')
     z = 2.0
     for i in range(88):
@@ -99,11 +102,11 @@ def build():
         m.box(-20 + i * 3.2, -2.8 + 1.3 * math.sin(i * 0.45), 0, 0.14, 0.14, z + 0.15, 'walnut')
     # the tank at the foot of the slope, and the steps that lead up from it to the boardwalk
     m.tag('site', 'tank')
-    m.box(-6, -17.4, 0, 20, 0.5, 0.7, 'card')
-    m.box(-6, -13.1, 0, 20, 0.5, 0.7, 'card')
-    m.box(-6, -16.9, 0, 0.5, 3.8, 0.7, 'card')
-    m.box(13.5, -16.9, 0, 0.5, 3.8, 0.7, 'card')
-    m.box(-5.5, -16.9, 0, 19, 3.8, 0.35, 'water')
+    m.box(-9.5, -17.4, 0, 26, 0.5, 0.75, 'card')
+    m.box(-9.5, -9.8, 0, 26, 0.5, 0.75, 'card')
+    m.box(-9.5, -16.9, 0, 0.5, 7.1, 0.75, 'card')
+    m.box(16, -16.9, 0, 0.5, 7.1, 0.75, 'card')
+    m.box(-9, -16.9, 0, 25, 7.1, 0.5, 'water')
     m.stairs(1.2, -6.3, 0.9, 4.6, 4, 0.5, 0.325, 'card', 'y', 1)
     m.tag('site', 'tree')
     for i, (x, y, h) in enumerate(
@@ -123,9 +126,9 @@ def build():
             (-2.2, 9.4, 5.6),
         )
     ):
-        tree(m, x, y, ground(y), h, 80 + i)
+        tree(m, x, y, GROUND(y), h, 80 + i)
     m.tag('site', 'people')
-    for x, y, zz in ((3.2, -10.6, 0.45), (4.1, -11.0, 0.45), (-4, -2.4, 2.35), (9.3, -1.6, 2.3), (15, 2.4, 2.9)):
+    for x, y, zz in ((3.2, -8.3, 0.9), (4.1, -8.6, 0.9), (-4, -2.4, 2.35), (9.3, -1.6, 2.3), (15, 2.4, 2.9)):
         person(m, x, y, zz, turn=30)
     return m
 
@@ -136,7 +139,7 @@ def light():
 
 VIEWS = {
     'pavilions': dict(camera=((58, -88, 40), (3, 1, 1)), lens=dict(fit=build, margin=0.04)),
-    'dusk': dict(camera=((14, -34, 6.0), (3.5, 4, 4.6), 46), light=lambda: daylight(low=True, ground=-1.2, size=900)),
+    'dusk': dict(build=lambda: dusk.dusk(build(), HOUSES), camera=dusk.CAMERA, light=dusk.light, look=dusk.LOOK),
 }
 
 
