@@ -6,15 +6,15 @@ type Interaction = {
   name: string;
   path: string;
   phone?: true;
-  /** What is scrolled to beforehand: that is not the input's own work. */
+  /** An element to scroll to first, which is not part of the measurement. */
   at?: string;
   act(page: Page): Promise<unknown>;
-  /** What changes later than the frame that shows the input. */
+  /** A change that appears later than the first frame after the input. */
   later?: { name: string; within: string };
 };
 
 const ARTICLE = '/blog/the-last-three-metres';
-/** What performance.md names, each on a page that nobody has touched before. */
+/** The interactions that performance.md names, each on a fresh page. */
 const INTERACTIONS: readonly Interaction[] = [
   { name: 'menu', path: '/', phone: true, act: (page) => page.click('[popovertarget=menu]') },
   {
@@ -97,7 +97,7 @@ export const tellAnswers = (name: string, takes: readonly number[]) =>
     `  ${name.padEnd(24)} ${formatMilliseconds(median([...takes]))} ${formatMilliseconds(Math.max(...takes))}`,
   );
 
-/** From the last key pressed to the frame that shows a change inside `within`, in milliseconds. */
+/** Milliseconds from the last key press to the frame that shows a change inside `within`. */
 const watchChange = (within: string) => `globalThis.later = 0;
 addEventListener('keydown', ({ timeStamp }) => {
   const watch = new MutationObserver(() => {
@@ -107,7 +107,7 @@ addEventListener('keydown', ({ timeStamp }) => {
   watch.observe(document.querySelector('${within}'), { subtree: true, childList: true, characterData: true });
 }, true);`;
 
-/** What performance.md names of the public pages, and some more. */
+/** The interactions on public pages that performance.md names, and some more. */
 export async function benchInteractions(browser: Browser, origin: string, rounds: number) {
   console.log('\nInteractions at 4× slower processor (goal ≤ 100 ms), median and worst');
   for (const { name, path, phone, at, act, later } of INTERACTIONS) {

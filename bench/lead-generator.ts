@@ -33,7 +33,7 @@ export const GENERATED_UNTIL = Date.UTC(2026, 10, 21, 4);
 const YEARS = 5;
 const SPAN = YEARS * 365 * 86_400_000;
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** mulberry32: returns the same numbers for the same seed on every machine. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ const NOTED =
     ' ',
   );
 
-/** The three notes of each lead, from its place among them. */
+/** The three notes of each lead, derived from its index. */
 export const generatedNotes = (index: number): readonly string[] =>
   [0, 1, 2].map((note) => {
     const word = (step: number) => NOTED[(index * 7 + note * 5 + step * step) % NOTED.length] ?? '';
@@ -61,7 +61,7 @@ const CAMPAIGNS = ['monsoon', 'villa', 'interior', 'audit', 'plot', 'retrofit', 
 );
 const REASONS = ['Too expensive', 'Chose another studio', 'Project postponed', null];
 
-/** What became of it, from its place among them. */
+/** The outcome of a lead, derived from its index. */
 function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: boolean) {
   const priced = estimate && {
     built_up: 600 + (index % 5_000),

@@ -13,7 +13,7 @@ import { memoryOf, startPinned } from './wrk.ts';
 const PORT = 39_803;
 const CONNECTIONS = 10;
 const REQUESTS = 1_000;
-/** Milliseconds for which others ask meanwhile, one request after another. */
+/** Milliseconds for which other clients send requests in sequence. */
 const OTHERS = 10_000;
 
 const site = await startPinned(['build/server/main.js'], PORT, {
@@ -48,7 +48,7 @@ async function measure(path: string) {
   );
 }
 
-/** Sends all requests and reads nothing; resolves with the connection when it is open. */
+/** Sends all requests without reading answers, and resolves with the open connection. */
 async function pour(path: string): Promise<Socket> {
   const socket = connect(PORT, '127.0.0.1').on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -57,7 +57,7 @@ async function pour(path: string): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when the server has ended a connection. What it sent before is not read: a write says so. */
+/** Resolves when the server has closed a connection. Earlier answers are not read, so a failing write reports it. */
 async function closing(socket: Socket) {
   while (!socket.destroyed && !socket.errored) {
     socket.write(' ');
@@ -65,7 +65,7 @@ async function closing(socket: Socket) {
   }
 }
 
-/** How long each of the requests took that somebody sends one after another, in milliseconds. */
+/** Milliseconds that each of a client's sequential requests took. */
 async function ask(milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

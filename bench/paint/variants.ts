@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a variant of the site leaves out of its HTML. */
+/** What a variant of the site removes from its HTML. */
 export type Change = (html: string) => string;
 
-/** As it is. */
+/** The unchanged page. */
 export const whole: Change = (html) => html;
-/** The head script asks for the splash on the first view of a session. */
+/** The head script requests the splash on the first view of a session. */
 export const withoutSplash: Change = (html) => html.replace('s.seen=d.splash=1', 's.seen=1');
 export const withoutScripts: Change = (html) =>
   withoutSplash(html)
@@ -41,7 +41,7 @@ export async function startVariants<Name extends string>(
       response.writeHead(status, headers).end(body);
     };
     const server = createServer((request, response) => {
-      // A view that is counted changes nothing here.
+      // A view need not be counted here.
       if (request.method === 'GET') answer(request, response).catch(() => response.destroy());
       else response.writeHead(204).end();
     });

@@ -102,13 +102,13 @@ onBothEngines('A nearly full disk', () => {
   it('is sent once a day to each person by one channel, however many instances check', async () => {
     startDeliveryWorker();
     await Promise.all(Array.from({ length: 4 }, () => tellOfFullDisk(disk.seen)));
-    const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
-    await expect.poll(recipients).toEqual(told);
+    const team = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
+    await expect.poll(recipients).toEqual(team);
     vi.setSystemTime(NOON + 6 * HOUR);
     await tellOfFullDisk(disk.seen);
     vi.setSystemTime(NOON + 24 * HOUR);
     await tellOfFullDisk(disk.seen);
-    await expect.poll(recipients).toEqual([...told, ...told].toSorted());
+    await expect.poll(recipients).toEqual([...team, ...team].toSorted());
     const { mail, push } = sent[0]?.message ?? {};
     expect(mail?.subject).toBe('The disk is nearly full');
     expect(mail?.text).toMatch(
@@ -130,7 +130,7 @@ onBothEngines('A nearly full disk', () => {
     ]);
   });
 
-  it('that has room again is not told of, nor is a disk that has enough', async () => {
+  it('that has room again is not reported, and neither is a disk with enough space', async () => {
     await tellOfFullDisk(disk.seen);
     registerDiskNotice(large.seen);
     startDeliveryWorker();
