@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, get, IncomingMessage } from 'node:http';
 
 const [address = '', port] = process.argv.slice(2);
-// Not fetch: it would hand over the body decoded.
+// `fetch` would decode the body.
 const outgoing = get(address, { headers: { 'accept-encoding': 'br' } });
 const [answer] = await once(outgoing, 'response');
 if (!(answer instanceof IncomingMessage)) throw new Error(`no answer from ${address}`);

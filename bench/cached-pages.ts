@@ -18,7 +18,7 @@ export async function benchCachedPages(rounds: number, seconds: number) {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
   });
   await benchJavaScript(site.url);
-  // Hits earn a page its slow, better compression; both subjects then send the same bytes.
+  // Frequently requested pages get a better compression, so load first: then both subjects send the same bytes.
   load(site, 2);
   await sleep(500);
   const bare = await startPinned(['bench/bare.ts', `${site.url}/`, String(BARE)], BARE);
@@ -34,7 +34,7 @@ export async function benchCachedPages(rounds: number, seconds: number) {
     ];
     const results: Rate[][] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      // The order alternates with each round, so that a drift of the machine favours neither.
+      // Alternate the order of both subjects, so that a drift of the machine favours neither.
       const forth = round % 2 === 1;
       const rates = (forth ? takes : takes.toReversed()).map((take) => take());
       results.push(forth ? rates : rates.toReversed());

@@ -6,15 +6,15 @@ type Interaction = {
   name: string;
   path: string;
   phone?: true;
-  /** The element to scroll to first, which is not part of the measurement. */
+  /** An element to scroll to first, which is not part of the measurement. */
   at?: string;
   act(page: Page): Promise<unknown>;
-  /** The part that changes later than the frame that shows the input. */
+  /** A change that appears later than the first frame after the input. */
   later?: { name: string; within: string };
 };
 
 const ARTICLE = '/blog/the-last-three-metres';
-/** The interactions of performance.md, each on a fresh page. */
+/** The interactions that performance.md names, each on a fresh page. */
 const INTERACTIONS: readonly Interaction[] = [
   { name: 'menu', path: '/', phone: true, act: (page) => page.click('[popovertarget=menu]') },
   {
@@ -66,8 +66,8 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-// Add it to a context before opening pages. The page's own entries begin at 104 ms; only an
-// observer gets shorter ones, in steps of 8 ms.
+// To be added to a context before its pages are opened. The page's own entries begin at 104 ms; only an observer hears of the
+// quicker ones, in steps of 8 ms.
 export const listenToInputs = `globalThis.longest = 0;
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
@@ -75,8 +75,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'event', durationThreshold: 16 });`;
 
 /**
- * The longest time, in milliseconds, from an input of `act` to the frame that shows its effect,
- * with a processor four times slower. Less than 16 counts as 0.
+ * Milliseconds from an input to the frame that shows its effect, the longest of what `act` does, at a processor four times
+ * slower. Less than 16 counts as 0.
  */
 export async function longestAnswer(page: Page, act: (page: Page) => Promise<unknown>) {
   const session = await page.context().newCDPSession(page);
@@ -97,7 +97,7 @@ export const tellAnswers = (name: string, takes: readonly number[]) =>
     `  ${name.padEnd(24)} ${formatMilliseconds(median([...takes]))} ${formatMilliseconds(Math.max(...takes))}`,
   );
 
-/** From the last key pressed to the frame that shows a change inside `within`, in milliseconds. */
+/** Milliseconds from the last key press to the frame that shows a change inside `within`. */
 const watchChange = (within: string) => `globalThis.later = 0;
 addEventListener('keydown', ({ timeStamp }) => {
   const watch = new MutationObserver(() => {
@@ -107,7 +107,7 @@ addEventListener('keydown', ({ timeStamp }) => {
   watch.observe(document.querySelector('${within}'), { subtree: true, childList: true, characterData: true });
 }, true);`;
 
-/** The interactions of performance.md on the public pages, and some more. */
+/** The interactions on public pages that performance.md names, and some more. */
 export async function benchInteractions(browser: Browser, origin: string, rounds: number) {
   console.log('\nInteractions at 4× slower processor (goal ≤ 100 ms), median and worst');
   for (const { name, path, phone, at, act, later } of INTERACTIONS) {
@@ -120,7 +120,7 @@ export async function benchInteractions(browser: Browser, origin: string, rounds
       await context.addInitScript(listenToInputs);
       const page = await context.newPage();
       await page.goto(origin + path, { waitUntil: 'networkidle' });
-      // Scrolls to the middle, because headless Chromium never paints the last 90 px of its view.
+      // To the middle: headless Chromium never draws the last 90 px of its view, so nothing there has a frame.
       if (at)
         await page.locator(at).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await page.waitForTimeout(at ? 500 : 0);

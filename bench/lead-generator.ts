@@ -2,7 +2,7 @@ import type { NewRow } from '~/db/tables';
 
 import { START_CARD } from '../app/features/estimates/engine/card/start-card';
 import { FINISH_LABELS, FINISHES } from '../app/features/estimates/engine/input/estimate-input';
-import { leadText } from '../app/features/leads/core/lead-text.server';
+import { leadText } from '../app/features/leads/search/lead-text.server';
 import { projectTypes } from '../app/settings/project-types';
 
 const FIRST =
@@ -33,7 +33,7 @@ export const GENERATED_UNTIL = Date.UTC(2026, 10, 21, 4);
 const YEARS = 5;
 const SPAN = YEARS * 365 * 86_400_000;
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** mulberry32: returns the same numbers for the same seed on every machine. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ const NOTED =
     ' ',
   );
 
-/** The three notes of each lead, from its place among them. */
+/** The three notes of each lead, derived from its index. */
 export const generatedNotes = (index: number): readonly string[] =>
   [0, 1, 2].map((note) => {
     const word = (step: number) => NOTED[(index * 7 + note * 5 + step * step) % NOTED.length] ?? '';
@@ -61,7 +61,7 @@ const CAMPAIGNS = ['monsoon', 'villa', 'interior', 'audit', 'plot', 'retrofit', 
 );
 const REASONS = ['Too expensive', 'Chose another studio', 'Project postponed', null];
 
-/** The outcome of a lead, from its index. */
+/** The outcome of a lead, derived from its index. */
 function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: boolean) {
   const priced = estimate && {
     built_up: 600 + (index % 5_000),
@@ -74,10 +74,7 @@ function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: b
   return { ...priced, fee: 100_000 + (index % 900_000), signed_cost: signed, final_cost: null };
 }
 
-/**
- * Generates `count` leads of the last five years, in order of creation, in batches; equal for equal
- * seeds.
- */
+/** `count` made-up leads of the last five years, in order of creation, in batches; the same for the same seed. */
 export function* generateLeads(count: number, { seed = 1, batch = 500 } = {}) {
   const random = seeded(seed);
   const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => {

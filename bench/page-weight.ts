@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 
-/** The cost of a first view of a page. Bytes are as transferred, headers included. */
+/** The cost of a page's first view. Bytes are as sent over the network, headers included. */
 export type Weight = { requests: number; bytes: number; html: number; script: number };
 
-/** Loads a page in a fresh profile without touching it, until it is quiet. */
+/** Loads a page in a fresh profile without interaction, until it is idle. */
 export async function weigh(browser: Browser, url: string, phone: boolean): Promise<Weight> {
   const context = await browser.newContext(
     phone

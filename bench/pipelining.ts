@@ -1,6 +1,6 @@
 /**
- * The effect of clients that send many requests and read no response, on the site and on other
- * clients: `npm run bench -- pipelining`. The bars are those of security.md.
+ * What clients that send requests in a row and read no answer take from the site and from others: `npm run bench -- pipelining`.
+ * The bars are those of security.md.
  */
 import { mkdtempSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { memoryOf, startPinned } from './wrk.ts';
 const PORT = 39_803;
 const CONNECTIONS = 10;
 const REQUESTS = 1_000;
-/** Milliseconds for which other clients send requests meanwhile, one after another. */
+/** Milliseconds for which other clients send requests in sequence. */
 const OTHERS = 10_000;
 
 const site = await startPinned(['build/server/main.js'], PORT, {
@@ -48,7 +48,7 @@ async function measure(path: string) {
   );
 }
 
-/** Sends all requests and reads nothing; resolves with the connection when it is open. */
+/** Sends all requests without reading answers, and resolves with the open connection. */
 async function pour(path: string): Promise<Socket> {
   const socket = connect(PORT, '127.0.0.1').on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -57,10 +57,7 @@ async function pour(path: string): Promise<Socket> {
   return socket;
 }
 
-/**
- * Resolves when the server has ended a connection. Its earlier data is not read; a failing write
- * shows the end.
- */
+/** Resolves when the server has closed a connection. Earlier answers are not read, so a failing write reports it. */
 async function closing(socket: Socket) {
   while (!socket.destroyed && !socket.errored) {
     socket.write(' ');
@@ -68,7 +65,7 @@ async function closing(socket: Socket) {
   }
 }
 
-/** The duration of each of consecutive requests, in milliseconds. */
+/** Milliseconds that each of a client's sequential requests took. */
 async function ask(milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

@@ -71,7 +71,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const at = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** People of the store, spread over all of it, with a note of each. */
+/** People spread over the whole store, with one of each one's notes. */
 async function readPeople(leads: number): Promise<Subject[]> {
   const step = Math.floor(leads / (TIMES + WARM));
   const people: Subject[] = [];

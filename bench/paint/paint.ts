@@ -30,7 +30,7 @@ export async function comparePaints(
   const takes: Record<Subject, number[]> = { whole: [], withoutSplash: [], bare: [] };
   let shift = 0;
   try {
-    // The first round fills the servers' memory and counts for nothing.
+    // The first round fills the servers' caches and does not count.
     for (let round = 0; round <= rounds; round += 1)
       for (const at of order.keys()) {
         const subject = order[(at + round) % order.length] ?? 'whole';
@@ -69,7 +69,7 @@ async function paintOf(browser: Browser, url: string) {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load' });
-  // Late fonts and the splash's end are waited for.
+  // Wait for late fonts and the end of the splash.
   await page.waitForTimeout(1_500);
   const paint = await readPaint(page);
   await context.close();

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Removes something from the site's HTML. */
+/** What a variant of the site removes from its HTML. */
 export type Change = (html: string) => string;
 
-/** As it is. */
+/** The unchanged page. */
 export const whole: Change = (html) => html;
 /** The head script requests the splash on the first view of a session. */
 export const withoutSplash: Change = (html) => html.replace('s.seen=d.splash=1', 's.seen=1');
@@ -16,16 +16,15 @@ export const withoutFonts: Change = (html) =>
   html
     .replaceAll(/<link rel="preload" as="font"[^>]*>/g, '')
     .replaceAll(/@font-face\s*\{[^}]*woff2[^}]*\}/g, '');
-/** Without any script, font and splash: the reference of performance.md. */
+/** Without any script, font and splash: what performance.md compares a page with. */
 export const bare: Change = (html) => withoutFonts(withoutScripts(html));
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Starts servers in front of `origin` that change the HTML in one way each. Each response is
- * fetched once and kept, so that no variant waits for a render. All of them omit the
- * Content-Security-Policy: a changed style sheet no longer matches its hash, and the browser would
- * measure an unstyled page.
+ * Servers in front of `origin` that differ in one thing: what they change in the HTML. Each answer is fetched once and kept, so
+ * that no variant waits for a render. The Content-Security-Policy is left out of all of them: a changed style sheet no longer
+ * has the hash that it names, and the browser would refuse it and measure an unstyled page.
  */
 export async function startVariants<Name extends string>(
   origin: string,
@@ -42,7 +41,7 @@ export async function startVariants<Name extends string>(
       response.writeHead(status, headers).end(body);
     };
     const server = createServer((request, response) => {
-      // Counting a view changes nothing here.
+      // A view need not be counted here.
       if (request.method === 'GET') answer(request, response).catch(() => response.destroy());
       else response.writeHead(204).end();
     });

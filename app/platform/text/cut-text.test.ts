@@ -24,8 +24,8 @@ it('never ends within a letter', () => {
       expect(cut.length).toBeLessThanOrEqual(max);
       if (cut === text) return;
       expect(cut.endsWith('…')).toBe(true);
-      const kept = parts.map((_, at) => parts.slice(0, at).join('').trimEnd());
-      expect(kept).toContain(cut.slice(0, -1));
+      const prefixes = parts.map((_, at) => parts.slice(0, at).join('').trimEnd());
+      expect(prefixes).toContain(cut.slice(0, -1));
     }),
   );
 });
