@@ -74,16 +74,17 @@ async function printSheet(
   return file;
 }
 
-/** A figure as a cover, in the middle of a sheet of 3:2: its lines without words, dimensions and background. */
+/** A figure as a cover that fills a sheet of 3:2: its lines at twice their weight, without words, dimensions and background. */
 async function printFigure(name: string, figure: string): Promise<string> {
   const [width, height] = [1600, 1067];
   const lines = readFileSync(join(figures, `${figure}.svg`), 'utf8')
     .replace(/<g aria-label[\s\S]*?<\/g>/g, '')
     .replace(/<(path|circle|line)[^>]*#515a59[^>]*\/>/g, '')
-    .replace(/<rect width="640"[^>]*\/>/, '');
+    .replace(/<rect width="640"[^>]*\/>/, '')
+    .replace(/stroke-width="([\d.]+)"/g, (_, weight) => `stroke-width="${2 * Number(weight)}"`);
   const drawn = await sharp(Buffer.from(lines), { density: 288 }).png().toBuffer();
   const placed = await sharp(await sharp(drawn).trim().toBuffer())
-    .resize(Math.round(width * 0.8), Math.round(height * 0.78), { fit: 'inside' })
+    .resize(Math.round(width * 0.9), Math.round(height * 0.88), { fit: 'inside' })
     .toBuffer();
   const file = join(masters, `${name}.png`);
   await sharp({ create: { width, height, channels: 3, background: PAPER } })

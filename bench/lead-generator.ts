@@ -2,7 +2,7 @@ import type { NewRow } from '~/db/tables';
 
 import { START_CARD } from '../app/features/estimates/engine/card/start-card';
 import { FINISH_LABELS, FINISHES } from '../app/features/estimates/engine/input/estimate-input';
-import { leadText } from '../app/features/leads/search/lead-text.server';
+import { leadText } from '../app/features/leads/core/lead-text.server';
 import { projectTypes } from '../app/settings/project-types';
 
 const FIRST =

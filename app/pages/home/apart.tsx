@@ -1,3 +1,4 @@
+import lift from '~/features/images/bundled/models/lift.svg?no-inline';
 import { Picture } from '~/features/images/picture';
 import { type ShownBlock, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
@@ -7,14 +8,8 @@ import { useSettings } from '~/site/site-context';
 
 import css from './apart.module.css';
 
-const files = import.meta.glob<string>('/app/features/images/bundled/models/*.svg', {
-  query: '?no-inline',
-  import: 'default',
-  eager: true,
-});
+/** Views of one file, drawn by art/scenes/court_house/lift.py, and their dimensions. */
 const LAYERS = ['base', 'lower', 'upper', 'vaults'] as const;
-
-/** Dimensions of the frame drawn by art/scenes/court_house/lift.py. */
 const FRAME = { width: 1600, height: 1397 };
 
 /** The services beside the studio's picture, the sample drawing or nothing. */
@@ -49,14 +44,14 @@ const ExplodedModel = ({ drawing }: { drawing: ShownBlock }) => (
           <img
             key={layer}
             className={css[layer]}
-            src={files[`/app/features/images/bundled/models/${layer}.svg`]}
+            src={`${lift}#${layer}`}
             alt={
               layer === 'base'
                 ? 'Line drawing of a house that comes apart: the ground with trees, the ground floor around a court, the upper floor with its rooms, five vaults.'
                 : ''
             }
             {...FRAME}
-            loading="lazy"
+            fetchPriority="low"
             decoding="async"
           />
         ))}

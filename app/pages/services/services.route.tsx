@@ -1,4 +1,3 @@
-import { bundledDrawing, disciplineSections } from '~/features/images/bundled/registry';
 import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
@@ -16,6 +15,7 @@ import {
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { useServices } from '~/features/words/use-services';
 import { tagPage } from '~/platform/page-policy';
+import type { Discipline } from '~/settings/disciplines';
 import { services } from '~/settings/services';
 import { serviceOf } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -49,10 +49,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Id of the section drawing, which is drawn once and reused by the bands below. */
 const LINES = 'section-lines';
+const SECTION = 'loft-section';
+/** What each discipline emphasises in it. */
+const EMPHASISED: Readonly<Partial<Record<Discipline, string>>> = {
+  architecture: 'The architecture: walls, floor and roof.',
+  structure: 'The structure: beams, posts and the gallery.',
+  interior: 'The interior: furniture, shelves and lamps.',
+};
 
-const sectionOf = (key: string) => {
+const emphasisOf = (key: string) => {
   const service = services.find((offered) => offered.key === key);
-  return service && disciplineSections[service.discipline];
+  return service && EMPHASISED[service.discipline];
 };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
@@ -66,13 +73,13 @@ export function ServicesPage({ projects }: { projects: Projects }) {
   const head = words.block('headline');
   const shown = useServices();
   const hasDrawings = useSettings().samples.shown === 'on';
-  const drawnIn = hasDrawings ? shown.find(({ key }) => sectionOf(key)) : undefined;
+  const drawnIn = hasDrawings ? shown.find(({ key }) => emphasisOf(key)) : undefined;
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
         <WordsParagraph of={head} part="text" />
       </PageHead>
-      {hasDrawings && !drawnIn && <DrawingLines id={LINES} name="court-house-section" />}
+      {hasDrawings && !drawnIn && <DrawingLines id={LINES} name={SECTION} />}
       {shown.map((service) => (
         <Band
           key={service.key}
@@ -103,7 +110,7 @@ function Band({
   const { key } = service;
   // A service that the studio added has no drawing, no projects and no lists of its own.
   const offered = services.find((sample) => sample.key === key);
-  const section = hasDrawing ? sectionOf(key) : undefined;
+  const emphasised = hasDrawing ? emphasisOf(key) : undefined;
   const project = offered && projects[offered.key];
   const deliverables = offered ? words.blocks(listOf('deliverables', offered.key)) : [];
   const stages = offered ? words.blocks(listOf('stages', offered.key)) : [];
@@ -113,25 +120,14 @@ function Band({
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
-      {section && offered && (
+      {emphasised && offered && (
         <figure className={css.drawing}>
           {drawsLines ? (
-            <Drawing
-              id={LINES}
-              name="court-house-section"
-              emphasis={offered.discipline}
-              alt={bundledDrawing(section).alt}
-              built
-            />
+            <Drawing id={LINES} name={SECTION} emphasis={offered.discipline} moving />
           ) : (
-            <DrawingAgain
-              of={LINES}
-              name="court-house-section"
-              emphasis={offered.discipline}
-              alt={bundledDrawing(section).alt}
-            />
+            <DrawingAgain of={LINES} name={SECTION} emphasis={offered.discipline} />
           )}
-          <figcaption>{bundledDrawing(section).caption}</figcaption>
+          <figcaption>{`${emphasised} Loft, study, unbuilt`}</figcaption>
         </figure>
       )}
       <div className={css.name}>

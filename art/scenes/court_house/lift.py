@@ -1,4 +1,5 @@
-"""The house in four transparent layers of one view, for the stage of the home page: ground, ground floor, upper floor, vaults.
+"""The house in four transparent layers of one view, for the stage of the home page: ground, ground floor, upper floor, vaults. They lie
+below each other in one file, each with a view of its name, so that a browser fetches them at once.
 
 Each is the hidden-line drawing of its own solids on white paper cut to their outline, so that it covers what lies behind it.
 """
@@ -30,7 +31,7 @@ def layer_of(s):
 
 
 def layers():
-    """{layer: svg}, all in one frame in which the house stands at its foot."""
+    """{name: svg}; the layers share a frame in which the house stands at its foot."""
     groups = {k: [] for k in LAYERS}
     for s in (site() + shell() + frame() + fittings()).solids:
         k = layer_of(s)
@@ -49,14 +50,15 @@ def layers():
     y0, y1 = (f(y for _, y in flat) for f in (min, max))
     wide = x1 - x0 + 2 * MARGIN
     high = (y1 - y0 + 2 * MARGIN) / (1 - LIFT)
-    frame_ = f'{(x0 - MARGIN) * 100:.0f} {(MARGIN - y0 - high) * 100:.0f} {wide * 100:.0f} {high * 100:.0f}'
-    return {'above': above(PLAN)} | {
-        k: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame_}" stroke-linecap="round" stroke-linejoin="round">'
-        + f'<path d="{"".join(polygon(h) for h in hulls if len(h) > 2)}" fill="#fdfefd"/>'
-        + ''.join(
-            f'<path d="{chain(lines[w])}" fill="none" stroke="#151e1e" stroke-width="{width}"/>'
-            for w, width in STROKES.items()
-        )
-        + '</svg>\n'
-        for k, (lines, hulls) in drawn.items()
-    }
+    left, top, wide, high = (round(n * 100) for n in (x0 - MARGIN, MARGIN - y0 - high, wide, high))
+    views = {k: f'{left} {top + at * high} {wide} {high}' for at, k in enumerate(drawn)}
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {wide} {high * len(drawn)}" stroke-linecap="round" stroke-linejoin="round">'
+        + ''.join(f'<view id="{k}" viewBox="{view}"/>' for k, view in views.items())
+    )
+    for at, (lines, hulls) in enumerate(drawn.values()):
+        svg += f'<g transform="translate(0 {at * high})"><path d="{"".join(polygon(h) for h in hulls if len(h) > 2)}" fill="#fdfefd"/>'
+        for w, width in STROKES.items():
+            svg += f'<path d="{chain(lines[w])}" fill="none" stroke="#151e1e" stroke-width="{width}"/>'
+        svg += '</g>'
+    return {'above': above(PLAN), 'lift': svg + '</svg>\n'}

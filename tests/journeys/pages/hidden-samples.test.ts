@@ -25,7 +25,7 @@ test('shows every kind of sample content before it is hidden', async () => {
   const found = (await traces()).join('\n');
   for (const trace of [
     '/: /court-house-dusk-',
-    '/: /vaults-',
+    '/: /lift-',
     '/: Court house: ground, rooms, vaults. Study, unbuilt',
     '/blogs: What we know about building',
     '/contact: Call, write or send an inquiry about a building',

@@ -183,7 +183,7 @@ export function findDemoTraces(html: string): string[] {
   const files = [
     ...Object.keys(measuredPictures).map((name) => `/${name}-`),
     ...Object.keys(measuredDrawings).map((name) => `/${name}-`),
-    ...['base', 'lower', 'upper', 'vaults'].map((layer) => `/${layer}-`),
+    '/lift-',
   ];
   const lines = linesIn([...sampleTexts(), ...demoTexts(), ...captions]);
   const shown = new Set(visibleTexts(html));

@@ -10,11 +10,17 @@ const MAX_RUN = 400;
 const MIN_CONTRAST = 6;
 
 const browser = useBrowser();
+/** The headless shell loads pictures far below the window, which the complete browser leaves for later. */
+const completeBrowser = useBrowser({ complete: true });
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => discard(site));
+
+/** Of images: whether each has its pixels. */
+const areDecoded = (images: Element[]) =>
+  images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
 
 async function longestBlankRun(screenshot: Buffer) {
   const { data, info } = await sharp(screenshot)
@@ -47,5 +53,16 @@ test.each([360, 768, 1440, 1920])(
       await close();
     }
     expect(Object.entries(runs).filter(([, run]) => run > MAX_RUN)).toEqual([]);
+  },
+);
+
+test.each([360, 768, 1440, 1920])(
+  'the drawing beside the services is there without scrolling: %i px',
+  async (width) => {
+    const { page, close } = await completeBrowser.open({ viewport: { width, height: 900 } });
+    await page.goto(site.url);
+    const layers = page.locator('figure', { hasText: 'ground, rooms, vaults' }).locator('img');
+    expect(await layers.evaluateAll(areDecoded)).toEqual([true, true, true, true]);
+    await close();
   },
 );

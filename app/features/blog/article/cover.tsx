@@ -8,15 +8,20 @@ import { bundledCover } from './bundled-cover';
 
 import css from './cover.module.css';
 
-type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
+type CoverPost = Pick<PostSummary, 'category' | 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
-export const coverCaption = (post: CoverPost) => {
+/** Grounds of drawings. A category always has the same one, also one that the studio added. */
+const GROUNDS = [css.sand, css.sage, css.sky, css.clay];
+const groundOf = ({ category }: CoverPost) => GROUNDS[category.length % GROUNDS.length] ?? '';
+
+export const coverCaption = (post: Pick<CoverPost, 'coverImage' | 'coverPicture'>) => {
   const name = bundledCover(post.coverImage);
   return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
 };
 
 /** The normalised cover address that the owner entered, a path of this site or https; else null. */
-export const coverAddress = ({ coverImage }: CoverPost) => imageAddress(coverImage ?? '') ?? null;
+export const coverAddress = ({ coverImage }: Pick<CoverPost, 'coverImage'>) =>
+  imageAddress(coverImage ?? '') ?? null;
 
 /**
  * A post's cover in a 3:2 frame, or a placeholder. `first` is for the main image of the first screen. `decorative` hides the cover from
@@ -39,7 +44,7 @@ export function Cover({
   const address = coverAddress(post);
   if (name)
     return (
-      <span className={`${css.cover} ${isSheet(name) ? css.drawing : ''}`}>
+      <span className={`${css.cover} ${isSheet(name) ? groundOf(post) : ''}`}>
         <BundledPicture
           name={name}
           sizes={sizes}

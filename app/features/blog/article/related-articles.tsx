@@ -22,7 +22,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
       <ol className={css.cards}>
         {posts.map((post) => (
           <li key={post.id}>
-            <Cover post={post} sizes="(min-width: 48rem) 16rem, 6rem" widest={480} decorative />
+            <Cover post={post} sizes="16rem" widest={480} decorative />
             <div>
               <p className={css.facts}>{post.category}</p>
               <h3>

@@ -14,13 +14,7 @@ export function CoverField({ form, change, problems }: Fields) {
   return (
     <fieldset className={css.cover}>
       <legend>Cover image</legend>
-      {form.coverImage && (
-        <Cover
-          post={{ coverImage: form.coverImage, coverAlt: form.coverAlt }}
-          sizes="20rem"
-          decorative
-        />
-      )}
+      {form.coverImage && <Cover post={form} sizes="20rem" decorative />}
       <div className={css.coverActions}>
         <Button size="small" onClick={choose}>
           {form.coverImage ? 'Replace' : 'Choose or upload'}

@@ -12,9 +12,17 @@ export function progress(bar: HTMLElement) {
 
 const MIN_SCROLL = 500;
 
-/** The link appears after 500 px and scrolls smoothly, unless the reader prefers reduced motion. */
+/**
+ * The link appears after 500 px and stays above the theme switch in the footer. It scrolls smoothly, unless the reader prefers reduced
+ * motion.
+ */
 export function backToTop(link: HTMLElement) {
-  const show = () => link.toggleAttribute('data-shown', scrollY > MIN_SCROLL);
+  const themes = document.querySelector('[data-enhance=theme]');
+  const show = () => {
+    link.toggleAttribute('data-shown', scrollY > MIN_SCROLL);
+    const room = (themes?.getBoundingClientRect().top ?? Infinity) - innerHeight;
+    link.style.translate = `0 ${Math.min(0, room)}px`;
+  };
   addEventListener('scroll', show, { passive: true });
   show();
   link.addEventListener('click', (event) => {

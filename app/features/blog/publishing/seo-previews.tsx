@@ -49,11 +49,7 @@ export function SeoPreviews({
       <section aria-labelledby="list-preview">
         <h2 id="list-preview">Blog list</h2>
         <div className={css.listed}>
-          <Cover
-            post={{ coverImage: form.coverImage, coverAlt: form.coverAlt }}
-            sizes="8rem"
-            decorative
-          />
+          <Cover post={form} sizes="8rem" decorative />
           <div>
             <b>{form.title || 'Untitled'}</b>
             <p>{form.excerpt}</p>

@@ -145,13 +145,6 @@ export const changes = [
   { before: 'flat-kitchen-before', after: 'flat-kitchen-after', place: 'Kitchen' },
 ] as const satisfies readonly { before: PictureName; after: PictureName; place: string }[];
 
-/** For the services page; each drawing emphasises one discipline. */
-export const disciplineSections: Readonly<Partial<Record<Discipline, DrawingName>>> = {
-  architecture: 'court-house-section-architecture',
-  structure: 'court-house-section-structure',
-  interior: 'court-house-section-interior',
-};
-
 const COVERS: readonly ViewName[] = [
   'sheet-court-house-section-court',
   'court-house-ribs',

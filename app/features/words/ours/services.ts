@@ -45,7 +45,7 @@ export const services = {
       defaults: {
         headline: {
           title: `${count} disciplines, one building`,
-          text: `The same house, cut once, seen by ${count.toLowerCase()} disciplines. Hire us for one or all.`,
+          text: `The same loft, cut once, seen by ${count.toLowerCase()} disciplines. Hire us for one or all.`,
         },
       },
       neutral: () => ({ title: 'Services' }),
