@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { bundledPicture, type PictureName } from './bundled/registry';
 import { Picture } from './picture';
-import { type PictureSource, toneOf } from './picture-source';
+import { type PictureSource, previewOf, toneOf } from './picture-source';
 
 const files = import.meta.glob<string>('/app/features/images/bundled/pictures/*.{avif,jpg}', {
   query: '?url',
@@ -35,6 +35,7 @@ export function bundledSource(name: PictureName): PictureSource {
     alt,
     caption,
     tone: sheet ? null : toneOf(thumbhash),
+    preview: sheet ? null : previewOf(thumbhash),
     focal: null,
     kind: sheet ? 'sheet' : 'study',
   };

@@ -1,4 +1,4 @@
-import { thumbHashToAverageRGBA } from 'thumbhash';
+import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
 
 import type { StoredImage } from './image';
 import { type ImageFormat, sizeAddress } from './image-address';
@@ -15,6 +15,8 @@ export type PictureSource = {
   readonly caption: string;
   /** The placeholder's colour; null for a drawing on paper. */
   readonly tone: string | null;
+  /** A gradient of the picture's colours, as its placeholder where there is room for more than a tone. */
+  readonly preview: string | null;
   /** `object-position`; null for the centre. */
   readonly focal: string | null;
   /** The kinds are styled differently in the dark theme. `sheet` is a drawing on paper. */
@@ -40,14 +42,27 @@ export function storedPicture(image: StoredImage, origin = ''): PictureSource {
     alt,
     caption,
     tone: toneOf(image.thumbhash),
+    preview: previewOf(image.thumbhash),
     focal: focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`,
     kind: 'photograph',
   };
 }
 
+const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0));
+
+/** The colours of the picture's upper edge over those along its lower third. */
+export function previewOf(thumbhash: string) {
+  const { w, h, rgba } = thumbHashToRGBA(bytesOf(thumbhash));
+  const colourAt = (x: number, y: number) => {
+    const from = 4 * (Math.floor(y * h) * w + Math.floor(x * w));
+    const parts = [...rgba.subarray(from, from + 3)];
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  };
+  const [left, middle, right] = [0.1, 0.5, 0.9].map((x) => colourAt(x, 0.7));
+  return `linear-gradient(${colourAt(0.5, 0.1)},#0000),linear-gradient(90deg,${left},${middle},${right})`;
+}
+
 export function toneOf(thumbhash: string) {
-  const { r, g, b } = thumbHashToAverageRGBA(
-    Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)),
-  );
+  const { r, g, b } = thumbHashToAverageRGBA(bytesOf(thumbhash));
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
 }

@@ -10,6 +10,8 @@ type Props = {
   first?: boolean;
   /** For others of the first screens: loads without waiting for the scroll. */
   eager?: boolean;
+  /** Shows the picture's colours until it is loaded, instead of their average. */
+  preview?: boolean;
   /** Pixels of the largest size that a small picture needs. */
   widest?: number | undefined;
   /** Default: the picture's own. Empty if text beside it describes it. */
@@ -22,11 +24,12 @@ export function Picture({
   sizes,
   first = false,
   eager = false,
+  preview = false,
   widest,
   alt,
   className = '',
 }: Props) {
-  const { src, avif, jpeg, width, height, tone, focal, kind } = source;
+  const { src, avif, jpeg, width, height, focal, kind } = source;
   const jpegs = upTo(widest, jpeg);
   return (
     <picture>
@@ -38,7 +41,7 @@ export function Picture({
         width={width}
         height={height}
         alt={alt ?? source.alt}
-        style={styleOf(tone, focal)}
+        style={styleOf(preview ? source.preview : source.tone, focal)}
         {...(first && { fetchPriority: 'high' })}
         {...(!first && !eager && { loading: 'lazy', decoding: 'async' })}
       />
@@ -57,7 +60,7 @@ function upTo(widest: number | undefined, srcSet: string) {
     .join(', ');
 }
 
-function styleOf(tone: string | null, focal: string | null) {
-  if (!tone && !focal) return undefined;
-  return { ...(tone && { background: tone }), ...(focal && { objectPosition: focal }) };
+function styleOf(background: string | null, focal: string | null) {
+  if (!background && !focal) return undefined;
+  return { ...(background && { background }), ...(focal && { objectPosition: focal }) };
 }

@@ -47,7 +47,14 @@ export function ProjectImage({
       {body.kind === 'drawing' ? (
         <Drawing name={body.name} alt={words} />
       ) : (
-        <Picture source={body.source} sizes={sizes} first={first} eager={eager} alt={words} />
+        <Picture
+          source={body.source}
+          sizes={sizes}
+          first={first}
+          eager={eager}
+          preview
+          alt={words}
+        />
       )}
       <DrawingOver address={drawing} />
     </span>
