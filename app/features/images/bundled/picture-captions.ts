@@ -48,8 +48,8 @@ export const pictureCaptions = {
     caption: 'Courtyard house. Study model, unbuilt',
   },
   'courtyard-haveli-court': {
-    alt: 'Inside the court: turned timber columns with bracket capitals under tiled eaves, a square tank of water with a stone pedestal.',
-    caption: 'Courtyard house, the tank. Study model, unbuilt',
+    alt: 'Rain falls into a court: a square tank with lotus leaves and a planted pedestal, turned timber columns under tiled eaves on three sides, lamplit walls with a swing, a green chair and an open umbrella on a red floor.',
+    caption: 'Courtyard house, the court in rain. Study, unbuilt',
   },
   'office-block-corner': {
     alt: 'A seven-storey office block across a road at dusk: pale fins that close towards one side, lit floors behind glass, a planted recess in the fifth, an open ground floor on bronze columns.',
