@@ -11,6 +11,7 @@ it('says in one line what is to be set up, each with its way there', () => {
       steps: ['Pages'],
       legal: [{ label: 'Terms', isOlder: false }],
       samples: ['3 articles'],
+      yearToConfirm: 2027,
     }).map(({ to, label }) => [to, label]),
   ).toEqual([
     ['/admin/settings', 'Your details'],
@@ -18,13 +19,22 @@ it('says in one line what is to be set up, each with its way there', () => {
     ['/admin/settings/security', 'A passkey'],
     ['/admin/start', 'Guide'],
     ['/admin/pages', 'Legal pages'],
+    ['/admin/settings/closures', 'Closed days of 2027'],
     ['/admin/pages/ours', 'Sample content'],
   ]);
 });
 
 it('says nothing once all is set up', () => {
   expect(
-    toSetUp({ demo: [], invalid: [], hasPasskey: true, steps: [], legal: [], samples: [] }),
+    toSetUp({
+      demo: [],
+      invalid: [],
+      hasPasskey: true,
+      steps: [],
+      legal: [],
+      samples: [],
+      yearToConfirm: null,
+    }),
   ).toEqual([]);
 });
 
@@ -40,6 +50,7 @@ it('tells which legal pages show sample text, and that an update has newer text'
         { label: 'Privacy', isOlder: false },
       ],
       samples: [],
+      yearToConfirm: null,
     })[0]?.about;
   expect(aboutLegal(false)).toBe('(sample text: Terms and Privacy)');
   expect(aboutLegal(true)).toContain('An update has newer sample text for Terms; visitors still');

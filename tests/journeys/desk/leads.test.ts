@@ -144,7 +144,9 @@ describe('the lead desk', () => {
       );
     await expect.poll(stored).toEqual({ status: 'In Progress', version: 2 });
     // By its name, which is a link, and onto another card.
-    await card.getByRole('link').dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
+    await card
+      .getByRole('link', { name: 'Meera Das' })
+      .dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
     await column('Lost').getByText('Meera Das').waitFor();
     await expect.poll(stored).toEqual({ status: 'Lost', version: 3 });
     await page.getByRole('button', { name: 'Skip' }).click();
@@ -152,7 +154,7 @@ describe('the lead desk', () => {
     await expect.poll(() => card.count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('lead')).toBe(false);
     // With its panel open: the board scrolls now, and a target out of sight would scroll the card from under the mouse.
-    await card.getByRole('link').click();
+    await card.getByRole('link', { name: 'Meera Das' }).click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.waitFor();
     await card.dragTo(column('Converted').getByRole('heading'));

@@ -9,12 +9,12 @@ import type { Desk } from './open-desk.server';
 import css from './desk.module.css';
 
 /** The spec's cards (section 9), as a strip. Nothing is shown as measured that isn't. */
-export function StatStrip({ desk: { statistics, response, samples } }: { desk: Desk }) {
+export function StatStrip({ desk: { address, statistics, response, samples } }: { desk: Desk }) {
   const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
     statistics;
   const without = withoutSamples(samples);
-  // Six zeros tell nothing.
-  if (total === 0) return null;
+  // Six zeros tell nothing, and the figures of all leads nothing of those that a search finds.
+  if (total === 0 || address.q !== '') return null;
   return (
     <dl className={css.stats} aria-label="Lead statistics">
       <Stat name="Total" value={formatNumber(total)} asides={without === null ? [] : [without]} />

@@ -3,9 +3,7 @@ import { isUnanswered } from '~/features/leads/lead';
 import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
-import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
-
-const DAY = 86_400_000;
+import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
 
 /** What is to be done about a lead, as a sentence around its name, and how long it waits. */
 export type FollowUpTask = {
@@ -59,21 +57,6 @@ export function followUpTask(
     when: isLate ? ' now' : ` by ${untilWords(due, now)}`,
     isLate,
   };
-}
-
-/**
- * The wait, in milliseconds, for which a ruler of a group stands in full length: of what is over the longest, which stands first; of
- * what is to come the group's own span.
- */
-export function longestWait(
-  group: FollowUpGroup,
-  first: Waiting | undefined,
-  now: number,
-  calendar: WorkingCalendar,
-): number {
-  if (group === 'today') return DAY;
-  if (group === 'due') return (DUE_WITHIN + 1) * DAY;
-  return (first && followUpTask(first, now, calendar)?.wait) ?? 0;
 }
 
 /**

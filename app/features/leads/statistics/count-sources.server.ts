@@ -3,7 +3,7 @@ import { type LeadKind, type Source, sources } from '~/features/leads/lead';
 import { realLeads } from '~/features/leads/list/lead-columns.server';
 import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
-export type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
+type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
 
 /** How many leads of the current month of Asia/Kolkata came by each source; those by which none came are left out. */
 export async function countSources(kind: LeadKind, now = Date.now()): Promise<SourceCounts> {

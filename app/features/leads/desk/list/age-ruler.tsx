@@ -1,23 +1,19 @@
 import type { LeadRow } from '~/features/leads/lead';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 
-import { age } from './lead-age';
+import { age, rulerShare } from './lead-age';
 
 import css from '~/features/leads/desk/desk.module.css';
 
-const WIDEST = 14;
+const DAY = 86_400_000;
 
-/** A line as long as the days since somebody was in touch, up to two weeks (`--ruler`); red when that is too long. */
+/** A line for the time since the last contact, on the scale of `rulerShare`; red if it is too long. */
 export function AgeRuler({ lead, now }: { lead: LeadRow; now: number }) {
   const { days, late, words } = age(lead, now, useWorkingCalendar());
   return (
     <span className={css.age} data-late={late || undefined}>
       {days !== null && (
-        <i
-          style={{
-            inlineSize: `max(0.25rem, ${Math.min(days, WIDEST) / WIDEST} * var(--ruler, 4rem))`,
-          }}
-        />
+        <i style={{ inlineSize: `max(2px, ${rulerShare(days * DAY)} * var(--ruler, 4rem))` }} />
       )}
       <span>{words}</span>
     </span>
