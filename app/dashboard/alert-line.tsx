@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Notice } from '~/ui/notice';
@@ -36,14 +36,17 @@ export function WarningLine({
 export function SetUpLine({ toSetUp }: { toSetUp: readonly SetUp[] }) {
   if (toSetUp.length === 0) return null;
   return (
-    <p className={css.setUp}>
-      <b>To set up:</b>{' '}
-      {toSetUp.map(({ to, label, about }, index) => (
-        <Fragment key={label}>
-          {index > 0 && '; '}
-          <Link to={to}>{label}</Link> {about}
-        </Fragment>
-      ))}
-    </p>
+    <details className={css.setUp}>
+      <summary>
+        {toSetUp.length === 1 ? '1 thing to set up' : `${toSetUp.length} things to set up`}
+      </summary>
+      <ul>
+        {toSetUp.map(({ to, label, about }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link> {about}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

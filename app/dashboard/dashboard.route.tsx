@@ -39,11 +39,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
+        <SetUpLine toSetUp={loaderData.toSetUp} />
         <FollowUpSheet parts={sheet} samples={loaderData.samples} now={now} />
         <p className={css.ours}>
           <Link to="/admin/today">Print or export today’s calls</Link>
         </p>
-        <SetUpLine toSetUp={loaderData.toSetUp} />
         <WarningLine name="Alerts" warnings={loaderData.alerts} to="/admin/settings/alerts">
           Settings → Alerts
         </WarningLine>
@@ -54,7 +54,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           Answer in Settings → People
         </WarningLine>
         <ReleaseLine status={loaderData.release} />
-        {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         <PossibleSpam inquiries={inquiries.suspects} estimates={estimates.suspects} />
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
       </section>
@@ -142,16 +141,6 @@ function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: 
           {formatNumber(estimates)} {estimates === 1 ? 'estimate' : 'estimates'}
         </Link>
       )}
-    </p>
-  );
-}
-
-/** Alert times depend on the closed days, so staff should check them once a year. */
-function DaysToConfirm({ year }: { year: number }) {
-  return (
-    <p className={css.why}>
-      <Link to="/admin/settings/closures">Closed days of {year}</Link>: please check that Diwali,
-      Holi, Eid and the others are listed. Alerts pause on these days.
     </p>
   );
 }

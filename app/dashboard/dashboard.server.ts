@@ -75,7 +75,6 @@ export async function openDashboard(now = Date.now()) {
   return {
     now,
     release,
-    yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     response,
     sheet,
     samples,
@@ -93,6 +92,7 @@ export async function openDashboard(now = Date.now()) {
       steps: toStart,
       legal,
       samples: describeDemo(ours),
+      yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     }),
     inquiries,
     estimates,

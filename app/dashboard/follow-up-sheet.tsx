@@ -14,7 +14,7 @@ import {
   type FollowUpGroup,
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
-import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
+import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { SampleForm } from '~/features/leads/samples/sample-form';
@@ -67,13 +67,11 @@ export function FollowUpSheet({
 /** Shown for a day without calls, because other groups may follow below. */
 const NOBODY_TODAY = 'No unanswered inquiries and no more follow-ups today.';
 
-const asides: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };
+const groupDetails: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };
 
 function Group({ part, now }: { part: FollowUpPart; now: number }) {
   const { group, leads, count, exact } = part;
-  const calendar = useWorkingCalendar();
   if (count === 0 && group !== 'today') return null;
-  const longest = longestWait(group, leads[0], now, calendar);
   const name = followUpGroupNames[group];
   return (
     <section className={css.group} aria-labelledby={`group-${group}`}>
@@ -83,7 +81,7 @@ function Group({ part, now }: { part: FollowUpPart; now: number }) {
           <small>
             {formatNumber(count)}
             {!exact && '+'}
-            {asides[group] && `, ${asides[group]}`}
+            {groupDetails[group] && `, ${groupDetails[group]}`}
           </small>
         </h3>
         {count > 0 && (
@@ -95,29 +93,32 @@ function Group({ part, now }: { part: FollowUpPart; now: number }) {
       {count === 0 && <p className={css.none}>{NOBODY_TODAY}</p>}
       <ol>
         {leads.map((lead) => (
-          <Line key={lead.id} lead={lead} now={now} longest={longest} />
+          <Line key={lead.id} lead={lead} now={now} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: number }) {
+function Line({ lead, now }: { lead: LeadRow; now: number }) {
   const task = followUpTask(lead, now, useWorkingCalendar());
   const ownerName = useOwnerName(lead.ownerId);
   if (!task) return null;
-  const about =
+  const project =
     lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType;
+  const about = [lead.isSample && 'Sample', project, lead.pincode, ownerName]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li>
       <Link to={`/admin/leads/${lead.id}`} data-lead={lead.id} data-version={lead.version}>
         {task.verb} <b>{leadName(lead)}</b>
         {task.when}
       </Link>
-      <span className={css.about}>
-        {[lead.isSample && 'Sample', about, lead.pincode, ownerName].filter(Boolean).join(', ')}
+      <span className={css.about} title={about}>
+        {about}
       </span>
-      <WaitRuler task={task} longest={longest} />
+      <WaitRuler task={task} />
       <span className={css.actions}>
         <FollowUpButton lead={lead} />
         <LogCallButton lead={lead} inRow />

@@ -11,6 +11,7 @@ it('lists in one line what to set up, each with a link', () => {
       steps: ['Pages'],
       legal: [{ label: 'Terms', isOlder: false }],
       samples: ['3 articles'],
+      yearToConfirm: 2027,
     }).map(({ to, label }) => [to, label]),
   ).toEqual([
     ['/admin/settings', 'Your details'],
@@ -18,13 +19,22 @@ it('lists in one line what to set up, each with a link', () => {
     ['/admin/settings/security', 'A passkey'],
     ['/admin/start', 'Guide'],
     ['/admin/pages', 'Legal pages'],
+    ['/admin/settings/closures', 'Closed days of 2027'],
     ['/admin/pages/ours', 'Sample content'],
   ]);
 });
 
 it('is empty once everything is set up', () => {
   expect(
-    toSetUp({ demo: [], invalid: [], hasPasskey: true, steps: [], legal: [], samples: [] }),
+    toSetUp({
+      demo: [],
+      invalid: [],
+      hasPasskey: true,
+      steps: [],
+      legal: [],
+      samples: [],
+      yearToConfirm: null,
+    }),
   ).toEqual([]);
 });
 
@@ -40,6 +50,7 @@ it('names the legal pages with sample text, and says that an update has newer te
         { label: 'Privacy', isOlder: false },
       ],
       samples: [],
+      yearToConfirm: null,
     })[0]?.about;
   expect(aboutLegal(false)).toBe('(sample text: Terms and Privacy)');
   expect(aboutLegal(true)).toContain('An update has newer sample text for Terms; visitors still');

@@ -9,6 +9,7 @@ export function toSetUp({
   steps,
   legal,
   samples,
+  yearToConfirm,
 }: {
   /**
    * Contacts that are still sample data. Until they are replaced, search engines don't list the
@@ -22,6 +23,8 @@ export function toSetUp({
   /** Legal pages that show sample text; `isOlder` if an update has a newer one. */
   legal: readonly { readonly label: string; readonly isOlder: boolean }[];
   samples: readonly string[];
+  /** Alert times depend on the closed days, so somebody checks them once a year. */
+  yearToConfirm: number | null;
 }): SetUp[] {
   const some = (list: readonly string[], to: string, label: string, about: string) =>
     list.length === 0 ? [] : [{ to, label, about }];
@@ -58,6 +61,16 @@ export function toSetUp({
       'Legal pages',
       `(${describeSample(legal)})`,
     ),
+    ...(yearToConfirm === null
+      ? []
+      : [
+          {
+            to: '/admin/settings/closures',
+            label: `Closed days of ${yearToConfirm}`,
+            about:
+              '(check that Diwali, Holi, Eid and the others are listed; alerts pause on these days)',
+          },
+        ]),
     ...some(
       samples,
       '/admin/pages/ours',

@@ -155,8 +155,9 @@ test('keeps estimate revisions and settings accessible and inside a phone’s sc
 test('lists missing settings on the dashboard, and shows a dot on other screens', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);
-  const words = page.getByText(/^To set up:/);
+  const words = page.getByText(/^\d things to set up$/);
   expect(await words.count()).toBe(1);
+  await words.click();
   expect(await page.getByRole('link', { name: 'A passkey' }).count()).toBe(1);
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();

@@ -149,7 +149,9 @@ describe('the lead list', () => {
       );
     await expect.poll(stored).toEqual({ status: 'In Progress', version: 2 });
     // Drag the card by its name, which is a link, and drop it onto another card.
-    await card.getByRole('link').dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
+    await card
+      .getByRole('link', { name: 'Meera Das' })
+      .dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
     await column('Lost').getByText('Meera Das').waitFor();
     await expect.poll(stored).toEqual({ status: 'Lost', version: 3 });
     await page.getByRole('button', { name: 'Skip' }).click();
@@ -157,7 +159,7 @@ describe('the lead list', () => {
     await expect.poll(() => card.count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('lead')).toBe(false);
     // With the panel open the board scrolls, and a target out of sight would scroll the card away from the mouse.
-    await card.getByRole('link').click();
+    await card.getByRole('link', { name: 'Meera Das' }).click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.waitFor();
     await card.dragTo(column('Converted').getByRole('heading'));

@@ -55,6 +55,8 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     await page.getByText('Guide hidden').waitFor();
     await hand.open('/admin');
     await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
+    await page.getByText(/^\d things? to set up$/).click();
+    await page.getByRole('link', { name: 'A passkey' }).waitFor();
     expect(await page.getByRole('link', { name: 'Guide', exact: true }).count()).toBe(0);
     expect(await page.getByText('Sample content').count()).toBe(0);
     await close(ALLOWED);

@@ -153,6 +153,7 @@ test('keeps every published text of a legal page under its number', async () => 
   await openScreen(page, `${site.url}/admin/pages`);
   await page.getByRole('row', { name: /^Terms.*Sample text/ }).waitFor();
   await openScreen(page, `${site.url}/admin`);
+  await page.getByText(/^\d things to set up$/).click();
   await page.getByText('(sample text: Terms, Refunds and Privacy)').waitFor();
   await openScreen(page, `${site.url}/admin/pages/terms`);
   await page.getByText('Terms: sample text').waitFor();
@@ -167,6 +168,7 @@ test('keeps every published text of a legal page under its number', async () => 
     expect(await page.getByText('visitors see sample text').count()).toBe(0);
   }
   await openScreen(page, `${site.url}/admin`);
+  await page.getByText(/^\d things to set up$/).click();
   await page.getByRole('link', { name: 'Sample content' }).click();
   await page.getByRole('link', { name: 'Privacy', exact: true }).waitFor();
   expect(await listed.count()).toBe(0);

@@ -126,8 +126,8 @@ const finalRefusals: readonly (readonly [Step, string, RegExp])[] = [
   ['MESSAGE', '550 5.1.1 User unknown', /does not exist.*550 5\.1\.1/],
 ];
 
-// The SMTP server's responses don't depend on the database, so one engine is enough here. `npm run
-// trials` covers PostgreSQL as well.
+// The SMTP server's responses don't depend on the database, so one engine is enough here.
+// `npm run trials` covers PostgreSQL as well.
 describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
   let server: Awaited<ReturnType<typeof startScriptedMailServer>>;
   beforeAll(() => {

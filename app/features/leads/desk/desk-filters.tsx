@@ -19,7 +19,7 @@ import segmented from '~/ui/form/segmented.module.css';
 
 /** Search, status, priority, order and view. All of them are part of the address. */
 export function DeskFilters({ desk }: { desk: Desk }) {
-  const { address, kind, statusCounts, areCountsExact, statistics, views } = desk;
+  const { address, kind, statusCounts, areCountsExact, suspects, views } = desk;
   const params = usePendingParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
@@ -106,7 +106,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
             ))}
           </nav>
         )}
-        {(statistics.suspects > 0 || address.place === 'suspects') && (
+        {(suspects > 0 || address.place === 'suspects') && (
           <ChoiceLink
             className={chip.chip}
             to={to({
@@ -116,7 +116,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
             })}
             aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
-            Possible spam<small>{formatNumber(statistics.suspects)}</small>
+            Possible spam<small>{formatNumber(suspects)}</small>
           </ChoiceLink>
         )}
       </div>

@@ -91,11 +91,7 @@ export function DeskScreen({
           <div className={css.main}>
             <h2 className="visually-hidden">{titleOf(state)}</h2>
             <StatStrip desk={desk} />
-            {state.followUp ? (
-              <FollowUpStrip desk={desk} />
-            ) : (
-              <SourceStrip sources={desk.sources} />
-            )}
+            {state.followUp ? <FollowUpStrip desk={desk} /> : <SourceStrip desk={desk} />}
             <DeskFilters desk={desk} />
             <BulkBar
               chosen={chosen}

@@ -68,6 +68,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     binned,
     bursts,
     samples,
+    suspects: counted.suspects ?? statistics.suspects,
     now: Date.now(),
   };
 }
@@ -80,8 +81,12 @@ async function countEach(query: LeadQuery) {
   const { followUp, owner } = query;
   if (followUp === null) {
     if (query.search.trim() !== '') {
-      const { counts, exact } = await countMatches(query);
-      return { statusCounts: counts, areCountsExact: exact, followUps: null };
+      const [{ counts, exact }, quarantined] = await Promise.all([
+        countMatches(query),
+        countMatches({ ...query, place: 'suspects' }),
+      ]);
+      const suspects = quarantined.counts.reduce((sum, count) => sum + count, 0);
+      return { statusCounts: counts, areCountsExact: exact, followUps: null, suspects };
     }
     return { statusCounts: await countStatuses(query), areCountsExact: true, followUps: null };
   }

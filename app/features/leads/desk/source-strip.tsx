@@ -1,11 +1,12 @@
 import { sourceNames } from '~/features/leads/core/lead';
-import type { SourceCounts } from '~/features/leads/statistics/count-sources.server';
 import { formatNumber } from '~/platform/text/format-number';
+
+import type { Desk } from './open-desk.server';
 
 import css from './desk.module.css';
 
-export function SourceStrip({ sources }: { sources: SourceCounts }) {
-  if (!sources.length) return null;
+export function SourceStrip({ desk: { address, sources } }: { desk: Desk }) {
+  if (sources.length === 0 || address.q !== '') return null;
   return (
     <p className={css.sources}>
       This month by source:{' '}

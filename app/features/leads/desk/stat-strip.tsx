@@ -9,19 +9,19 @@ import type { Desk } from './open-desk.server';
 import css from './desk.module.css';
 
 /** The spec's cards (section 9), as a strip. */
-export function StatStrip({ desk: { statistics, response, samples } }: { desk: Desk }) {
+export function StatStrip({ desk: { address, statistics, response, samples } }: { desk: Desk }) {
   const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
     statistics;
   const without = withoutSamples(samples);
-  // Six zeros tell nothing.
-  if (total === 0) return null;
+  // Six zeros tell nothing, and the figures of all leads nothing of those that a search finds.
+  if (total === 0 || address.q !== '') return null;
   return (
     <dl className={css.stats} aria-label="Lead statistics">
-      <Stat name="Total" value={formatNumber(total)} asides={without === null ? [] : [without]} />
+      <Stat name="Total" value={formatNumber(total)} details={without === null ? [] : [without]} />
       <Stat
         name="New (this month)"
         value={formatNumber(newThisMonth)}
-        asides={[`${formatNumber(newLastMonth)} last month`]}
+        details={[`${formatNumber(newLastMonth)} last month`]}
       />
       <Stat name="Contacted" value={formatNumber(contacted)} />
       <Stat name="Converted" value={formatNumber(converted)} />
@@ -29,7 +29,7 @@ export function StatStrip({ desk: { statistics, response, samples } }: { desk: D
       <Stat
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
-        asides={[
+        details={[
           `elapsed (target ${TARGET_WORDS})`,
           response ? workingTimeWords(response.hours) : 'none in 90 days',
         ]}
@@ -48,14 +48,14 @@ const exactly = (hours: number | null, response: WorkingResponse | null) =>
 function Stat({
   name,
   value,
-  asides,
+  details,
   late = false,
   exact,
 }: {
   name: string;
   value: string;
   /** Lines below the figure. Their number never changes, so that the content below doesn't move. */
-  asides?: readonly string[];
+  details?: readonly string[];
   late?: boolean;
   /** The exact value, if the figure shows it in another unit. */
   exact?: string | undefined;
@@ -65,8 +65,8 @@ function Stat({
       <dt>{name}</dt>
       <dd data-late={late || undefined} title={exact}>
         {value}
-        {asides?.map((aside) => (
-          <small key={aside}>{aside}</small>
+        {details?.map((detail) => (
+          <small key={detail}>{detail}</small>
         ))}
       </dd>
     </div>

@@ -2,10 +2,8 @@ import { isUnanswered } from '~/features/leads/core/lead';
 import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
-import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
+import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
 import { answerDue, duration } from './lead-age';
-
-const DAY = 86_400_000;
 
 /** What to do about a lead, as a sentence around its name, and how long it has waited. */
 export type FollowUpTask = {
@@ -64,23 +62,8 @@ export function followUpTask(
 }
 
 /**
- * The wait in milliseconds that fills a bar of the group. For overdue and quiet leads it is the
- * longest wait, which is that of the first lead; for coming ones the span of the group.
- */
-export function longestWait(
-  group: FollowUpGroup,
-  first: Waiting | undefined,
-  now: number,
-  calendar: WorkingCalendar,
-): number {
-  if (group === 'today') return DAY;
-  if (group === 'due') return (DUE_WITHIN + 1) * DAY;
-  return (first && followUpTask(first, now, calendar)?.wait) ?? 0;
-}
-
-/**
- * The next instant at which the list changes without a change of the leads: a follow-up date or a
- * response target passes, or a day begins.
+ * The next instant at which the list says something else of these leads by itself: a promise or the target of an answer is over, or a
+ * day begins.
  */
 export function nextTurn(
   leads: readonly Waiting[],

@@ -7,9 +7,12 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/**
- * The target in elapsed hours, where nights and closed days count too, as in the monthly report.
- */
+const MAX_RULER = 60 * DAY;
+
+/** How much of a ruler a wait takes, from 0 to 1. The square root tells hours and weeks apart on one scale. */
+export const rulerShare = (wait: number) => Math.sqrt(Math.min(wait, MAX_RULER) / MAX_RULER);
+
+/** The target where nights and closed days count, as in the monthly report. */
 export const ELAPSED_TARGET = `${RESPONSE_TARGET / HOUR} h`;
 export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} working hours`;
 

@@ -1,18 +1,15 @@
 import type { FollowUpTask } from './follow-up-task';
+import { rulerShare } from './lead-age';
 
 import css from './follow-up.module.css';
 
-/**
- * A bar whose length is the wait in relation to the longest one of the group. It is outlined for
- * follow-ups that are still ahead.
- */
-export function WaitRuler({ task, longest }: { task: FollowUpTask; longest: number }) {
-  const share = Math.min(1, task.wait / Math.max(1, longest));
+/** A line for the wait, on the scale of `rulerShare`; an open one for what is still ahead. */
+export function WaitRuler({ task }: { task: FollowUpTask }) {
   return (
     <span className={css.wait} data-late={task.isLate || undefined}>
       <i
         data-ahead={task.isAhead || undefined}
-        style={{ inlineSize: `calc(${share} * (100% - 7rem))` }}
+        style={{ inlineSize: `calc(${rulerShare(task.wait)} * (100% - 5.5rem))` }}
       />
       <span>{task.words}</span>
     </span>

@@ -3,7 +3,7 @@ import { type LeadKind, type Source, sources } from '~/features/leads/core/lead'
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
-export type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
+type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
 
 /**
  * Counts the leads of the current month in Asia/Kolkata by source. Sources without leads are left

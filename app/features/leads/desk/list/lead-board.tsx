@@ -6,7 +6,11 @@ import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { StatusMark } from '~/features/leads/desk/status-mark';
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { nextAction } from '~/features/leads/follow-up/lead-age';
+import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
+import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { useOwnerName } from '~/settings/people/people-context';
 import { withParams } from '~/ui/form/with-params';
 import { Icon } from '~/ui/icon';
@@ -143,6 +147,7 @@ type CardProps = {
 function Card({ lead, now, current, neighbours, onMove }: CardProps) {
   const [params] = useSearchParams();
   const ownerName = useOwnerName(lead.ownerId);
+  const next = nextAction(lead, now, useWorkingCalendar());
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
@@ -168,7 +173,13 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
         {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
         {lead.priority === 'high' && <b> High</b>}
       </p>
-      {ownerName && <p>{ownerName}</p>}
+      <p>{[lead.pincode, ownerName].filter(Boolean).join(', ')}</p>
+      {lead.phoneE164 && (
+        <a href={telLink(lead.phoneE164)} draggable={false} onClick={() => tellAnswered(lead.id)}>
+          {lead.phoneShown}
+        </a>
+      )}
+      {next && <p data-late={next.late || undefined}>{next.what}</p>}
       <AgeRuler lead={lead} now={now} />
       <div className={css.moves}>
         {([-1, 1] as const).map((step) => {

@@ -80,15 +80,10 @@ export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[]
  * rows have a separate one.
  */
 function Age({ lead }: { lead: LeadRow }) {
-  const { now, narrow, longest } = useShared();
+  const { now, narrow, isFollowUp } = useShared();
   const calendar = useWorkingCalendar();
-  const task = longest === null ? null : followUpTask(lead, now, calendar);
-  const ruler =
-    task && longest !== null ? (
-      <WaitRuler task={task} longest={longest} />
-    ) : (
-      <AgeRuler lead={lead} now={now} />
-    );
+  const task = isFollowUp ? followUpTask(lead, now, calendar) : null;
+  const ruler = task ? <WaitRuler task={task} /> : <AgeRuler lead={lead} now={now} />;
   if (narrow || !isOpen(lead)) return ruler;
   return (
     <FollowUpButton lead={lead} className={css.followUp}>
@@ -110,7 +105,7 @@ function Tick({ lead }: { lead: LeadRow }) {
 }
 
 function Name({ lead }: { lead: LeadRow }) {
-  const { params, longest, narrow } = useShared();
+  const { params, isFollowUp, narrow } = useShared();
   const ownerName = useOwnerName(lead.ownerId);
   return (
     <Link
@@ -123,7 +118,7 @@ function Name({ lead }: { lead: LeadRow }) {
       <b title={leadName(lead)}>{leadName(lead)}</b>
       <span>
         {lead.hasPossibleDuplicate && <small className={css.duplicate}>Returning</small>}
-        <small>{kindAndPlace(lead, longest !== null)}</small>
+        <small>{kindAndPlace(lead, isFollowUp)}</small>
         {narrow && ownerName && <small>{ownerName}</small>}
       </span>
     </Link>

@@ -6,8 +6,6 @@ import { useScrollRestoration } from '~/backoffice/selection/use-scroll-restorat
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
-import { longestWait } from '~/features/leads/follow-up/follow-up-task';
-import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { useHasOwners } from '~/settings/people/people-context';
 import { changeParams } from '~/ui/form/with-params';
 
@@ -56,13 +54,11 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 
-  const calendar = useWorkingCalendar();
-  const { followUp } = desk.address;
-  const longest = followUp && longestWait(followUp, row(0), desk.now, calendar);
+  const isFollowUp = desk.address.followUp !== null;
   const total = desk.window.total.count;
   const shared = useMemo(
-    () => ({ now: desk.now, params, chosen, positionOf, total, narrow, longest }),
-    [desk.now, params, chosen, positionOf, total, narrow, longest],
+    () => ({ now: desk.now, params, chosen, positionOf, total, narrow, isFollowUp }),
+    [desk.now, params, chosen, positionOf, total, narrow, isFollowUp],
   );
 
   return (

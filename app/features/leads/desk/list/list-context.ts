@@ -11,10 +11,8 @@ type Shared = {
   /** The number of leads in the whole list. */
   total: number;
   narrow: boolean;
-  /**
-   * The longest wait in a group of the follow-up list, in milliseconds; null for any other list.
-   */
-  longest: number | null;
+  /** Whether this is a group of the follow-up list, which has leads of both kinds. */
+  isFollowUp: boolean;
 };
 export const SharedContext = createContext<Shared | null>(null);
 

@@ -58,28 +58,13 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
   const { lead, merged, outcome } = story;
   return (
     <div className={css.detail}>
-      <div className={css.left}>
-        {lead.isSample && (
-          <p className={css.remove}>Sample lead. Figures and exports leave it out.</p>
-        )}
+      <div className={css.next}>
+        {lead.isSample && <small>Sample lead. Figures and exports leave it out.</small>}
         <NextAction lead={lead} now={now} />
         <LeadContact lead={lead} replies={replies} />
-        <p>
-          <LogCallButton lead={lead} />
-        </p>
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
-        <Fields lead={lead} now={now} />
-        {outcome && <OutcomeFacts outcome={outcome} />}
-        {panel}
-        <EditContact lead={lead} />
-        <Known story={story} />
-        <PossibleDuplicates story={story} />
-        {story.received.map(({ id, receivedAt, payload }) => (
-          <AsReceived key={id} payload={payload} note={formatInstant(receivedAt)} />
-        ))}
-        <Remove lead={lead} others={merged.length} />
       </div>
-      <div className={css.right}>
+      <div className={css.part}>
         <NoteForm key={lead.id} leadId={lead.id} />
         <ol className={css.timeline} aria-label="History">
           {timeline(story).map(({ id, kind, text, who, when }) => (
@@ -93,6 +78,21 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
           ))}
         </ol>
       </div>
+      <div className={css.part}>
+        <Known story={story} />
+        {panel}
+        {outcome && <OutcomeFacts outcome={outcome} />}
+        {story.received.map(({ id, receivedAt, payload }) => (
+          <AsReceived key={id} payload={payload} note={formatInstant(receivedAt)} />
+        ))}
+        <p>
+          <LogCallButton lead={lead} />
+        </p>
+        <Fields lead={lead} now={now} />
+        <EditContact lead={lead} />
+        <PossibleDuplicates story={story} />
+        <Remove lead={lead} others={merged.length} />
+      </div>
     </div>
   );
 }
@@ -101,7 +101,7 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
   const next = nextAction(lead, now, useWorkingCalendar());
   if (!next) return null;
   return (
-    <div className={css.next} data-late={next.late || undefined}>
+    <div className={css.nextAction} data-late={next.late || undefined}>
       <b>{next.what}</b>
       <small>{next.why}</small>
     </div>
