@@ -1,3 +1,4 @@
+import type { AppointmentKindRow } from './appointments/appointment-kinds';
 import { publicCategories } from './categories';
 import { recordOfServices, type ServiceKey } from './disciplines';
 import { hoursInWords, openingHours } from './hours/hours-in-words';
@@ -26,6 +27,8 @@ export type Settings = {
   };
   readonly hours: readonly HoursRow[];
   readonly closures: readonly ClosureRow[];
+  /** The kinds of appointment, in the order that visitors see. */
+  readonly appointments: readonly AppointmentKindRow[];
   /** The first person is alerted first. */
   readonly recipients: readonly RecipientRow[];
   /** When the daily summary is sent on working days: "09:00" in India. */
@@ -166,6 +169,7 @@ export const demoSettings: Settings = {
   look: NO_LOOK,
   hours: [],
   closures: [],
+  appointments: [],
   recipients: [],
   morning: { at: '09:00' },
   daysConfirmed: { year: '' },
