@@ -90,8 +90,8 @@ export async function submitInquiry(
     const judgement = await judgeInquiry(received);
     try {
       return await transaction(async () => {
-        const stored = await storeInquiry(received, judgement);
-        if (!stored.repeated && !stored.suspicion)
+        const { suspicion, ...stored } = await storeInquiry(received, judgement);
+        if (!stored.repeated && !suspicion)
           await queueConfirmation({ id: stored.id, email: inquiry.email });
         return stored;
       });
