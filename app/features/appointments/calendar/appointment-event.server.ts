@@ -1,7 +1,7 @@
 import { oneLine } from '~/alerts/mail/mail-line';
 import type { Appointment } from '~/features/appointments/appointment';
 import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
-import { placeSentence } from '~/features/appointments/mail/appointment-sentences';
+import { appointmentName, placeSentence } from '~/features/appointments/mail/appointment-sentences';
 import { siteOrigin } from '~/platform/origin.server';
 import type { Settings } from '~/settings/settings';
 
@@ -16,7 +16,7 @@ export function appointmentEvent(
   reader: 'client' | 'staff',
   { company }: Pick<Settings, 'company'>,
 ): CalendarEvent | null {
-  const { id, uid, sequence, startsAt, endsAt, updatedAt, kindName, place, client } = appointment;
+  const { id, uid, sequence, startsAt, endsAt, updatedAt, place, client } = appointment;
   if (startsAt === null || endsAt === null) return null;
   const other = reader === 'client' ? company.name : client.name;
   const lines =
@@ -29,7 +29,7 @@ export function appointmentEvent(
     startsAt,
     endsAt,
     writtenAt: updatedAt,
-    summary: oneLine([kindName, other].filter(Boolean).join(', '), 200),
+    summary: oneLine([appointmentName(appointment), other].filter(Boolean).join(', '), 200),
     location: oneLine(placeSentence(place, company.address), 300),
     description: lines
       .filter(Boolean)

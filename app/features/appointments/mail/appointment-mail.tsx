@@ -6,6 +6,7 @@ import { telLink } from '~/platform/phone/tel-link';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 import {
+  appointmentName,
   clientSentences,
   type MailedAppointment,
   type MailKind,
@@ -34,7 +35,7 @@ export function clientMail(
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const { lead, after } = clientSentences(kind, appointment, company.name);
   const facts = [
-    ['Appointment', oneLine(appointment.kindName, 100)] as const,
+    ['Appointment', appointmentName(appointment)] as const,
     ...timeFacts(appointment, 'client'),
     ['Where', placeSentence(appointment.place, company.address)] as const,
   ];
@@ -115,7 +116,7 @@ export function staffMail(
   });
   const phone = oneLine(client.phone, 40);
   const facts = [
-    ['Appointment', oneLine(appointment.kindName, 100)] as const,
+    ['Appointment', appointmentName(appointment)] as const,
     ...timeFacts(appointment, 'staff'),
     ['Client', name] as const,
     ...(phone ? [['Phone', phone] as const] : []),
@@ -158,7 +159,7 @@ export function staffMail(
   };
 }
 
-const subjectOf = (kind: MailKind, { kindName, startsAt }: MailedAppointment) =>
-  startsAt === null
-    ? `${titles[kind]}: ${kindName}`
-    : `${titles[kind]}: ${kindName}, ${shortTime(startsAt)}`;
+const subjectOf = (kind: MailKind, appointment: MailedAppointment) =>
+  appointment.startsAt === null
+    ? `${titles[kind]}: ${appointmentName(appointment)}`
+    : `${titles[kind]}: ${appointmentName(appointment)}, ${shortTime(appointment.startsAt)}`;

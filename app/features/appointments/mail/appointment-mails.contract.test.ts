@@ -124,7 +124,7 @@ onBothEngines('Emails about appointments', () => {
   const calendarIn = (mail: (typeof server.taken)[number] | undefined) => {
     const text = mail ? partOf(mail, 'text/calendar') : '';
     const calendar = new ICAL.Component(ICAL.parse(text));
-    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
     return {
       method: calendar.getFirstPropertyValue('method'),
       uid: event.uid,

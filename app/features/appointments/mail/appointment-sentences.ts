@@ -1,5 +1,10 @@
 import { oneLine } from '~/alerts/mail/mail-line';
-import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
+import {
+  type Appointment,
+  type AppointmentMailKind,
+  placeNames,
+} from '~/features/appointments/appointment';
+import { suggestedKinds } from '~/settings/appointments/appointment-kinds';
 
 import { appointmentTime, dayIn } from './local-time';
 
@@ -89,6 +94,13 @@ export function staffSentences(
       return kind satisfies never;
   }
 }
+
+/** The suggested kinds are named for a button, such as “Book a call”. */
+export const appointmentName = ({
+  kindName,
+  place,
+}: Pick<MailedAppointment, 'kindName' | 'place'>): string =>
+  suggestedKinds.some(({ name }) => name === kindName) ? placeNames[place] : oneLine(kindName, 100);
 
 export function placeSentence(place: MailedAppointment['place'], address: string): string {
   switch (place) {

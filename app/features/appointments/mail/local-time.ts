@@ -26,7 +26,14 @@ export const shortTime = (startsAt: number): string =>
     hourCycle: 'h23',
   }).format(startsAt);
 
-export function isZone(zone: string): boolean {
+/** "11:00", with the client's own time if clocks differ there. */
+export function clockTimes(instant: number, zone: string | null): string {
+  const india = clockIn(instant, INDIA);
+  const local = zone !== null && isZone(zone) ? clockIn(instant, zone) : india;
+  return local === india ? india : `${india} (your time: ${local})`;
+}
+
+function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
