@@ -11,6 +11,7 @@ import {
   type AppointmentKind,
   kindsOf,
   newKind,
+  peopleText,
   suggestedKinds,
 } from '~/settings/appointments/appointment-kinds';
 import { demoSettings } from '~/settings/settings';

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWithAppointments } from '~tests/site/appointments';
 import { useBrowser } from '~tests/site/browser';
 import { ageForm, earlierFormTime } from '~tests/site/form-time';
 import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { startWithAppointments } from './start-with-appointments';
 
 const browser = useBrowser();
 let site: Site;

@@ -130,10 +130,10 @@ async function takenNow(
 }
 
 /** The first times after the one that is taken; before it, where too few follow. */
-export function nextTimes(free: readonly { readonly at: number }[], wanted: number): number[] {
-  const times = free.map(({ at }) => at).filter((at) => at !== wanted);
-  const later = times.filter((at) => at > wanted).slice(0, OFFERED_INSTEAD);
-  const earlier = times.filter((at) => at < wanted).slice(later.length - OFFERED_INSTEAD);
+export function nextTimes(free: readonly { readonly at: number }[], time: number): number[] {
+  const times = free.map(({ at }) => at).filter((at) => at !== time);
+  const later = times.filter((at) => at > time).slice(0, OFFERED_INSTEAD);
+  const earlier = times.filter((at) => at < time).slice(later.length - OFFERED_INSTEAD);
   return [...(later.length < OFFERED_INSTEAD ? earlier : []), ...later];
 }
 

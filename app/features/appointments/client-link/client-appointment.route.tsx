@@ -62,14 +62,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const appointment = await openAppointment(params.token);
-  const here = `/contact/appointment/${params.token}`;
-  if (!appointment) throw redirect(here, 303);
+  const address = `/contact/appointment/${params.token}`;
+  if (!appointment) throw redirect(address, 303);
   const change = posted.safeParse(Object.fromEntries(form));
   if (!change.success) return data({ problem: NO_TIME }, { status: 422, headers: PRIVATE });
   if (!changes.admit(appointment.id))
     return data({ problem: TOO_MANY }, { status: 429, headers: PRIVATE });
   const outcome = await changeByClient(appointment, change.data);
-  if (outcome === 'changed') throw redirect(`${here}#appointment`, 303);
+  if (outcome === 'changed') throw redirect(`${address}#appointment`, 303);
   return data({ problem: problems[outcome] }, { status: 409, headers: PRIVATE });
 }
 

@@ -12,7 +12,7 @@ type Without = {
 };
 
 /** Longer than an appointment with its buffers can be. Milliseconds. */
-const LONGEST = 24 * 3_600_000;
+const MAX_LENGTH = 24 * 3_600_000;
 
 /** What is taken from `now` on: appointments, holds, blocked times, and the busy times of people's own calendars. */
 export async function readDiary(
@@ -20,7 +20,7 @@ export async function readDiary(
   now: number,
   { appointmentId = null, formId = null }: Without = {},
 ): Promise<Diary> {
-  const appointments = await bookedFrom(now - LONGEST, appointmentId);
+  const appointments = await bookedFrom(now - MAX_LENGTH, appointmentId);
   const holds = await db()
     .selectFrom('appointment_holds')
     .selectAll()

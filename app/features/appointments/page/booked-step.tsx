@@ -18,19 +18,17 @@ type Shown = {
   isChecked: boolean;
   startsAt: number | null;
   wishes: readonly HalfDay[];
+  address: string | null;
+  isMailed: boolean;
 };
 
-export function BookedStep({ kindName, place, status, isChecked, startsAt, wishes }: Shown) {
+export function BookedStep(shown: Shown) {
+  const { kindName, place, status, isChecked, startsAt, wishes, address } = shown;
   const settings = useSettings();
-  const isBooked = status === 'booked' && isChecked;
   return (
     <section className={css.booked} data-enhance="local-times">
       <PageHead title={titleOf(status, isChecked)} quiet>
-        <p>
-          {isBooked
-            ? 'We look forward to meeting you.'
-            : 'You’ll get an email as soon as we have confirmed the time.'}
-        </p>
+        <p>{nextText(shown)}</p>
       </PageHead>
       <div className={css.facts}>
         <Facts
@@ -38,7 +36,7 @@ export function BookedStep({ kindName, place, status, isChecked, startsAt, wishe
             ['Appointment', kindName],
             [
               'Time',
-              startsAt !== null && (
+              startsAt === null ? null : (
                 <>
                   <time dateTime={new Date(startsAt).toISOString()}>{timeText(startsAt)}</time>{' '}
                   India time <LocalTime at={startsAt} hasDay />
@@ -50,12 +48,28 @@ export function BookedStep({ kindName, place, status, isChecked, startsAt, wishe
             ['Questions', <Phone key="phone" settings={settings} />],
           ]}
         />
+        {address && (
+          <p>
+            <a href={address}>Move or cancel</a>
+          </p>
+        )}
         <p>
           <a href="/">Back to the home page</a>
         </p>
       </div>
     </section>
   );
+}
+
+/** Without email nothing but a call can confirm a time. */
+function nextText({ status, isChecked, isMailed }: Shown): string {
+  if (status === 'booked' && isChecked)
+    return isMailed
+      ? 'You’ll get an email with a calendar invitation.'
+      : 'We look forward to meeting you.';
+  return isMailed
+    ? 'You’ll get an email as soon as we have confirmed the time.'
+    : 'We’ll call you to confirm the time.';
 }
 
 function titleOf(status: AppointmentStatus, isChecked: boolean): string {

@@ -47,10 +47,10 @@ export const appointmentValues = (form: FormData): AppointmentValues => {
   };
 };
 
-type Asked = Pick<AppointmentKind, 'mode' | 'place'>;
+type Requirements = Pick<AppointmentKind, 'mode' | 'place'>;
 
 /** The fields that a kind of appointment needs, besides name, phone and email. */
-const requiredFields = ({ mode, place }: Asked): readonly AppointmentField[] => [
+const requiredFields = ({ mode, place }: Requirements): readonly AppointmentField[] => [
   'name',
   'phone',
   'email',
@@ -60,7 +60,7 @@ const requiredFields = ({ mode, place }: Asked): readonly AppointmentField[] => 
 
 export function parseAppointment(
   values: AppointmentValues,
-  kind: Asked,
+  kind: Requirements,
   halfDays: readonly HalfDay[],
 ):
   | { readonly ok: true; readonly parsed: ParsedAppointment }

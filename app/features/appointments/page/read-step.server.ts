@@ -1,6 +1,8 @@
+import { isUsable } from '~/alerts/outbox/channels';
 import { db } from '~/db/executor.server';
 import type { AppointmentStatus, HalfDay } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
@@ -49,7 +51,9 @@ export type Step =
       readonly status: AppointmentStatus;
       readonly isChecked: boolean;
       readonly startsAt: number | null;
-      readonly zone: string | null;
+      /** Where the client moves or cancels it; null for possible spam. */
+      readonly address: string | null;
+      readonly isMailed: boolean;
       readonly wishes: readonly HalfDay[];
     };
 
@@ -66,8 +70,18 @@ export async function readBooked(token: string): Promise<Step | null> {
   const id = readReceipt(token);
   const found = id === null ? null : await findAppointment(id);
   if (!found) return null;
-  const { kindName, place, status, suspect, startsAt, zone, wishes } = found;
-  return { step: 'booked', kindName, place, status, isChecked: !suspect, startsAt, zone, wishes };
+  const { kindName, place, status, suspect, startsAt, wishes } = found;
+  return {
+    step: 'booked',
+    kindName,
+    place,
+    status,
+    isChecked: !suspect,
+    startsAt,
+    wishes,
+    address: suspect ? null : appointmentAddress(found.id),
+    isMailed: await isUsable('mail'),
+  };
 }
 
 /** Null while visitors can't book. */

@@ -41,6 +41,7 @@ test('who is closed answers after it, and who works on five days a week on one o
 test('a receipt says so too when settings can’t be read', () => {
   expect(receiptDetails({ reference: 'L-7F3KQ2', at: saturday }, null)).toEqual({
     reference: 'L-7F3KQ2',
+    appointments: [],
     to: '',
     date: 'November 21, 2026',
     answerBy: '',

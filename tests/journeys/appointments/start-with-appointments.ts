@@ -1,7 +1,6 @@
 import { studioSettings } from '~tests/factories/appointments';
-
-import { inDatabase } from './site-database';
-import { startSite, type Site } from './start-site';
+import { inDatabase } from '~tests/site/site-database';
+import { startSite, type Site } from '~tests/site/start-site';
 
 /** Stores settings that offer appointments in a stopped site's database. */
 export function enterAppointments(site: Pick<Site, 'dataDir'>) {
