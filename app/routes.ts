@@ -13,6 +13,7 @@ export default [
     route('gallery/:slug', 'features/portfolio/project/project.route.tsx'),
     route('about', 'pages/about/about.route.tsx'),
     route('contact', 'pages/contact/contact.route.tsx'),
+    route('contact/appointment', 'features/appointments/page/appointment.route.tsx'),
     route('contact/receipt', 'features/leads/inquiry/receipt.route.tsx'),
     route(
       'contact/appointment/:token',

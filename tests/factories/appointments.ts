@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '~/db/tables';
 import type { Booking } from '~/features/appointments/booking/book-appointment.server';
 import { type FreeTime, freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
@@ -26,6 +29,21 @@ export const studioSettings = {
   ],
   appointments: suggestedKinds.map((row, at) => ({ ...row, id: `kind-${at}`, people: 'asha' })),
 };
+
+/** Stores them in a database that no site uses yet. */
+export async function storeAppointmentSettings(kysely: Kysely<Tables>): Promise<void> {
+  const { hours, appointments } = studioSettings;
+  for (const [key, value] of Object.entries({ hours, appointments }))
+    await kysely
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(value), updated_at: 0 })
+      .execute();
+  for (const [position, { id, name, role, registration }] of people.entries())
+    await kysely
+      .insertInto('people')
+      .values({ id, name, role, registration, on_site: 1, position, changed_at: 0 })
+      .execute();
+}
 
 export const callKind = (change: Partial<AppointmentKind> = {}): AppointmentKind => {
   const [kind] = kindsOf([{ ...newKind, name: 'Book a call', id: 'kind-0', people: 'asha' }]);
