@@ -161,6 +161,8 @@ export default [
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Other systems with a key: leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
+  // Calendar programs with a key: a person's appointments.
+  route('calendar/:token', 'features/appointments/calendar/feed.route.ts'),
   // Visitors: data.
   route(
     'contact/appointment/:token/calendar.ics',

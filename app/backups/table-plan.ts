@@ -40,6 +40,7 @@ export const tablePlan = {
   // The units of an appointment that a restore carries are missing, so a booking also compares times.
   appointment_units: { backup: 'archived' },
   blocked_times: { backup: 'archived' },
+  person_calendars: { backup: 'archived' },
   posts: { backup: 'archived', undo: true },
   post_bodies: { backup: 'archived', undo: true },
   post_tags: { backup: 'archived', undo: true },

@@ -18,6 +18,7 @@ import { up as leadOwner } from './0296_lead_owner';
 import { up as ownerIndexes } from './0297_owner_indexes';
 import { up as leadSourceOwner } from './0299_lead_source_owner';
 import { up as appointments } from './0300_appointments';
+import { up as personCalendars } from './0302_person_calendars';
 
 /** What came before it is part of it: a database of before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0297_owner_indexes': { up: ownerIndexes },
   '0299_lead_source_owner': { up: leadSourceOwner },
   '0300_appointments': { up: appointments },
+  '0302_person_calendars': { up: personCalendars },
 };

@@ -85,10 +85,24 @@ type BusyTimesTable = {
   ends_at: Fixed<Instant>;
 };
 
+/** A person's own calendars: the feed that the site offers, and the address that it reads busy times from. */
+type PersonCalendarsTable = {
+  person_id: Fixed<string>;
+  /** Random; part of the feed's address, which a new key replaces. */
+  feed_key: string;
+  /** Encrypted with the site's key, base64url: the address lets anyone read the calendar. */
+  sealed_address: Optional<string>;
+  /** The last successful read. */
+  read_at: Optional<Instant>;
+  /** Why the last read failed, as a sentence for staff. */
+  problem: Optional<string>;
+};
+
 export type AppointmentTables = {
   appointments: AppointmentsTable;
   appointment_units: AppointmentUnitsTable;
   appointment_holds: AppointmentHoldsTable;
   blocked_times: BlockedTimesTable;
   busy_times: BusyTimesTable;
+  person_calendars: PersonCalendarsTable;
 };
