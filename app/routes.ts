@@ -123,6 +123,8 @@ export default [
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route('lead-sources', 'features/leads/sources/screen/lead-sources.route.tsx'),
       route('lead-sources/:sourceId', 'features/leads/sources/screen/lead-source.route.tsx'),
+      route('appointments', 'features/appointments/settings/appointments-settings.route.tsx'),
+      route('appointments/:kindId', 'features/appointments/settings/kind.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),
     route('admin/settings/closed-days', 'dashboard/settings/closed-days/closed-days.route.ts'),
