@@ -11,6 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('leads.id').onDelete('cascade'),
     )
     .addColumn('form_id', 'text', (column) => column.unique())
+    .addColumn('client_name', 'text', (column) => column.notNull())
+    .addColumn('client_email', 'text', (column) => column.notNull())
+    .addColumn('client_phone', 'text', (column) => column.notNull())
+    .addColumn('note', 'text')
     .addColumn('kind_id', 'text', (column) => column.notNull())
     .addColumn('kind_name', 'text', (column) => column.notNull())
     .addColumn('mode', 'text', (column) =>

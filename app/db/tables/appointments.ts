@@ -8,6 +8,12 @@ type AppointmentsTable = {
   lead_id: string;
   /** Created once per visitor's form, so that a repeated submission is one appointment; unique. */
   form_id: Fixed<string | null>;
+  /** As typed for this appointment; the lead may have another email. Invitations go to this one. Empty if unknown. */
+  client_name: string;
+  client_email: string;
+  client_phone: string;
+  /** What the client wrote: a question, or the address of the site. */
+  note: string | null;
   /** The kind in Settings, which may be deleted or renamed by now, and its name at the time of booking. */
   kind_id: Fixed<string>;
   kind_name: Fixed<string>;

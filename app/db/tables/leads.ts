@@ -129,6 +129,7 @@ type LeadEventsTable = {
     | 'fee'
     | 'signed-cost'
     | 'final-cost'
+    | 'appointment'
   >;
   was: Fixed<string | null>;
   became: Fixed<string | null>;

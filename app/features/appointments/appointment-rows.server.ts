@@ -16,6 +16,8 @@ function readWishes(json: string | null): readonly HalfDay[] {
 export const toAppointment = (row: Selectable<Tables['appointments']>): Appointment => ({
   id: row.id,
   leadId: row.lead_id,
+  client: { name: row.client_name, email: row.client_email, phone: row.client_phone },
+  note: row.note,
   kindId: row.kind_id,
   kindName: row.kind_name,
   mode: row.mode,

@@ -30,9 +30,14 @@ export type HalfDay = {
 /** How many half-days a request names. */
 export const WISH_COUNT = 2;
 
+export type Client = { readonly name: string; readonly email: string; readonly phone: string };
+
 export type Appointment = {
   readonly id: string;
   readonly leadId: string;
+  /** As typed for this appointment. Invitations go to this email, whatever the lead's is. */
+  readonly client: Client;
+  readonly note: string | null;
   readonly kindId: string;
   readonly kindName: string;
   readonly mode: AppointmentMode;
