@@ -40,10 +40,12 @@ export default [
     route('admin/start/:step?', 'dashboard/start/start.route.tsx'),
     // An open lead shows its estimate, of which the lead desk itself knows nothing.
     layout('features/estimates/desk/lead-estimate-layout.tsx', [
-      route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
-      route('admins', 'features/leads/desk/leads.route.tsx', { id: 'lead-management' }),
-      route('admin/leads/:leadId', 'features/leads/desk/panel/lead.route.tsx'),
-      route('admin/estimates', 'features/estimates/desk/estimates.route.tsx'),
+      layout('features/appointments/desk/lead-appointments-layout.tsx', [
+        route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
+        route('admins', 'features/leads/desk/leads.route.tsx', { id: 'lead-management' }),
+        route('admin/leads/:leadId', 'features/leads/desk/panel/lead.route.tsx'),
+        route('admin/estimates', 'features/estimates/desk/estimates.route.tsx'),
+      ]),
     ]),
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/chosen', 'features/leads/desk/chosen.route.ts'),
@@ -67,6 +69,11 @@ export default [
       'admin/leads/import/:importId/rows',
       'features/leads/import/spreadsheet/export-rows.route.ts',
     ),
+    route('admin/appointments', 'features/appointments/desk/appointments.route.tsx'),
+    route('admin/appointments/day', 'features/appointments/desk/day.route.tsx'),
+    route('admin/appointments/new', 'features/appointments/desk/new-appointment.route.tsx'),
+    route('admin/appointments/free', 'features/appointments/desk/free.route.ts'),
+    route('admin/appointments/:appointmentId', 'features/appointments/desk/appointment.route.tsx'),
     route('admin/estimates/calibration', 'features/estimates/calibration/calibration.route.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise.route.tsx'),
     route('manage-blog', 'features/blog/manage/posts.route.tsx'),
