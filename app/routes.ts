@@ -13,7 +13,12 @@ export default [
     route('gallery/:slug', 'features/portfolio/project/project.route.tsx'),
     route('about', 'pages/about/about.route.tsx'),
     route('contact', 'pages/contact/contact.route.tsx'),
+    route('contact/appointment', 'features/appointments/page/appointment.route.tsx'),
     route('contact/receipt', 'features/leads/inquiry/receipt.route.tsx'),
+    route(
+      'contact/appointment/:token',
+      'features/appointments/client-link/client-appointment.route.tsx',
+    ),
     route('terms', 'pages/legal/terms.route.tsx'),
     route('refund', 'pages/legal/refund.route.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.route.tsx'),
@@ -166,6 +171,10 @@ export default [
   // Other systems with a key: leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
   // Visitors: data.
+  route(
+    'contact/appointment/:token/calendar.ics',
+    'features/appointments/client-link/client-calendar.route.ts',
+  ),
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.jpg', 'features/blog/sharing/share-image.route.ts'),
   route('blog/:postId/share.png', 'features/blog/sharing/former-share-image.route.ts'),

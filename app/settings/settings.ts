@@ -1,4 +1,5 @@
 import type { AppointmentKindRow } from './appointments/appointment-kinds';
+import { appointmentLinks, type AppointmentLink } from './appointments/open-kinds';
 import { publicCategories } from './categories';
 import { recordOfServices, type ServiceKey } from './disciplines';
 import { hoursInWords, openingHours } from './hours/hours-in-words';
@@ -88,6 +89,8 @@ export type PublicSettings = Pick<
   'company' | 'contact' | 'social' | 'clientLogin' | 'samples' | 'estimator' | 'fees'
 > & {
   readonly people: readonly PublicPerson[];
+  /** Empty while visitors can't book. */
+  readonly appointments: readonly AppointmentLink[];
   readonly logo: ShownLogo | null;
   /** In schema.org's format; empty until hours are set. */
   readonly openingHours: readonly string[];
@@ -118,6 +121,7 @@ export const publicSettings = ({
   people,
   fees,
   hours,
+  appointments,
   look,
   problems,
 }: SettingsInForce): PublicSettings => ({
@@ -128,6 +132,7 @@ export const publicSettings = ({
   estimator,
   fees,
   people: publicPeople(people),
+  appointments: appointmentLinks({ appointments, hours, people }),
   company: { ...company, hours: hoursInWords(hours) || company.hours },
   logo: shownLogo(look),
   openingHours: openingHours(hours),

@@ -127,6 +127,15 @@ async function sendMail(
       subject: oneLine(mail.subject, MAX_SUBJECT),
       text: mail.text,
       html: mail.html,
+      // As an attachment, Outlook would not offer to accept or update it.
+      alternatives: mail.invitation
+        ? [
+            {
+              contentType: `text/calendar; charset=utf-8; method=${mail.invitation.method}`,
+              content: mail.invitation.content,
+            },
+          ]
+        : [],
       // The same for every try, so that a mail program shows a second copy as the first.
       messageId: `<${delivery.id}@${new URL(siteOrigin()).hostname}>`,
       date: new Date(delivery.createdAt),

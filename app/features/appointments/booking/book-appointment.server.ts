@@ -74,7 +74,7 @@ async function store(
   const choice = await findChoice(booking, settings);
   if (!choice) return takenNow(booking, settings);
   const { inquiry } = received;
-  const suspect = judgement?.reason !== undefined && judgement.reason !== null;
+  const suspect = (judgement ? judgement.reason : received.suspicion) !== null;
   const joined = suspect
     ? undefined
     : await leadOfClient({ phone: inquiry.phone.e164, email: inquiry.email });

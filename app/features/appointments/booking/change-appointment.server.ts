@@ -3,9 +3,9 @@ import { db, transaction } from '~/db/executor.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { freeTimes, withBuffers } from '~/features/appointments/free-times/free-times';
-import { openKinds } from '~/features/appointments/free-times/open-kinds.server';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
+import { openKinds } from '~/settings/appointments/open-kinds';
 import type { Settings } from '~/settings/settings';
 
 import { nextTimes } from './book-appointment.server';

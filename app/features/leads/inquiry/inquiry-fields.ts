@@ -1,3 +1,5 @@
+import type { AppointmentLink } from '~/settings/appointments/open-kinds';
+
 import { type Field, inquiryFields, type SelectField } from './field-registry';
 
 type Fields = typeof inquiryFields;
@@ -60,6 +62,8 @@ export type ReceiptDetails = {
   readonly date: string;
   /** The day until which it is answered, or the studio's own words for it; empty where it promises nothing. */
   readonly answerBy: string;
+  /** Kinds of appointment to book next, with the contact filled in; empty while visitors can't book. */
+  readonly appointments: readonly AppointmentLink[];
 };
 
 /** What the form shows after a try. */

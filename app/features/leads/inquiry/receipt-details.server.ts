@@ -1,4 +1,5 @@
 import { dayOf, INDIA, longDate, startOfDay } from '~/platform/indian-time';
+import { appointmentLinks } from '~/settings/appointments/open-kinds';
 import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time';
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
@@ -7,17 +8,19 @@ import type { ReceiptDetails } from './inquiry-fields';
 
 /** What the day depends on. */
 type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;
+type Shown = Promised & Pick<Settings, 'company' | 'appointments' | 'people'>;
 
-/** The receipt of an inquiry that came at `instant`. Settings that can't be read leave the studio and its promise unsaid. */
+/** The receipt of an inquiry that came at `at`; `token` is that of `receiptToken`. Settings that can't be read leave the studio and its promise unsaid. */
 export function receiptDetails(
-  { reference, at }: { reference: string; at: number },
-  settings: (Promised & Pick<Settings, 'company'>) | null,
+  { reference, at, token = '' }: { reference: string; at: number; token?: string },
+  settings: Shown | null,
 ): ReceiptDetails {
   return {
     reference,
     to: settings?.company.name ?? '',
     date: longDate(at),
     answerBy: settings ? answerBy(settings, at) : '',
+    appointments: settings ? appointmentLinks(settings, token) : [],
   };
 }
 

@@ -5,6 +5,7 @@ import { log } from '~/platform/log.server';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
+import { receiptToken } from './find-receipt.server';
 import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
 import { receiptDetails } from './receipt-details.server';
@@ -63,7 +64,10 @@ export async function receiveInquiry(
         outcome: 'sent',
         message: messages.sent,
         whatsapp,
-        ...receiptDetails({ reference, at: Date.now() }, settings),
+        ...receiptDetails(
+          { reference, at: Date.now(), ...(leadId !== null && { token: receiptToken(leadId) }) },
+          settings,
+        ),
       },
     };
   } catch (error) {
