@@ -27,7 +27,7 @@ export function AppointmentList({
   return [...Map.groupBy(appointments, ({ startsAt }) => dayWords(startsAt ?? 0))].map(
     ([day, same]) => (
       <div key={day}>
-        <h4>{day}</h4>
+        <h3 className={css.day}>{day}</h3>
         <List appointments={same} label={`${label}: ${day}`} />
       </div>
     ),

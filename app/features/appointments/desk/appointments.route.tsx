@@ -91,9 +91,9 @@ function Part({
   if (appointments.length === 0) return null;
   return (
     <section className={css.part} aria-label={title}>
-      <h3>
+      <h2>
         {title} <small>{formatNumber(appointments.length)}</small>
-      </h3>
+      </h2>
       <AppointmentList appointments={appointments} label={title} byDay={byDay} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { freeTimes } from '~/features/appointments/free-times/free-times';
-import { openKinds } from '~/features/appointments/free-times/open-kinds.server';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { dayOf } from '~/platform/indian-time';
+import { openKinds } from '~/settings/appointments/open-kinds';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/free.route';
