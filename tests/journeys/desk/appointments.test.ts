@@ -81,24 +81,5 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
   expect(await fits(page)).toBe(true);
   await expectAccessible(page);
-  if (process.env['SHOTS'])
-    for (const [path, name] of [
-      ['/admin/appointments', 'list'],
-      [`/admin/appointments/day?day=${atEleven(3).slice(0, 10)}`, 'day'],
-      ['/admin/appointments/new', 'new'],
-      ['/admin/settings/appointments', 'settings'],
-      [`/admin/leads/${leadId}`, 'lead'],
-    ] as const)
-      for (const width of [360, 1440])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme });
-          await page.goto(desk.url + path);
-          await page.waitForLoadState('networkidle');
-          await page.screenshot({
-            path: `/tmp/apptc-shots/${name}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          });
-        }
   await close(EXPECTED);
 });
