@@ -48,7 +48,8 @@ const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'r
 
 const outdated = { outcome: 'outdated' } as const;
 
-const exclusively = (work: () => Promise<ChangeResult>) =>
+/** Runs in a transaction that holds the diary. Never call it in a transaction: it waits in memory for the one before it. */
+export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
   serializeByKey('appointments', () =>
     transaction(async () => {
       await lockDiary();
@@ -65,70 +66,74 @@ async function findOpen(id: string, version: number | undefined): Promise<Appoin
  * Gives an appointment a time: moves it, confirms a request, or confirms possible spam at its own time. Clients get free times only;
  * staff (`personId`) may choose any time that doesn't overlap another appointment.
  */
-export function moveAppointment(
+export const moveAppointment = (...move: Parameters<typeof moveInDiary>) =>
+  exclusively(() => moveInDiary(...move));
+
+/** Part of a transaction that has called `lockDiary`. */
+export async function moveInDiary(
   id: string,
   { at, personId, version, actor }: NewTime,
   settings: Pick<Settings, 'appointments' | 'hours' | 'closures' | 'people'>,
 ): Promise<ChangeResult> {
-  return exclusively(async () => {
-    const found = await findOpen(id, version);
-    if (!found) return outdated;
-    const now = Date.now();
-    const kind = openKinds(settings).find((one) => one.id === found.kindId);
-    const diary = await readDiary(settings, now, { appointmentId: id });
-    const free = kind ? freeTimes(kind, diary, now) : [];
-    const person = personId ?? free.find((time) => time.at === at)?.people[0];
-    const taken = { outcome: 'taken', next: nextTimes(free, at) } as const;
-    if (person === undefined) return taken;
-    const length = lengthOf(found) ?? kind?.minutes ?? REQUEST_MINUTES;
-    const endsAt = at + length * MINUTE;
-    const slot = { ...found, personId: person, startsAt: at, endsAt };
-    if (await isOccupied(slot)) return taken;
-    await releaseUnits(id);
-    await takeUnits(slot);
-    await db()
-      .updateTable('appointments')
-      .set((eb) => ({
-        person_id: person,
-        starts_at: at,
-        ends_at: endsAt,
-        status: 'booked',
-        suspect: 0,
-        // A first confirmation is the first invitation.
-        sequence: isConfirmed(found) ? eb('sequence', '+', 1) : eb.ref('sequence'),
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', id)
-      .execute();
-    const former = found.personId === person ? null : found.personId;
-    return announced(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
-  });
+  const found = await findOpen(id, version);
+  if (!found) return outdated;
+  const now = Date.now();
+  const kind = openKinds(settings).find((one) => one.id === found.kindId);
+  const diary = await readDiary(settings, now, { appointmentId: id });
+  const free = kind ? freeTimes(kind, diary, now) : [];
+  const person = personId ?? free.find((time) => time.at === at)?.people[0];
+  const taken = { outcome: 'taken', next: nextTimes(free, at) } as const;
+  if (person === undefined) return taken;
+  const length = lengthOf(found) ?? kind?.minutes ?? REQUEST_MINUTES;
+  const endsAt = at + length * MINUTE;
+  const slot = { ...found, personId: person, startsAt: at, endsAt };
+  if (await isOccupied(slot)) return taken;
+  await releaseUnits(id);
+  await takeUnits(slot);
+  await db()
+    .updateTable('appointments')
+    .set((eb) => ({
+      person_id: person,
+      starts_at: at,
+      ends_at: endsAt,
+      status: 'booked',
+      suspect: 0,
+      // A first confirmation is the first invitation.
+      sequence: isConfirmed(found) ? eb('sequence', '+', 1) : eb.ref('sequence'),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  const former = found.personId === person ? null : found.personId;
+  return announced(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
 }
 
 /** @param reason a sentence for the client; may be empty. */
-export function cancelAppointment(
+export const cancelAppointment = (...cancel: Parameters<typeof cancelInDiary>) =>
+  exclusively(() => cancelInDiary(...cancel));
+
+/** Part of a transaction that has called `lockDiary`. */
+export async function cancelInDiary(
   id: string,
   { reason, version, actor }: Change & { readonly reason: string },
 ): Promise<ChangeResult> {
-  return exclusively(async () => {
-    const found = await findOpen(id, version);
-    if (!found) return outdated;
-    const now = Date.now();
-    await releaseUnits(id);
-    await db()
-      .updateTable('appointments')
-      .set((eb) => ({
-        status: 'cancelled',
-        reason: reason || null,
-        sequence: eb('sequence', '+', 1),
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', id)
-      .execute();
-    return announced(id, 'cancelled', { actor, now });
-  });
+  const found = await findOpen(id, version);
+  if (!found) return outdated;
+  const now = Date.now();
+  await releaseUnits(id);
+  await db()
+    .updateTable('appointments')
+    .set((eb) => ({
+      status: 'cancelled',
+      reason: reason || null,
+      sequence: eb('sequence', '+', 1),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  return announced(id, 'cancelled', { actor, now });
 }
 
 async function announced(
@@ -149,7 +154,14 @@ const isConfirmed = ({ status, suspect }: Appointment) => status === 'booked' &&
 const lengthOf = ({ startsAt, endsAt }: Appointment) =>
   startsAt === null || endsAt === null ? null : (endsAt - startsAt) / MINUTE;
 
-async function isOccupied({ id, personId, startsAt, endsAt, ...buffers }: Slot): Promise<boolean> {
+/** Whether the person has another appointment then, with the buffers of both. */
+export async function isOccupied({
+  id,
+  personId,
+  startsAt,
+  endsAt,
+  ...buffers
+}: Slot): Promise<boolean> {
   const { from, to } = withBuffers(startsAt, endsAt, buffers);
   const other = await db()
     .selectFrom('appointments')

@@ -7,8 +7,10 @@ import type {
   Client,
   HalfDay,
 } from '~/features/appointments/appointment';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { endOf } from '~/features/appointments/free-times/free-times';
 import { queueAppointmentMails } from '~/features/appointments/mail/queue-appointment-mails.server';
+import { queueAppointmentWebhooks } from '~/features/appointments/webhooks/queue-appointment-webhooks.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { publish } from '~/platform/events.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
@@ -79,6 +81,8 @@ export async function storeAppointment(
     await takeUnits({ ...kind, id, personId: time.personId, startsAt: time.at, endsAt });
   await recordAppointment({ leadId, kindName: kind.name, startsAt }, status, { actor, now });
   if (!suspect) await queueAppointmentMails(id, status);
+  const stored = await findAppointment(id);
+  if (stored) await queueAppointmentWebhooks(stored, status, now);
   publish('appointment.changed', { id });
   return id;
 }
@@ -98,5 +102,6 @@ export async function announceChange(
 ): Promise<void> {
   await recordAppointment(appointment, change, { actor, now });
   if (!appointment.suspect) await queueAppointmentMails(appointment.id, change, former);
+  await queueAppointmentWebhooks(appointment, change, now);
   publish('appointment.changed', { id: appointment.id });
 }

@@ -5,6 +5,7 @@ import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server'
 import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
+import { awaitedLeads } from './awaited-leads.server';
 import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
 import { restoreLead } from './delete-lead.server';
 import { type Actor, recordEvents } from './record-event.server';
@@ -45,7 +46,10 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
 /** Deletes many leads, with those merged into them; `restoreMany` brings them back. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
-    const asSeen = leads.filter((lead) => isAsSeen(lead) && lead.merged_into === null);
+    const awaited = await awaitedLeads(idsOf(leads));
+    const asSeen = leads.filter(
+      (lead) => isAsSeen(lead) && lead.merged_into === null && !awaited.has(lead.id),
+    );
     if (asSeen.length === 0) return [];
     const ids = idsOf(asSeen);
     const now = Date.now();

@@ -5,19 +5,21 @@ import { db, transaction } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
+import { awaitedLeads } from './awaited-leads.server';
 import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 /**
  * Moves a lead to the bin, with those merged into it.
- * @returns conflict when it has changed since it was read; nothing is written then.
+ * @returns conflict when it has changed since it was read, appointment when a client expects the studio; nothing is written then.
  */
 export async function deleteLead(
   id: string,
   version: number,
   actor: Actor,
-): Promise<{ outcome: 'deleted' | 'conflict' | 'gone' }> {
+): Promise<{ outcome: 'deleted' | 'conflict' | 'gone' | 'appointment' }> {
   return transaction(async () => {
+    if ((await awaitedLeads([id])).size > 0) return { outcome: 'appointment' };
     const now = Date.now();
     const { numUpdatedRows } = await setBinned(now, actor)
       .set({ merged_into: id })

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { transaction } from '~/db/executor.server';
+import { awaitedLeads } from '~/features/leads/changes/awaited-leads.server';
 import { deleteFlood, membersOf, promoteFlood } from '~/features/leads/changes/change-flood.server';
 import {
   changeMany,
@@ -68,11 +70,15 @@ export async function carryOutOnMany(
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
 /** Why leads were not changed. Somebody else is named as the reason only where they made the last change. */
-async function refusalsOf(refused: readonly string[], actor: Actor): Promise<string[]> {
+async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
+  const awaited =
+    what === 'deleted' ? await transaction(() => awaitedLeads(all)) : new Set<string>();
+  const refused = all.filter((id) => !awaited.has(id));
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>
     count === 0 ? [] : [`${countOf(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
+    ...say(awaited.size, 'an appointment is to come, which has to be cancelled first'),
     ...say(byOthers, 'someone else made a change first'),
     ...say(refused.length - byOthers, 'edited since your selection'),
   ];
@@ -112,7 +118,7 @@ async function inParts(
   const message = `${countOf(done)} ${what}.`;
   return {
     ok: refused.length === 0,
-    message: [message, ...(await refusalsOf(refused, actor))].join(' '),
+    message: [message, ...(await refusalsOf(refused, actor, what))].join(' '),
     settled: true,
     undoId: undos.find((undo) => undo !== null) ?? null,
     ...(what === 'deleted' && {

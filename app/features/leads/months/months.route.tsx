@@ -3,6 +3,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/months.route';
 import { readMonth } from './month-query';
+import { monthlyAppointments } from './monthly-appointments.server';
 import { monthlyCounts, monthlyFigures } from './monthly-figures.server';
 import { MonthsScreen } from './months-screen';
 
@@ -20,12 +21,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();
   const current = readMonth(null, now);
   const month = readMonth(new URL(request.url).searchParams.get('month'), now);
-  const [figures, year, { company }] = await Promise.all([
+  const [figures, appointments, year, { company }] = await Promise.all([
     monthlyFigures(month),
+    monthlyAppointments(month),
     monthlyCounts(month - TOGETHER + 1, month),
     readSettings(),
   ]);
-  return { month, current, figures, year, studio: company.name, drawnUp: formatInstant(now) };
+  const drawnUp = formatInstant(now);
+  return { month, current, figures, appointments, year, studio: company.name, drawnUp };
 }
 
 /** What a month's leads came by, how fast they were answered, and what they came to: one sheet of paper. */
