@@ -226,6 +226,7 @@ export default defineConfig(({ command }) => ({
             main: './server/main.ts',
             console: './server/console/console.ts',
             'backup-process': './app/backups/work/backup-process.ts',
+            'busy-process': './app/features/appointments/busy/busy-process.ts',
             'calendar-process': './app/dashboard/settings/closed-days/calendar-process.ts',
             'resize-process': './app/features/images/upload/resize-process.ts',
             'logo-process': './app/features/images/logo/logo-process.ts',

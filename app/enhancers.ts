@@ -27,6 +27,8 @@ export const enhancers = {
     (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
   'take-along': async (element) =>
     (await import('~/features/estimates/send/take-along-enhancer')).takeAlong(element),
+  'local-times': async (element) =>
+    (await import('~/features/appointments/page/local-times')).localTimes(element),
   theme,
   layers: onIntent(async (element) =>
     (await import('~/pages/home/switch-layers')).switchLayers(element),

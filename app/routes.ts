@@ -13,7 +13,12 @@ export default [
     route('gallery/:slug', 'features/portfolio/project/project.route.tsx'),
     route('about', 'pages/about/about.route.tsx'),
     route('contact', 'pages/contact/contact.route.tsx'),
+    route('contact/appointment', 'features/appointments/page/appointment.route.tsx'),
     route('contact/receipt', 'features/leads/inquiry/receipt.route.tsx'),
+    route(
+      'contact/appointment/:token',
+      'features/appointments/client-link/client-appointment.route.tsx',
+    ),
     route('terms', 'pages/legal/terms.route.tsx'),
     route('refund', 'pages/legal/refund.route.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.route.tsx'),
@@ -40,10 +45,12 @@ export default [
     route('admin/start/:step?', 'dashboard/start/start.route.tsx'),
     // An open lead shows its estimate, of which the lead desk itself knows nothing.
     layout('features/estimates/desk/lead-estimate-layout.tsx', [
-      route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
-      route('admins', 'features/leads/desk/leads.route.tsx', { id: 'lead-management' }),
-      route('admin/leads/:leadId', 'features/leads/desk/panel/lead.route.tsx'),
-      route('admin/estimates', 'features/estimates/desk/estimates.route.tsx'),
+      layout('features/appointments/desk/lead-appointments-layout.tsx', [
+        route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
+        route('admins', 'features/leads/desk/leads.route.tsx', { id: 'lead-management' }),
+        route('admin/leads/:leadId', 'features/leads/desk/panel/lead.route.tsx'),
+        route('admin/estimates', 'features/estimates/desk/estimates.route.tsx'),
+      ]),
     ]),
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/chosen', 'features/leads/desk/chosen.route.ts'),
@@ -68,6 +75,11 @@ export default [
       'admin/leads/import/:importId/rows',
       'features/leads/import/spreadsheet/export-rows.route.ts',
     ),
+    route('admin/appointments', 'features/appointments/desk/appointments.route.tsx'),
+    route('admin/appointments/day', 'features/appointments/desk/day.route.tsx'),
+    route('admin/appointments/new', 'features/appointments/desk/new-appointment.route.tsx'),
+    route('admin/appointments/free', 'features/appointments/desk/free.route.ts'),
+    route('admin/appointments/:appointmentId', 'features/appointments/desk/appointment.route.tsx'),
     route('admin/estimates/calibration', 'features/estimates/calibration/calibration.route.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise.route.tsx'),
     route('manage-blog', 'features/blog/manage/posts.route.tsx'),
@@ -124,6 +136,8 @@ export default [
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route('lead-sources', 'features/leads/sources/screen/lead-sources.route.tsx'),
       route('lead-sources/:sourceId', 'features/leads/sources/screen/lead-source.route.tsx'),
+      route('appointments', 'features/appointments/settings/appointments-settings.route.tsx'),
+      route('appointments/:kindId', 'features/appointments/settings/kind.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),
     route('admin/settings/closed-days', 'dashboard/settings/closed-days/closed-days.route.ts'),
@@ -157,7 +171,13 @@ export default [
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Other systems with a key: leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
+  // Calendar programs with a key: a person's appointments.
+  route('calendar/:token', 'features/appointments/calendar/feed.route.ts'),
   // Visitors: data.
+  route(
+    'contact/appointment/:token/calendar.ics',
+    'features/appointments/client-link/client-calendar.route.ts',
+  ),
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.jpg', 'features/blog/sharing/share-image.route.ts'),
   route('blog/:postId/share.png', 'features/blog/sharing/former-share-image.route.ts'),

@@ -7,7 +7,7 @@ const ORDER = [
   ['pages/'],
   ['dashboard/'],
   ['backups/'],
-  ['features/portfolio/', 'features/estimates/'],
+  ['features/portfolio/', 'features/estimates/', 'features/appointments/'],
   ['features/leads/', 'features/blog/'],
   ['features/words/'],
   ['features/images/'],

@@ -18,6 +18,7 @@ import { pushChannel, registerBadge } from '~/alerts/push/push-channel.server';
 import { composeWebhook, webhookChannel } from '~/alerts/webhooks/webhook-channel.server';
 import { setWebhookPolicy } from '~/alerts/webhooks/webhook-policy';
 import { registerBackupNotice } from '~/backups/backup-notice.server';
+import { registerAppointmentComposers } from '~/features/appointments/mail/compose-appointment.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { registerReleasedComposer } from '~/features/leads/quarantine/compose-released.server';
@@ -58,6 +59,7 @@ export function connectAlerts({
   registerDiskNotice(DATA_DIR);
   registerBackupNotice();
   registerComposer('estimate.sheet', composeEstimate);
+  registerAppointmentComposers();
   for (const news of notificationTypes)
     if (!composerOf(news)) throw new Error(`Nothing composes the notification ${news}.`);
   for (const key of channelKeys)

@@ -1,6 +1,10 @@
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { viewUndoHandler } from '~/backoffice/views/view-undo-handler.server';
 import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
+import { appointmentUndoHandler } from '~/features/appointments/desk/appointment-undo-handler.server';
+import { blockedTimeUndoHandler } from '~/features/appointments/desk/blocked-times.server';
+import { morningAppointments } from '~/features/appointments/desk/morning-appointments.server';
+import { appointmentTakeOverUndoHandler } from '~/features/appointments/desk/take-over-appointments.server';
 import { imageUsesInPosts } from '~/features/blog/posts/image-uses.server';
 import { registerLinkTargets } from '~/features/blog/publishing/link-targets.server';
 import { postUndoHandler } from '~/features/blog/undo/post-undo-handler.server';
@@ -10,6 +14,7 @@ import { folderUndoHandler } from '~/features/images/folders/folder-undo-handler
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageFolderUndoHandler } from '~/features/images/undo/image-folder-undo-handler.server';
 import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
+import { registerMorningAddition } from '~/features/leads/list/morning-list.server';
 import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
 import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
@@ -26,8 +31,11 @@ export function connectFeatures() {
   registerImageUses(imageUsesInProjects);
   registerImageUses(imageUsesInPages);
   registerLinkTargets(isProjectPage);
+  registerMorningAddition(morningAppointments);
   registerUndoHandler('lead', leadUndoHandler);
   registerUndoHandler('lead source', sourceUndoHandler);
+  registerUndoHandler('appointment', appointmentUndoHandler);
+  registerUndoHandler('blocked time', blockedTimeUndoHandler);
   registerUndoHandler('post', postUndoHandler);
   registerUndoHandler('estimate', estimateUndoHandler);
   registerUndoHandler('rate card', cardUndoHandler);
@@ -38,6 +46,7 @@ export function connectFeatures() {
   registerUndoHandler('image folder of', imageFolderUndoHandler);
   registerUndoHandler('setting', settingUndoHandler);
   registerUndoHandler('takeover', takeOverUndoHandler);
+  registerUndoHandler('takeover of appointments', appointmentTakeOverUndoHandler);
   registerUndoHandler('page', pageUndoHandler);
   registerUndoHandler('view', viewUndoHandler);
 }

@@ -3,6 +3,7 @@ export const sections = [
   { path: '/admin', label: 'Dashboard', also: [] },
   { path: '/admin/leads', label: 'Leads', also: ['/admins'] },
   { path: '/admin/estimates', label: 'Estimates', also: [] },
+  { path: '/admin/appointments', label: 'Appointments', also: [] },
   { path: '/manage-blog', label: 'Blog Posts', also: [] },
   { path: '/admin/pages', label: 'Pages', also: [] },
   { path: '/admin/gallery', label: 'Gallery', also: [] },

@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { BackupLine } from '~/backups/screen/backup-line';
+import { listOfDay } from '~/features/appointments/desk/desk-appointments.server';
+import { TodaysAppointments } from '~/features/appointments/desk/todays-appointments';
 import { duration, responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
 import { ReleaseLine } from '~/features/leads/quarantine/release-line';
 import { withoutSamples } from '~/features/leads/samples/sample-form';
 import { workingWords } from '~/features/leads/statistics/working-words';
-import { formatInstant } from '~/platform/indian-time';
+import { dayOf, formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
@@ -18,7 +20,11 @@ import { FollowUpSheet } from './follow-up-sheet';
 import css from './dashboard.module.css';
 
 export async function loader() {
-  return openDashboard();
+  const [dashboard, appointments] = await Promise.all([
+    openDashboard(),
+    listOfDay(dayOf(Date.now())),
+  ]);
+  return { ...dashboard, appointments };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
@@ -26,6 +32,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFreshness(
     'lead.created',
     'lead.changed',
+    'appointment.changed',
     'backup.changed',
     'delivery.ended',
     'settings.changed',
@@ -40,6 +47,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         <SetUpLine toSetUp={loaderData.toSetUp} />
+        <TodaysAppointments appointments={loaderData.appointments} />
         <FollowUpSheet parts={sheet} samples={loaderData.samples} now={now} />
         <p className={css.ours}>
           <Link to="/admin/today">Print or export today’s calls</Link>

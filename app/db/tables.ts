@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { AdminTables } from './tables/admin';
+import type { AppointmentTables } from './tables/appointments';
 import type { BackupTables } from './tables/backups';
 import type { DeliveryTables } from './tables/deliveries';
 import type { EstimateTables } from './tables/estimates';
@@ -24,6 +25,7 @@ export type Tables = LeadTables &
   LeadImportTables &
   LeadSourceTables &
   EstimateTables &
+  AppointmentTables &
   PageTables &
   PeopleTables &
   PostTables &

@@ -1,5 +1,7 @@
 /** Paths with a `:token` in the site map, checked by secret-paths.test.ts. Anyone who knows the token gets access. */
-const SECRET_PATHS = ['call', 'e', 'estimate/sent', 'in'].map((path) => path.split('/'));
+const SECRET_PATHS = ['calendar', 'call', 'contact/appointment', 'e', 'estimate/sent', 'in'].map(
+  (path) => path.split('/'),
+);
 
 /** Looks like a token: no slug mixes capitals and digits, and no id is that long without a hyphen. */
 const TOKEN = /(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}|[\da-f]{32,}/g;

@@ -8,7 +8,9 @@ import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone/phone-number';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
 
+import { appointmentKindsSchema } from './appointments/appointment-kinds-schema.server';
 import { recordOfServices } from './disciplines';
+import { selectorSchema } from './dkim-selector-schema.server';
 import { eachOnce } from './each-once';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
@@ -74,15 +76,6 @@ const coordinates = text(60).transform((typed, ctx) => {
   return z.NEVER;
 });
 
-const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-/** A DKIM selector: DNS labels. Also accepts the full name of the record. */
-const selector = text(200)
-  .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
-  .refine(
-    (name) => name === '' || new RegExp(`^${LABEL}(?:\\.${LABEL})*$`).test(name),
-    'Use letters, digits, hyphens and dots, such as mail or s1.',
-  );
-
 const replyDays = text(40)
   .transform((typed) => typed.replace(/^0+(?=\d)/, ''))
   .refine(
@@ -118,6 +111,7 @@ export const settingsSchema = z.object({
   look: lookSchema,
   hours: hoursSchema,
   closures: closuresSchema,
+  appointments: appointmentKindsSchema,
   recipients: recipientsSchema,
   morning: z.object({
     at: z.string().refine((clock) => minutesOf(clock) !== null, 'Enter a time, such as 09:00.'),
@@ -186,7 +180,7 @@ export const settingsSchema = z.object({
   alerts: z.object({
     confirmation: z.enum(['', 'on']),
     single: z.enum(['', 'on']),
-    dkimSelector: selector,
+    dkimSelector: selectorSchema,
   }),
 }) satisfies z.ZodType<Settings>;
 
@@ -244,6 +238,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     look: read('look', (value) => readFields(shape.look, value)),
     hours: read('hours', (value) => readRows(shape.hours, value)),
     closures: read('closures', (value) => readRows(shape.closures, value)),
+    appointments: read('appointments', (value) => readRows(shape.appointments, value)),
     recipients: read('recipients', (value) => readRows(shape.recipients, value)),
     morning: read('morning', (value) => readFields(shape.morning, value)),
     daysConfirmed: read('daysConfirmed', (value) => readFields(shape.daysConfirmed, value)),

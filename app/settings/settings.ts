@@ -1,3 +1,5 @@
+import type { AppointmentKindRow } from './appointments/appointment-kinds';
+import { appointmentLinks, type AppointmentLink } from './appointments/open-kinds';
 import { publicCategories } from './categories';
 import { recordOfServices, type ServiceKey } from './disciplines';
 import { hoursInWords, openingHours } from './hours/hours-in-words';
@@ -26,6 +28,8 @@ export type Settings = {
   };
   readonly hours: readonly HoursRow[];
   readonly closures: readonly ClosureRow[];
+  /** The kinds of appointment, in the order that visitors see. */
+  readonly appointments: readonly AppointmentKindRow[];
   /** The first person is alerted first. */
   readonly recipients: readonly RecipientRow[];
   /** When the daily summary is sent on working days: "09:00" in India. */
@@ -88,6 +92,8 @@ export type PublicSettings = Pick<
   'company' | 'contact' | 'social' | 'clientLogin' | 'samples' | 'estimator' | 'fees'
 > & {
   readonly people: readonly PublicPerson[];
+  /** Empty while visitors can't book. */
+  readonly appointments: readonly AppointmentLink[];
   readonly logo: ShownLogo | null;
   /** In schema.org's format; empty until hours are set. */
   readonly openingHours: readonly string[];
@@ -118,6 +124,7 @@ export const publicSettings = ({
   people,
   fees,
   hours,
+  appointments,
   look,
   problems,
 }: SettingsInForce): PublicSettings => ({
@@ -128,6 +135,7 @@ export const publicSettings = ({
   estimator,
   fees,
   people: publicPeople(people),
+  appointments: appointmentLinks({ appointments, hours, people }),
   company: { ...company, hours: hoursInWords(hours) || company.hours },
   logo: shownLogo(look),
   openingHours: openingHours(hours),
@@ -169,6 +177,7 @@ export const demoSettings: Settings = {
   look: NO_LOOK,
   hours: [],
   closures: [],
+  appointments: [],
   recipients: [],
   morning: { at: '09:00' },
   daysConfirmed: { year: '' },

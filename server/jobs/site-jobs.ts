@@ -3,6 +3,8 @@ import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
+import { BUSY_JOB } from '~/features/appointments/busy/person-calendars.server';
+import { refreshBusyTimes } from '~/features/appointments/busy/refresh-busy-times.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
@@ -15,7 +17,8 @@ import { readJob } from '~/platform/jobs/jobs.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Milliseconds. A daily summary that is later than this, after downtime, is useless. */
 const MAX_DELAY = 3 * HOUR;
 
@@ -47,6 +50,11 @@ export const siteJobs: readonly Job[] = [
       await tellOfDeadChannels();
       await forgetOldDeliveries();
     },
+  },
+  {
+    kind: BUSY_JOB,
+    next: (now) => now + 10 * MINUTE,
+    run: ({ signal }) => refreshBusyTimes(signal),
   },
   {
     kind: 'old posts of lead sources',

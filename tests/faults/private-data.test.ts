@@ -36,6 +36,8 @@ test('the log contains no link that signs in', async () => {
     `/estimate/sent/${token}.data`,
     `/estimate/sent/${token}/more`,
     `/Estimate/Sent/${token}`,
+    `/contact/appointment/${token}`,
+    `/contact/appointment/${token}/calendar.ics`,
     `/e/${token}`,
     `/e/${token}.data`,
     `/call/${token}`,

@@ -130,6 +130,15 @@ async function sendMail(
       subject: oneLine(mail.subject, MAX_SUBJECT),
       text: mail.text,
       html: mail.html,
+      // As an attachment, Outlook would not offer to accept or update it.
+      alternatives: mail.invitation
+        ? [
+            {
+              contentType: `text/calendar; charset=utf-8; method=${mail.invitation.method}`,
+              content: mail.invitation.content,
+            },
+          ]
+        : [],
       // The same for every attempt, so that mail programs recognise a second copy.
       messageId: `<${delivery.id}@${new URL(siteOrigin()).hostname}>`,
       date: new Date(delivery.createdAt),

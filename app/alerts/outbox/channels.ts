@@ -21,6 +21,10 @@ export type MailWords = {
   readonly to?: { readonly name: string; readonly address: string } | undefined;
   /** Marks the email as auto-generated, so that autoresponders stay silent. */
   readonly isAutomatic?: boolean;
+  /** A calendar (RFC 5545), sent as an alternative of the text. */
+  readonly invitation?:
+    | { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+    | undefined;
 };
 
 export type PushWords = {

@@ -9,7 +9,7 @@ import { log } from '~/platform/log.server';
 import { alertOthers } from './alert-others.server';
 import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
 import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
-import { readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
+import { hasOwnLimit, readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
 import type { HeldDelivery } from './gather.server';
 import { sendByMailInstead } from './mail-instead.server';
 import { recipients, studioMail } from './recipients';
@@ -188,7 +188,8 @@ async function attempt(
     const message = await compose(row, reader);
     if (!message) return { outcome: 'nothing to say', why: OVERTAKEN };
     if (!hasDevice) return { outcome: 'refused', why: NO_DEVICE, by: 'site' };
-    if (row.recipient === 'client' && row.admittedAt === null && !(await admitToClient(row.id)))
+    const isLimited = row.recipient === 'client' && !hasOwnLimit(row.news);
+    if (isLimited && row.admittedAt === null && !(await admitToClient(row.id)))
       return { outcome: 'nothing to say', why: LIMIT };
     signal.throwIfAborted();
     return await channel.send(row, message, reader, signal);

@@ -9,6 +9,11 @@ export const notificationLabels = {
   'lead.everybody': 'Lead unanswered past the target',
   'lead.confirmation': 'Confirmation to a client',
   'estimate.sheet': 'Estimate to a client',
+  'appointment.requested': 'Appointment requested',
+  'appointment.booked': 'Appointment booked',
+  'appointment.moved': 'Appointment moved',
+  'appointment.cancelled': 'Appointment cancelled',
+  'appointment.reminder': 'Reminder of an appointment',
   digest: 'List of new leads',
   'leads.released': 'Leads moved from possible spam',
   morning: 'Daily summary',
@@ -21,6 +26,9 @@ export const notificationLabels = {
 
 export type NotificationType = keyof typeof notificationLabels;
 export const notificationTypes = Object.keys(notificationLabels) as readonly NotificationType[];
+
+/** Emails to clients that are limited where they are queued, so the limit by the hour doesn't apply. */
+export const hasOwnLimit = (news: NotificationType): boolean => news.startsWith('appointment.');
 
 /** Only the channels of `ChannelKey` reach people. */
 export type ChannelName = ChannelKey | 'webhook';

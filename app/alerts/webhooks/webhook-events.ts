@@ -3,6 +3,9 @@ export const webhookEvents = {
   'lead.created': 'New lead',
   'lead.status_changed': 'Status of a lead changed',
   'article.published': 'Article published',
+  'appointment.booked': 'Appointment booked',
+  'appointment.moved': 'Appointment moved',
+  'appointment.cancelled': 'Appointment cancelled',
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEvents;

@@ -5,6 +5,8 @@ declare module '~/platform/events.server' {
     'lead.created': { id: string };
     'lead.changed': { id: string };
     'lead-import.changed': { id: string };
+    /** Also when it is booked. */
+    'appointment.changed': { id: string };
     'lead-source.changed': { id: string };
     /** A post of a lead source was refused. */
     'lead-source.refused': { id: string };
@@ -38,6 +40,7 @@ export const siteEvents = {
   'lead.created': { screens: true },
   'lead.changed': { screens: true },
   'lead-import.changed': { screens: true },
+  'appointment.changed': { screens: true },
   'lead-source.changed': { screens: true },
   'lead-source.refused': { screens: true },
   'post.changed': { screens: true, drops: ({ id }) => ['posts', `post:${id}`] },

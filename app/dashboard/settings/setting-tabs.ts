@@ -23,7 +23,10 @@ const titleOf = ({ key }: SettingGroup): Title =>
 /** Screens of Settings that aren't the form of a group. */
 const OWN_SCREENS: Record<Title, readonly Tab[]> = {
   Studio: [],
-  Leads: [{ path: '/admin/settings/lead-sources', label: 'Lead sources' }],
+  Leads: [
+    { path: '/admin/settings/lead-sources', label: 'Lead sources' },
+    { path: '/admin/settings/appointments', label: 'Appointments' },
+  ],
   Site: [
     { path: '/admin/settings/look', label: 'Branding' },
     { path: '/admin/settings/rates', label: 'Rate card' },

@@ -4,12 +4,12 @@ import { recipientMessages } from '~/alerts/people/recipient-messages.server';
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
 import { ownedKinds } from '~/features/leads/owners/owner';
-import { countOwned } from '~/features/leads/owners/take-over.server';
 import { publish } from '~/platform/events.server';
 import { loadPeople, storePeople } from '~/settings/people/people-rows.server';
 import { loadSettings } from '~/settings/settings.server';
 
 import { changePeople } from './people/change-people.server';
+import { countTies } from './people/remove-owners.server';
 
 /** Without a stored row, the demo's values apply. */
 type SettingState = { readonly value: string };
@@ -53,7 +53,7 @@ export const settingUndoHandler: UndoHandler<SettingState> = {
       ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),
     );
     if (alerted) return `${alerted.name} gets lead alerts. Remove them in Settings → People.`;
-    const owned = await countOwned();
+    const owned = await countTies();
     const owner = settings.people.find(({ id }) => !ids.has(id) && owned.has(id));
     const counts = owner && owned.get(owner.id);
     return counts

@@ -2,6 +2,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
+import { appointmentTakeOverRef } from '~/features/appointments/desk/take-over-appointments.server';
 import { takeOverRef } from '~/features/leads/owners/take-over.server';
 import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
@@ -83,7 +84,11 @@ const savePeople = (group: SettingGroup, form: FormData, by: string) =>
     if ('problem' in removal) return { result: { '': removal.problem }, undo: null };
     const { takeOvers, people } = removal;
     const change = changeOf(group, by);
-    const records = [...change.records, ...takeOvers.map(takeOverRef)];
+    const records = [
+      ...change.records,
+      ...takeOvers.map(takeOverRef),
+      ...takeOvers.map(appointmentTakeOverRef),
+    ];
     return undoable({ ...change, records, ...(takeOvers.length > 0 && { atomic: true }) }, () =>
       changePeople(() => withTakeOvers(takeOvers, { people, by }, () => saveGroup(group, form))),
     );

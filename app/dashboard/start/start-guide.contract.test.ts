@@ -45,6 +45,7 @@ onBothEngines('The guide of a new site', () => {
       people: 'open',
       hours: 'open',
       closures: 'open',
+      appointments: 'open',
       services: 'open',
       pictures: 'open',
       legal: 'open',

@@ -2,6 +2,7 @@ import { whyNoMail } from '~/alerts/mail/mail-server';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { formatCounts } from '~/dashboard/still-ours/demo-words';
 import { type StillOurs, stillOurs } from '~/dashboard/still-ours/still-ours.server';
+import { whyOff } from '~/features/appointments/settings/why-off';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { hasImages } from '~/features/images/find-images.server';
@@ -40,6 +41,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
     people: publicPeople(settings.people).length === 0 ? ['No one is listed yet.'] : [],
     hours: settings.hours.length === 0 ? ['No working hours are set.'] : [],
     closures: year === null ? [] : [`The closed days of ${year} aren’t confirmed.`],
+    appointments: whyOff(settings).map(({ sentence }) => sentence),
     services: sample.length > 0 ? [`Not written yet: ${listOf(sample)}.`] : [],
     pictures: pictures ? [] : ['You haven’t uploaded a picture yet.'],
     legal: [

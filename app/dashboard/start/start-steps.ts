@@ -6,6 +6,7 @@ export type StepKey =
   | 'people'
   | 'hours'
   | 'closures'
+  | 'appointments'
   | 'services'
   | 'pictures'
   | 'legal'
@@ -64,6 +65,12 @@ export const startSteps: readonly StartStep[] = [
     title: 'Closed days',
     lead: 'Holidays and other days off. Alerts pause on these days, and replies are promised for the next working day.',
     ways: [{ to: '/admin/settings/closures', label: 'Closed days' }],
+  },
+  {
+    key: 'appointments',
+    title: 'Appointments',
+    lead: 'What visitors can book: a call, a meeting at the studio, a site visit. Until then, “Schedule Consultation” leads to the contact form.',
+    ways: [{ to: '/admin/settings/appointments', label: 'Appointments' }],
   },
   {
     key: 'services',

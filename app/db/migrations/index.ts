@@ -17,6 +17,8 @@ import { up as webhooks } from './0293_webhooks';
 import { up as leadOwner } from './0296_lead_owner';
 import { up as ownerIndexes } from './0297_owner_indexes';
 import { up as leadSourceOwner } from './0299_lead_source_owner';
+import { up as appointments } from './0300_appointments';
+import { up as personCalendars } from './0302_person_calendars';
 import { up as sampleLeads } from './0310_sample_leads';
 
 /**
@@ -44,5 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0296_lead_owner': { up: leadOwner },
   '0297_owner_indexes': { up: ownerIndexes },
   '0299_lead_source_owner': { up: leadSourceOwner },
+  '0300_appointments': { up: appointments },
+  '0302_person_calendars': { up: personCalendars },
   '0310_sample_leads': { up: sampleLeads },
 };

@@ -131,6 +131,7 @@ type LeadEventsTable = {
     | 'fee'
     | 'signed-cost'
     | 'final-cost'
+    | 'appointment'
   >;
   was: Fixed<string | null>;
   became: Fixed<string | null>;

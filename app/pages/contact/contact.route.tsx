@@ -122,6 +122,10 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['Studio', company.address],
               ['Hours', company.hours],
               ['Reply', capitalised(promise)],
+              [
+                'Appointment',
+                settings.appointments.length > 0 ? <Appointments key="appointment" /> : null,
+              ],
             ]}
           />
           <DemoHint
@@ -159,6 +163,19 @@ function WhatsAppNumber() {
     written
   ) : (
     <WhatsApp settings={settings}>{written}</WhatsApp>
+  );
+}
+
+function Appointments() {
+  const { appointments } = useSettings();
+  return (
+    <ul className={css.appointments}>
+      {appointments.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

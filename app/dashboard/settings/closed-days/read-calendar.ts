@@ -1,5 +1,7 @@
 import ical, { type EventInstance, type VEvent } from 'node-ical';
 
+import { parseEvents, splitCalendar } from '../../../features/import/calendar/calendar-events.ts';
+import { extraDates } from '../../../features/import/calendar/extra-dates.ts';
 import {
   type CalendarDays,
   type Uncertainty,
@@ -8,9 +10,7 @@ import {
   type NamedDay,
   nextDay,
 } from './calendar-days.ts';
-import { parseEvents, splitCalendar } from './calendar-events.ts';
 import { uncertaintyOf } from './event-uncertainty.ts';
-import { extraDates } from './extra-dates.ts';
 import { studioDays } from './studio-days.ts';
 
 export type CalendarRead =

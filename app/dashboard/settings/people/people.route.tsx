@@ -6,7 +6,6 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { countOwned } from '~/features/leads/owners/take-over.server';
 import { readForm } from '~/platform/read-form';
 import { personChoices } from '~/settings/people/person';
 import { findGroup } from '~/settings/settings-groups';
@@ -19,6 +18,7 @@ import type { Route } from './+types/people.route';
 import { answerDevice, answerRecipient } from './answer-question.server';
 import { PeopleQuestions } from './people-questions';
 import { readQuestions } from './people-questions.server';
+import { countTies } from './remove-owners.server';
 import { askForHeir } from './take-over-field';
 
 import css from '../settings.module.css';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [form, questions, owned, settings] = await Promise.all([
     readGroup(group),
     readQuestions(),
-    countOwned(),
+    countTies(),
     readSettings(),
   ]);
   return {

@@ -1,5 +1,10 @@
+import {
+  countAppointments,
+  findClash,
+  handOver,
+} from '~/features/appointments/desk/take-over-appointments.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
-import { heirField, ownedKinds } from '~/features/leads/owners/owner';
+import { heirField, type OwnedCounts, ownedKinds } from '~/features/leads/owners/owner';
 import {
   countOwned,
   readOwned,
@@ -7,7 +12,7 @@ import {
   transfer,
 } from '~/features/leads/owners/take-over.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
-import type { PersonRow } from '~/settings/people/person';
+import { personName, type PersonRow } from '~/settings/people/person';
 
 import { postedText } from '../posted-text';
 
@@ -15,10 +20,22 @@ type Removal =
   | { readonly problem: string }
   | { readonly takeOvers: readonly TakeOver[]; readonly people: readonly PersonRow[] };
 
-/** Who gets the leads and lead sources of the people that a form leaves out. */
+/** What each person owns or is booked for; people without anything are left out. */
+export async function countTies(): Promise<ReadonlyMap<string, OwnedCounts>> {
+  const [owned, booked] = [await countOwned(), await countAppointments()];
+  const ids = [...new Set([...owned.keys(), ...booked.keys()])];
+  return new Map(
+    ids.map((id) => [
+      id,
+      { ...(owned.get(id) ?? { leads: 0, sources: 0 }), appointments: booked.get(id) ?? 0 },
+    ]),
+  );
+}
+
+/** Who gets the leads, lead sources and appointments of the people that a form leaves out. */
 export async function readRemoval(form: FormData, left: readonly string[]): Promise<Removal> {
   const people = await loadPeople();
-  const owned = await countOwned();
+  const owned = await countTies();
   const takeOvers: TakeOver[] = [];
   for (const { id, name } of people.filter((person) => !left.includes(person.id))) {
     const counts = owned.get(id);
@@ -32,9 +49,24 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
     const isHere = people.some((person) => person.id === to) && left.includes(to ?? '');
     if (to !== null && !isHere)
       return { problem: `Choose someone else to take over the ${kinds} of ${name}.` };
+    const problem = counts.appointments ? await whyNotBooked({ id, name }, to, people) : null;
+    if (problem !== null) return { problem };
     takeOvers.push({ from: id, to });
   }
   return { takeOvers, people };
+}
+
+/** An appointment needs somebody, and nobody has two at one time. */
+async function whyNotBooked(
+  { id, name }: Pick<PersonRow, 'id' | 'name'>,
+  to: string | null,
+  people: readonly PersonRow[],
+): Promise<string | null> {
+  if (to === null) return `Choose who takes over the appointments of ${name}.`;
+  const clash = await findClash(id, to);
+  return clash === null
+    ? null
+    : `${personName(people, to)} and ${name} both have an appointment on ${clash}. Move one of them, or choose someone else.`;
 }
 
 /** @param store removes the people; resolves to whether it did. */
@@ -47,6 +79,10 @@ export async function withTakeOvers<Result>(
     takeOvers.map(async (one) => [one, await readOwned(one.from)] as const),
   );
   const errors = await store();
-  if (errors === null) for (const [one, what] of owned) await transfer(what, one, { people, by });
+  if (errors === null)
+    for (const [one, what] of owned) {
+      await transfer(what, one, { people, by });
+      if (one.to !== null) await handOver(one.from, one.to, by);
+    }
   return errors;
 }

@@ -16,14 +16,18 @@ type Props = {
 };
 
 function TakeOverField({ id, name, owned, choices }: Props) {
-  const what = [numberOf(owned.leads, 'lead'), numberOf(owned.sources, 'lead source')];
+  const what = [
+    numberOf(owned.leads, 'lead'),
+    numberOf(owned.sources, 'lead source'),
+    numberOf(owned.appointments ?? 0, 'appointment'),
+  ];
   return (
     <label className={css.takeOver}>
       <span>
         Who takes over the {what.filter(Boolean).join(' and ')} of {name}?
       </span>
       <Select name={heirField(id)} defaultValue="">
-        <option value="">{NO_OWNER}</option>
+        <option value="">{owned.appointments ? 'Choose a person' : NO_OWNER}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.label}

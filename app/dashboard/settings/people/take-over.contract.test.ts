@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { asha, change, person, ravi, withoutPeople } from '~tests/engines/people-fixture';
+import { bookFor, inHours } from '~tests/engines/store-appointment';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { appointmentTakeOverUndoHandler } from '~/features/appointments/desk/take-over-appointments.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
@@ -31,6 +33,7 @@ onBothEngines('Removing an owner', () => {
     registerUndoHandler('lead', leadUndoHandler);
     registerUndoHandler('takeover', takeOverUndoHandler);
     registerUndoHandler('lead source', sourceUndoHandler);
+    registerUndoHandler('takeover of appointments', appointmentTakeOverUndoHandler);
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('lead_sources').execute();
     await change([asha, ravi]);
@@ -172,5 +175,40 @@ onBothEngines('Removing an owner', () => {
     expect(await answerRecipient('asha', 'listed')).toBeNull();
     expect(await owners()).toEqual({ One: 'asha' });
     expect(await sourceOwner()).toBe('asha');
+  });
+
+  test('asks who takes over appointments to come; that person gets them, and an undo gives them back', async () => {
+    const [lead] = await storeLeads([{ name: 'One' }]);
+    const book = (personId: string, hours: number) =>
+      bookFor({ leadId: lead?.id ?? '', choice: { at: inHours(hours), personId } });
+    const id = await book('asha', 48);
+    const clash = await book('ravi', 48);
+    const personOf = async () =>
+      (
+        await db()
+          .selectFrom('appointments')
+          .innerJoin('appointment_units as unit', 'unit.appointment_id', 'appointments.id')
+          .select(['appointments.person_id', 'unit.person_id as unitOf'])
+          .distinct()
+          .where('appointments.id', '=', id)
+          .execute()
+      ).map((row) => [row.person_id, row.unitOf]);
+    expect((await save([ravi])).result).toEqual({
+      '': 'Asha Rao owns appointments. Select “Remove” in their row to choose who takes them over.',
+    });
+    expect((await save([ravi], { asha: '' })).result).toEqual({
+      '': 'Choose who takes over the appointments of Asha Rao.',
+    });
+    expect((await save([ravi], { asha: 'ravi' })).result?.['']).toMatch(
+      /^Ravi and Asha Rao both have an appointment on /,
+    );
+    expect(await personOf()).toEqual([['asha', 'asha']]);
+    await db().deleteFrom('appointments').where('id', '=', clash).execute();
+    const { result, undo } = await save([ravi], { asha: 'ravi' });
+    expect(result).toBeNull();
+    expect(await personOf()).toEqual([['ravi', 'ravi']]);
+    expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect(await personOf()).toEqual([['asha', 'asha']]);
+    expect((await loadPeople()).map((row) => row.id)).toEqual(['asha', 'ravi']);
   });
 });

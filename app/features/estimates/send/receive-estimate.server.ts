@@ -19,7 +19,9 @@ import { log } from '~/platform/log.server';
 import type { Contact, ContactErrors, SendResult } from './contact-fields';
 import { storeSentEstimate, listSentEstimates } from './sent-estimates.server';
 
-type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };
+type Received =
+  | { status: 200; sentId: string; leadId: string }
+  | { status: 422 | 500 | 503; result: SendResult };
 
 /**
  * Stores the estimate lead and the sent estimate for the visitor's link. Resolves once both are durable. Submitting the same form again
@@ -55,7 +57,7 @@ export async function receiveEstimate(
   });
   const fields = leadFieldsOf(sheet);
   try {
-    const sentId = await transaction(async () => {
+    const { sentId, leadId } = await transaction(async () => {
       const lead = await storeEstimateLead({
         ...parsed.contact,
         formId: echo.formId,
@@ -75,11 +77,11 @@ export async function receiveEstimate(
         arrival,
       });
       const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];
-      if (sent) return sent.id;
+      if (sent) return { sentId: sent.id, leadId: lead.id };
       await queueToClient('estimate.sheet', { id: lead.id, email: parsed.contact.email });
-      return storeSentEstimate(lead.id, sheet, { unit });
+      return { sentId: await storeSentEstimate(lead.id, sheet, { unit }), leadId: lead.id };
     });
-    return { status: 200, sentId };
+    return { status: 200, sentId, leadId };
   } catch (error) {
     log.error({ err: error }, 'estimate not stored');
     return {

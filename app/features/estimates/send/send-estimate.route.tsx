@@ -10,6 +10,7 @@ import { DimensionString } from '~/features/estimates/page/dimension-string';
 import { currentRateCard, findShownRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { indianDay } from '~/platform/indian-time';
@@ -83,7 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (received.status !== 200)
     return data(received.result, { status: received.status, headers: noStore });
-  throw redirect(sentPath(received.sentId), 303);
+  const receipt = encodeURIComponent(receiptToken(received.leadId));
+  throw redirect(`${sentPath(received.sentId)}?for=${receipt}`, 303);
 }
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {

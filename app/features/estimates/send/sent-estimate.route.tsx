@@ -7,6 +7,7 @@ import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { anyChat, studioChat } from '~/features/leads/core/whatsapp';
 import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
+import { appointmentLinks } from '~/settings/appointments/open-kinds';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);
   if (!sent) return data(null, { status: 404, headers: PRIVATE });
@@ -56,6 +57,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       today: indianDay(Date.now()),
       whatsapp: studioChat(settings, summary('visitor')),
       toOneself: anyChat(summary('oneself')),
+      // Only the visitor who has just sent it has the token, which fills in their contact.
+      appointments: appointmentLinks(settings, new URL(request.url).searchParams.get('for') ?? ''),
     },
     { headers: PRIVATE },
   );
@@ -74,7 +77,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
       </section>
     );
   const { reference, address, sheet, unit, sentOn, until, today, whatsapp, toOneself } = loaderData;
-  const { isFromStudio, revision, newerAddress } = loaderData;
+  const { isFromStudio, revision, newerAddress, appointments } = loaderData;
   const version = revision > 1 ? `Revision ${revision}` : null;
   return (
     <section className={css.sent}>
@@ -127,6 +130,15 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
               Change it
             </ButtonLink>
           </p>
+          {appointments.length > 0 && (
+            <p className={css.actions}>
+              {appointments.map(({ name, href }) => (
+                <a key={href} href={href}>
+                  {name}
+                </a>
+              ))}
+            </p>
+          )}
           <TakeAlong address={address} whatsapp={toOneself} />
         </div>
       </header>

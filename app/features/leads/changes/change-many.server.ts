@@ -6,6 +6,7 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
+import { awaitedLeads } from './awaited-leads.server';
 import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
 import { restoreLead } from './delete-lead.server';
 
@@ -51,7 +52,10 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
 /** Deletes many leads, with those merged into them. `restoreMany` restores them. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
-    const asSeen = leads.filter((lead) => isAsSeen(lead) && lead.merged_into === null);
+    const awaited = await awaitedLeads(idsOf(leads));
+    const asSeen = leads.filter(
+      (lead) => isAsSeen(lead) && lead.merged_into === null && !awaited.has(lead.id),
+    );
     if (asSeen.length === 0) return [];
     const ids = idsOf(asSeen);
     const now = Date.now();

@@ -6,18 +6,21 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
+import { awaitedLeads } from './awaited-leads.server';
 import { lockLeads } from './lock-leads.server';
 
 /**
  * Moves a lead to the bin, with those merged into it.
- * @returns conflict if it has changed since `version`; nothing is written then.
+ * @returns conflict if it has changed since `version`, appointment if a client expects the studio.
+ *   Nothing is written in either case.
  */
 export async function deleteLead(
   id: string,
   version: number,
   actor: Actor,
-): Promise<{ outcome: 'deleted' | 'conflict' | 'gone' }> {
+): Promise<{ outcome: 'deleted' | 'conflict' | 'gone' | 'appointment' }> {
   return transaction(async () => {
+    if ((await awaitedLeads([id])).size > 0) return { outcome: 'appointment' };
     const now = Date.now();
     const { numUpdatedRows } = await setBinned(now, actor)
       .set({ merged_into: id })

@@ -2,6 +2,7 @@ import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { type Change, undoable } from '~/backoffice/undo/undo-log.server';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
+import { HAS_APPOINTMENT } from '~/features/leads/changes/awaited-leads.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
   type Change as FieldChange,
@@ -91,7 +92,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     case 'delete': {
       const work = async () => {
         const { outcome } = await deleteLead(id, change.version, actor);
-        return outcome === 'deleted' ? null : outcome === 'gone' ? GONE : NOT_DELETED;
+        return outcome === 'deleted' ? null : notDeleted[outcome];
       };
       const deleted = await answer('Lead deleted', work, { records: story, atomic: true });
       return deleted.ok
@@ -120,7 +121,11 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   }
 }
 
-const NOT_DELETED = 'This lead has changed, so it wasn’t deleted.';
+const notDeleted = {
+  gone: GONE,
+  conflict: 'This lead has changed, so it wasn’t deleted.',
+  appointment: HAS_APPOINTMENT,
+} as const;
 
 type More = Partial<Pick<Change<Problem>, 'atomic'>> & {
   records?: readonly RecordRef[] | (() => Promise<readonly RecordRef[]>);

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { transaction } from '~/db/executor.server';
+import { awaitedLeads } from '~/features/leads/changes/awaited-leads.server';
 import { deleteBurst, membersOf, releaseBurst } from '~/features/leads/changes/change-burst.server';
 import {
   changeMany,
@@ -71,11 +73,15 @@ const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
  * Says why leads were not changed. Another person is given as the reason only if they made the last
  * change.
  */
-async function refusalsOf(refused: readonly string[], actor: Actor): Promise<string[]> {
+async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
+  const awaited =
+    what === 'deleted' ? await transaction(() => awaitedLeads(all)) : new Set<string>();
+  const refused = all.filter((id) => !awaited.has(id));
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>
     count === 0 ? [] : [`${countOf(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
+    ...say(awaited.size, 'an appointment is to come, which has to be cancelled first'),
     ...say(byOthers, 'someone else made a change first'),
     ...say(refused.length - byOthers, 'edited since your selection'),
   ];
@@ -115,7 +121,7 @@ async function inParts(
   const message = `${countOf(done)} ${what}.`;
   return {
     ok: refused.length === 0,
-    message: [message, ...(await refusalsOf(refused, actor))].join(' '),
+    message: [message, ...(await refusalsOf(refused, actor, what))].join(' '),
     settled: true,
     undoId: undos.find((undo) => undo !== null) ?? null,
     ...(what === 'deleted' && {

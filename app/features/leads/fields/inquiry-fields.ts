@@ -1,3 +1,5 @@
+import type { AppointmentLink } from '~/settings/appointments/open-kinds';
+
 import { type Field, inquiryFields, type SelectField } from './field-registry';
 
 type Fields = typeof inquiryFields;
@@ -65,6 +67,8 @@ export type ReceiptDetails = {
    * The day by which it is answered, or the studio's own promise in words; empty without a promise.
    */
   readonly answerBy: string;
+  /** Kinds of appointment to book next, with the contact filled in; empty while visitors can't book. */
+  readonly appointments: readonly AppointmentLink[];
 };
 
 /** What the form shows after it was sent. */

@@ -15,19 +15,26 @@ export const receiptToken = (leadId: string, now = Date.now()) =>
 export async function findReceipt(
   token: string,
   now = Date.now(),
-): Promise<{ reference: string; at: number; values: InquiryValues } | null> {
+): Promise<{
+  reference: string;
+  at: number;
+  values: InquiryValues;
+  /** Why the inquiry is possible spam; null otherwise. */
+  suspicion: string | null;
+} | null> {
   const [id, expires] = unseal('receipt', token)?.split(':') ?? [];
   if (!id || !(Number(expires) > now)) return null;
   const lead = await db()
     .selectFrom('leads')
-    .select(['reference', 'message', 'created_at', ...inquiryColumns])
+    .select(['reference', 'message', 'created_at', 'suspect', 'suspect_reason', ...inquiryColumns])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!lead) return null;
-  const { reference, message, created_at: at, ...fields } = lead;
+  const { reference, message, created_at: at, suspect, suspect_reason: reason, ...fields } = lead;
   return {
     reference,
     at,
+    suspicion: suspect === 1 ? (reason ?? '') : null,
     values: valuesBy(
       (name) => new Map(Object.entries({ ...fields, about: message })).get(name) ?? '',
     ),

@@ -17,6 +17,7 @@ export function InquirySent({
   to,
   date,
   answerBy,
+  appointments,
 }: ReceiptDetails & {
   message: string;
   /** Null if the studio has no valid number. */
@@ -60,6 +61,18 @@ export function InquirySent({
         >
           Continue on WhatsApp
         </a>
+      )}
+      {appointments.length > 0 && (
+        <div className={css.appointments}>
+          <p>Or choose a time now. Your details are already filled in.</p>
+          <ul>
+            {appointments.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

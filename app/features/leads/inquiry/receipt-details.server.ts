@@ -1,24 +1,27 @@
 import type { ReceiptDetails } from '~/features/leads/fields/inquiry-fields';
 import { dayOf, INDIA, longDate, startOfDay } from '~/platform/indian-time';
+import { appointmentLinks } from '~/settings/appointments/open-kinds';
 import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time';
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
 
 type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;
+type Shown = Promised & Pick<Settings, 'company' | 'appointments' | 'people'>;
 
 /**
- * The receipt of an inquiry that arrived at `instant`. Without settings the studio and its promise
- * are empty.
+ * The receipt of an inquiry that arrived at `at`. `token` is that of `receiptToken`. Without
+ * settings the studio and its promise are empty.
  */
 export function receiptDetails(
-  { reference, at }: { reference: string; at: number },
-  settings: (Promised & Pick<Settings, 'company'>) | null,
+  { reference, at, token = '' }: { reference: string; at: number; token?: string },
+  settings: Shown | null,
 ): ReceiptDetails {
   return {
     reference,
     to: settings?.company.name ?? '',
     date: longDate(at),
     answerBy: settings ? answerBy(settings, at) : '',
+    appointments: settings ? appointmentLinks(settings, token) : [],
   };
 }
 

@@ -41,6 +41,7 @@ test('the reply date skips closures and counts only working days', () => {
 test('a receipt has no reply date if settings can’t be read', () => {
   expect(receiptDetails({ reference: 'L-7F3KQ2', at: saturday }, null)).toEqual({
     reference: 'L-7F3KQ2',
+    appointments: [],
     to: '',
     date: 'November 21, 2026',
     answerBy: '',

@@ -35,13 +35,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
-  const found = await findReceipt(new URL(request.url).searchParams.get('for') ?? '');
+  const token = new URL(request.url).searchParams.get('for') ?? '';
+  const found = await findReceipt(token);
   if (!found) return data(null, { status: 404, ...noStore });
   const { reference, values } = found;
   const settings = await readSettings();
   return data(
     {
-      ...receiptDetails(found, settings),
+      ...receiptDetails({ reference, at: found.at, token }, settings),
       whatsapp: studioChat(settings, inquirySummary(reference, values)),
     },
     noStore,

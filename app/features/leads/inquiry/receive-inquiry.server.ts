@@ -7,6 +7,7 @@ import { log } from '~/platform/log.server';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
+import { receiptToken } from './find-receipt.server';
 import { receiptDetails } from './receipt-details.server';
 import { receivedNow } from './submit-inquiry.server';
 import { arrivalOf, trapIn } from './suspicion/arrival.server';
@@ -67,7 +68,10 @@ export async function receiveInquiry(
         outcome: 'sent',
         message: messages.sent,
         whatsapp,
-        ...receiptDetails({ reference, at: Date.now() }, settings),
+        ...receiptDetails(
+          { reference, at: Date.now(), ...(leadId !== null && { token: receiptToken(leadId) }) },
+          settings,
+        ),
       },
     };
   } catch (error) {

@@ -81,43 +81,21 @@ export const contentOf = (inquiry: JudgedInquiry) =>
 export async function submitInquiry(
   received: ReceivedInquiry,
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
-  const { id, formId, inquiry, receivedAt: now, post } = received;
-  const content = post ? postContentOf(inquiry, post) : contentOf(inquiry);
-  const person = `inquiry ${inquiry.email.toLowerCase() || inquiry.phone.e164}`;
-  const form = formId && `inquiry form ${formId}`;
-  const submission = { id, formId, content, now, isPost: post !== undefined };
-
-  const store = async (judgement: Judgement | undefined) => {
-    // On several instances, two posts of one form or of one person wait for each other here, so
-    // that the second finds the first. The form is always locked first: in another order two posts
-    // could deadlock.
-    if (form) await lockFor(form);
-    await lockFor(person);
-    const known = await findRepeat(submission);
-    if (known) return { ...known, repeated: true };
-    const suspicion = judgement ? judgement.reason : received.suspicion;
-    const lead = { ...newLead({ ...received, suspicion }), content_hash: content };
-    const [reference = ''] = await insertLeads(
-      [{ ...lead, form_id: await freeFormId(formId) }],
-      [received.reference],
-    );
-    if (judgement) await keepJudgement(judgement);
-    if (post) {
-      await storePost(post, { leadId: id, at: now });
-      await assignSourceOwner(id, post.source);
-    }
-    await leadArrived([{ id, kind: 'inquiry' }], suspicion ? 'possible-spam' : 'form');
-    if (!suspicion) await queueConfirmation({ id, email: inquiry.email });
-    return { id, reference, repeated: false };
-  };
+  const { inquiry } = received;
+  const { form, person } = keysOf(received);
+  const submission = submissionOf(received);
 
   return serializeByKey(form ?? person, async (waited) => {
     const known = waited ? await findRepeat(submission) : undefined;
     if (known) return { ...known, repeated: true };
-    const judgement =
-      received.arrival && (await weighInquiry(id, sentOf(inquiry), received.arrival, now));
+    const judgement = await judgeInquiry(received);
     try {
-      return await transaction(() => store(judgement));
+      return await transaction(async () => {
+        const { suspicion, ...stored } = await storeInquiry(received, judgement);
+        if (!stored.repeated && !suspicion)
+          await queueConfirmation({ id: stored.id, email: inquiry.email });
+        return stored;
+      });
     } catch (error) {
       // An instance of an older version that doesn't take the lock stored the same form at the same
       // moment. The form id is unique.
@@ -127,6 +105,69 @@ export async function submitInquiry(
     }
   });
 }
+
+const keysOf = ({ formId, inquiry }: ReceivedInquiry) => ({
+  form: formId && `inquiry form ${formId}`,
+  person: `inquiry ${inquiry.email.toLowerCase() || inquiry.phone.e164}`,
+});
+
+const submissionOf = ({ id, formId, inquiry, receivedAt: now, post }: ReceivedInquiry) => ({
+  id,
+  formId,
+  content: post ? postContentOf(inquiry, post) : contentOf(inquiry),
+  now,
+  isPost: post !== undefined,
+});
+
+type StoredInquiry = {
+  readonly id: string;
+  readonly reference: string;
+  readonly repeated: boolean;
+  /** Why it is possible spam; null for a repeat, which was judged before. */
+  readonly suspicion: string | null;
+};
+
+/**
+ * Stores an inquiry in the surrounding transaction, with the alerts that it raises.
+ * @param judgement from `judgeInquiry`.
+ */
+export async function storeInquiry(
+  received: ReceivedInquiry,
+  judgement: Judgement | undefined,
+): Promise<StoredInquiry> {
+  const { id, formId, receivedAt: now, post } = received;
+  const { form, person } = keysOf(received);
+  const submission = submissionOf(received);
+  // On several instances, two posts of one form or of one person wait for each other here, so that
+  // the second finds the first. The form is always locked first: in another order two posts could
+  // deadlock.
+  if (form) await lockFor(form);
+  await lockFor(person);
+  const known = await findRepeat(submission);
+  if (known) return { ...known, repeated: true, suspicion: null };
+  const suspicion = judgement ? judgement.reason : received.suspicion;
+  const lead = { ...newLead({ ...received, suspicion }), content_hash: submission.content };
+  const [reference = ''] = await insertLeads(
+    [{ ...lead, form_id: await freeFormId(formId) }],
+    [received.reference],
+  );
+  if (judgement) await keepJudgement(judgement);
+  if (post) {
+    await storePost(post, { leadId: id, at: now });
+    await assignSourceOwner(id, post.source);
+  }
+  await leadArrived([{ id, kind: 'inquiry' }], suspicion ? 'possible-spam' : 'form');
+  return { id, reference, repeated: false, suspicion };
+}
+
+/** Weighs an inquiry for spam. Call it before the transaction that stores it. */
+export const judgeInquiry = ({
+  id,
+  inquiry,
+  arrival,
+  receivedAt,
+}: ReceivedInquiry): Promise<Judgement> | undefined =>
+  arrival && weighInquiry(id, sentOf(inquiry), arrival, receivedAt);
 
 const postContentOf = (inquiry: JudgedInquiry, { source, details }: SourcePost) =>
   createHash('sha256')

@@ -10,12 +10,14 @@ import { followUpList, type FollowUpPart } from './follow-up-list.server';
 export type MorningList = {
   /** Such as "3 to call today, 2 overdue". */
   readonly summary: string;
-  readonly groups: readonly {
-    readonly name: string;
-    /** The total of the group, such as "8" or "100,000+". */
-    readonly count: string;
-    readonly lines: readonly MorningLine[];
-  }[];
+  readonly groups: readonly MorningGroup[];
+};
+
+type MorningGroup = {
+  readonly name: string;
+  /** The total of the group, such as "8" or "100,000+". */
+  readonly count: string;
+  readonly lines: readonly MorningLine[];
 };
 
 type MorningLine = {
@@ -29,27 +31,39 @@ type MorningLine = {
   readonly phoneE164: string | null;
 };
 
-/** Resolves to null if nobody needs a call. Then no email is sent. */
+/** What a feature above this one adds before the calls, for example today's appointments. */
+export type MorningAddition = MorningGroup & { readonly summary: string };
+type ReadAddition = (now: number) => Promise<MorningAddition | null>;
+
+let readAddition: ReadAddition = async () => null;
+
+export function registerMorningAddition(read: ReadAddition): void {
+  readAddition = read;
+}
+
+/** Resolves to null if there is no appointment and nobody needs a call. Then no email is sent. */
 export async function morningList(now = Date.now()): Promise<MorningList | null> {
-  const all = await followUpList(now, undefined, { onlyReal: true });
-  const parts = all.filter(({ leads }) => leads.length > 0);
-  if (parts.length === 0) return null;
+  const addition = await readAddition(now);
+  const parts = (await followUpList(now, undefined, { onlyReal: true })).filter(
+    ({ leads }) => leads.length > 0,
+  );
+  if (parts.length === 0 && !addition) return null;
   const { hours, closures } = await readSettings();
   const calendar = workingCalendar(hours, closures);
-  return {
-    summary: parts.map((part) => `${countOf(part)} ${GROUP_WORDS[part.group]}`).join(', '),
-    groups: parts.map((part) => ({
-      name: followUpGroupNames[part.group],
-      count: countOf(part),
-      lines: part.leads.flatMap((lead) => {
-        const task = followUpTask(lead, now, calendar);
-        if (!task) return [];
-        const { id: leadId, name, projectType, phoneE164 } = lead;
-        const { verb, when, words: wait, isLate } = task;
-        return [{ leadId, task: `${verb} ${name}${when}`, wait, isLate, projectType, phoneE164 }];
-      }),
-    })),
-  };
+  const calls = parts.map((part) => ({
+    summary: `${countOf(part)} ${GROUP_WORDS[part.group]}`,
+    name: followUpGroupNames[part.group],
+    count: countOf(part),
+    lines: part.leads.flatMap((lead) => {
+      const task = followUpTask(lead, now, calendar);
+      if (!task) return [];
+      const { id: leadId, name, projectType, phoneE164 } = lead;
+      const { verb, when, words: wait, isLate } = task;
+      return [{ leadId, task: `${verb} ${name}${when}`, wait, isLate, projectType, phoneE164 }];
+    }),
+  }));
+  const groups = addition ? [addition, ...calls] : calls;
+  return { summary: groups.map(({ summary }) => summary).join(', '), groups };
 }
 
 const GROUP_WORDS: Record<FollowUpPart['group'], string> = {

@@ -25,6 +25,8 @@ export const figures = {
     'The UTM campaign of the last visit before the form was sent. If it had none, the site that linked here.',
   page: 'The page the inquiry or estimate was sent from. Leads added manually have none.',
   lost: 'The month’s leads that are now Lost.',
+  appointments:
+    'Appointments that begin in the month, without cancelled ones, whenever their lead arrived.',
   share: 'Percentages are of the leads in that row.',
   calibrated:
     'This covers all Converted leads from the estimator that have a signed cost, from any year.',

@@ -15,6 +15,7 @@ import { CountsTable } from './counts-table';
 import { figures as defined } from './figures';
 import { fitPage } from './fit-page';
 import { monthKey, monthName } from './month-query';
+import type { MonthlyAppointments } from './monthly-appointments.server';
 import type { MonthlyFigures } from './monthly-figures.server';
 
 import css from './months.module.css';
@@ -24,6 +25,7 @@ type Props = {
   /** The month that is not over yet. */
   current: number;
   figures: MonthlyFigures;
+  appointments: MonthlyAppointments;
   /** Month by month, the selected one last. */
   year: readonly (Counts & { readonly month: number })[];
   /** "without 25 samples" */
@@ -34,8 +36,17 @@ type Props = {
 
 const addressOf = (month: number) => `/admin/leads/months?month=${monthKey(month)}`;
 
-export function MonthsScreen({ month, current, figures, year, without, studio, drawnUp }: Props) {
-  useFreshness('lead.created', 'lead.changed');
+export function MonthsScreen({
+  month,
+  current,
+  figures,
+  appointments,
+  year,
+  without,
+  studio,
+  drawnUp,
+}: Props) {
+  useFreshness('lead.created', 'lead.changed', 'appointment.changed');
   const hasOwners = useHasOwners();
   const { total, bySource, byOwner, byCampaign, byPage, lost } = figures;
   return (
@@ -74,6 +85,7 @@ export function MonthsScreen({ month, current, figures, year, without, studio, d
           </div>
         </>
       )}
+      {appointments.held > 0 && <AppointmentTotals appointments={appointments} />}
       <Year year={year} current={current} />
       <p className={css.defined}>
         {[defined.leads, defined.inTime, defined.converted, defined.fee, defined.share].join(' ')}
@@ -115,6 +127,19 @@ function Totals({ total }: { total: Counts }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+function AppointmentTotals({ appointments: { held, missed } }: Pick<Props, 'appointments'>) {
+  return (
+    <section className={css.part}>
+      <h3>Appointments</h3>
+      <p>
+        {formatNumber(held)} in this month
+        {missed > 0 && `, of which ${formatNumber(missed)} no-show`}
+      </p>
+      <p className={css.about}>{defined.appointments}</p>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/months.route';
 import { readMonth } from './month-query';
+import { monthlyAppointments } from './monthly-appointments.server';
 import { monthlyCounts, monthlyFigures } from './monthly-figures.server';
 import { MonthsScreen } from './months-screen';
 
@@ -22,8 +23,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();
   const current = readMonth(null, now);
   const month = readMonth(new URL(request.url).searchParams.get('month'), now);
-  const [figures, year, { company }, samples] = await Promise.all([
+  const [figures, appointments, year, { company }, samples] = await Promise.all([
     monthlyFigures(month),
+    monthlyAppointments(month),
     monthlyCounts(month - TOGETHER + 1, month),
     readSettings(),
     readSampleState(),
@@ -33,6 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     month,
     current,
     figures,
+    appointments,
     year,
     without,
     studio: company.name,

@@ -4,6 +4,7 @@ import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { awaitedLeads, HAS_APPOINTMENT } from '~/features/leads/changes/awaited-leads.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
@@ -111,7 +112,8 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
   async refusal(steps) {
     const owners = new Set(steps.flatMap(({ before }) => before?.owner_id ?? []));
     for (const id of owners) if (!(await isPerson(id))) return OWNER_REMOVED;
-    return null;
+    const binned = steps.filter(({ before }) => !before || before.binned_at).map(({ id }) => id);
+    return (await awaitedLeads(binned)).size > 0 ? HAS_APPOINTMENT : null;
   },
   messages: leadMessages,
 };

@@ -120,6 +120,8 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
       return sumSentence(sumNames.fee, was, became);
     case 'signed-cost':
       return sumSentence(sumNames.signedCost, was, became);
+    case 'appointment':
+      return `${became ?? ''}: ${words ?? ''}`;
     case 'final-cost':
       return sumSentence(sumNames.finalCost, was, became);
     case 'status':

@@ -1,0 +1,68 @@
+import type { AppointmentMode, AppointmentPlace } from '~/settings/appointments/appointment-kinds';
+
+export const appointmentStatuses = ['requested', 'booked', 'cancelled', 'done', 'no_show'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+export const statusNames: Record<AppointmentStatus, string> = {
+  requested: 'Requested',
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  no_show: 'No-show',
+};
+
+export const placeNames: Record<AppointmentPlace, string> = {
+  call: 'Call',
+  studio: 'Meeting at the studio',
+  site: 'Site visit',
+};
+
+export const halves = ['morning', 'afternoon'] as const;
+export type Half = (typeof halves)[number];
+
+/** A half-day that suits the client, in India. */
+export type HalfDay = {
+  /** "2026-12-01" */
+  readonly day: string;
+  readonly half: Half;
+};
+
+/** How many half-days a request names. */
+export const WISH_COUNT = 2;
+
+export type Client = { readonly name: string; readonly email: string; readonly phone: string };
+
+export type Appointment = {
+  readonly id: string;
+  readonly leadId: string;
+  /** As typed for this appointment. Invitations go to this email, whatever the lead's is. */
+  readonly client: Client;
+  readonly note: string | null;
+  readonly kindId: string;
+  readonly kindName: string;
+  readonly mode: AppointmentMode;
+  readonly place: AppointmentPlace;
+  readonly personId: string | null;
+  /** UTC milliseconds; null for a request. */
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  /** Minutes. */
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly wishes: readonly HalfDay[];
+  readonly status: AppointmentStatus;
+  readonly uid: string;
+  readonly sequence: number;
+  readonly zone: string | null;
+  readonly suspect: boolean;
+  readonly reason: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly version: number;
+};
+
+/** What happened to an appointment that its client or its person gets an email about. */
+export type AppointmentMailKind = 'requested' | 'booked' | 'moved' | 'cancelled';
+
+/** The client can move or cancel until this long before the start. Milliseconds. */
+export const CHANGE_DEADLINE = 2 * 3_600_000;

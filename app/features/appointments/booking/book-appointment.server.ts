@@ -1,0 +1,153 @@
+import { serializeByKey } from '~/concurrency/serialize-by-key';
+import { isUnavailable, isUniqueViolation } from '~/db/errors.server';
+import { db, transaction } from '~/db/executor.server';
+import type { HalfDay } from '~/features/appointments/appointment';
+import { freeTimes } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { spoolInquiry } from '~/features/leads/inquiry/spool/spool.server';
+import {
+  judgeInquiry,
+  type ReceivedInquiry,
+  storeInquiry,
+} from '~/features/leads/inquiry/submit-inquiry.server';
+import type { Judgement } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
+import { formatInstant } from '~/platform/indian-time';
+import { log } from '~/platform/log.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import type { Settings } from '~/settings/settings';
+
+import { leadOfClient } from './lead-of-client.server';
+import { lockDiary } from './lock-diary.server';
+import { type Choice, storeAppointment } from './store-appointment.server';
+
+export type Booking = {
+  /** Posts with the same id are one appointment. */
+  readonly formId: string;
+  readonly kind: AppointmentKind;
+  readonly choice: { readonly at: number } | { readonly wishes: readonly HalfDay[] };
+  /** The client and how the form came, as for an inquiry. */
+  readonly received: ReceivedInquiry;
+  readonly zone: string | null;
+};
+
+export type BookingResult =
+  | { readonly outcome: 'stored'; readonly id: string }
+  /** Somebody else has the time; the next free ones of the kind, in UTC milliseconds. */
+  | { readonly outcome: 'taken'; readonly next: readonly number[] }
+  /** The database is unavailable. The inquiry waits in the spool, without an appointment. */
+  | { readonly outcome: 'spooled'; readonly reference: string };
+
+/** How many other times are offered instead of one that is taken. */
+const OFFERED_INSTEAD = 3;
+
+/** Resolves once the appointment is durable. @throws if neither the database nor the spool takes it. */
+export async function bookAppointment(
+  booking: Booking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+): Promise<BookingResult> {
+  try {
+    const known = await findByForm(booking.formId);
+    if (known) return known;
+    // Most of many visitors who want the same time are answered without waiting for each other.
+    const taken = await whyTaken(booking, settings);
+    if (taken) return taken;
+    const judgement = await judgeInquiry(booking.received);
+    return await serializeByKey('appointments', () =>
+      transaction(() => store(booking, settings, judgement)),
+    );
+  } catch (error) {
+    if (isUnavailable(error)) return spool(booking, error);
+    if (!isUniqueViolation(error)) throw error;
+    return (await findByForm(booking.formId)) ?? takenNow(booking, settings);
+  }
+}
+
+async function store(
+  booking: Booking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+  judgement: Judgement | undefined,
+): Promise<BookingResult> {
+  const { formId, kind, received, zone } = booking;
+  await lockDiary();
+  const known = await findByForm(formId);
+  if (known) return known;
+  const choice = await findChoice(booking, settings);
+  if (!choice) return takenNow(booking, settings);
+  const { inquiry } = received;
+  const suspect = (judgement ? judgement.reason : received.suspicion) !== null;
+  const joined = suspect
+    ? undefined
+    : await leadOfClient({ phone: inquiry.phone.e164, email: inquiry.email });
+  const leadId = joined ?? (await storeInquiry(received, judgement)).id;
+  const id = await storeAppointment({
+    leadId,
+    formId,
+    kind,
+    choice,
+    client: { name: inquiry.name, email: inquiry.email, phone: inquiry.phone.typed },
+    note: inquiry.brief || null,
+    zone,
+    suspect,
+    actor: null,
+  });
+  await db().deleteFrom('appointment_holds').where('form_id', '=', formId).execute();
+  return { outcome: 'stored', id };
+}
+
+async function findByForm(formId: string): Promise<BookingResult | undefined> {
+  const row = await db()
+    .selectFrom('appointments')
+    .select('id')
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row && { outcome: 'stored', id: row.id };
+}
+
+async function findChoice(
+  { choice, kind, formId }: Booking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+): Promise<Choice | null> {
+  if ('wishes' in choice) return choice;
+  const now = Date.now();
+  const free = freeTimes(kind, await readDiary(settings, now, { formId }), now);
+  const personId = free.find(({ at }) => at === choice.at)?.people[0];
+  return personId === undefined ? null : { at: choice.at, personId };
+}
+
+const whyTaken = async (
+  booking: Booking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+): Promise<BookingResult | null> =>
+  (await findChoice(booking, settings)) ? null : takenNow(booking, settings);
+
+async function takenNow(
+  { choice, kind, formId }: Booking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+): Promise<BookingResult> {
+  const now = Date.now();
+  const free = freeTimes(kind, await readDiary(settings, now, { formId }), now);
+  return { outcome: 'taken', next: nextTimes(free, 'at' in choice ? choice.at : now) };
+}
+
+/** The first times after the one that is taken; before it, where too few follow. */
+export function nextTimes(free: readonly { readonly at: number }[], time: number): number[] {
+  const times = free.map(({ at }) => at).filter((at) => at !== time);
+  const later = times.filter((at) => at > time).slice(0, OFFERED_INSTEAD);
+  const earlier = times.filter((at) => at < time).slice(later.length - OFFERED_INSTEAD);
+  return [...(later.length < OFFERED_INSTEAD ? earlier : []), ...later];
+}
+
+/** The wish for a time must not be lost: the inquiry waits with it in words, and staff call. */
+async function spool({ received, kind, choice }: Booking, error: unknown): Promise<BookingResult> {
+  log.warn({ err: error }, 'appointment not stored in the database');
+  const wish =
+    'at' in choice ? formatInstant(choice.at) : choice.wishes.map(halfDayText).join(' or ');
+  const brief = [`${kind.name}: ${wish} (not booked)`, received.inquiry.brief];
+  await spoolInquiry({
+    ...received,
+    inquiry: { ...received.inquiry, brief: brief.filter(Boolean).join('\n\n') },
+  });
+  return { outcome: 'spooled', reference: received.reference };
+}
+
+const halfDayText = ({ day, half }: HalfDay) => `${day}, ${half}`;

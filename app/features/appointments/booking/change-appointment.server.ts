@@ -1,0 +1,177 @@
+import { serializeByKey } from '~/concurrency/serialize-by-key';
+import { db, transaction } from '~/db/executor.server';
+import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { freeTimes, withBuffers } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
+import { openKinds } from '~/settings/appointments/open-kinds';
+import type { Settings } from '~/settings/settings';
+
+import { nextTimes } from './book-appointment.server';
+import { lockDiary } from './lock-diary.server';
+import { type AnnouncedBy, announceChange } from './store-appointment.server';
+import { releaseUnits, takeUnits } from './units.server';
+
+export type ChangeResult =
+  | { readonly outcome: 'changed'; readonly appointment: Appointment }
+  /** The time is not free; other free times, in UTC milliseconds. */
+  | { readonly outcome: 'taken'; readonly next: readonly number[] }
+  /** It doesn't exist, is over or cancelled, or somebody changed it since. */
+  | { readonly outcome: 'outdated' };
+
+type Change = {
+  /** The version that was on screen; omit to change whatever is stored. */
+  readonly version?: number;
+  /** The member of staff; null for the client. */
+  readonly actor: Actor;
+};
+
+type NewTime = Change & {
+  /** UTC milliseconds; in whole units of five minutes. */
+  readonly at: number;
+  /** Staff choose the person. Omit for one of the kind's people who are free. */
+  readonly personId?: string;
+};
+
+const MINUTE = 60_000;
+/** Length of a requested appointment whose kind was deleted. Minutes. */
+const REQUEST_MINUTES = 60;
+
+type Slot = Pick<Appointment, 'id' | 'bufferBefore' | 'bufferAfter'> & {
+  readonly personId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+};
+
+const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'requested';
+
+const outdated = { outcome: 'outdated' } as const;
+
+/** Runs in a transaction that holds the diary. Never call it in a transaction: it waits in memory for the one before it. */
+export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  serializeByKey('appointments', () =>
+    transaction(async () => {
+      await lockDiary();
+      return work();
+    }),
+  );
+
+async function findOpen(id: string, version: number | undefined): Promise<Appointment | null> {
+  const found = await findAppointment(id);
+  return found && isOpen(found) && (version ?? found.version) === found.version ? found : null;
+}
+
+/**
+ * Gives an appointment a time: moves it, confirms a request, or confirms possible spam at its own time. Clients get free times only;
+ * staff (`personId`) may choose any time that doesn't overlap another appointment.
+ */
+export const moveAppointment = (...move: Parameters<typeof moveInDiary>) =>
+  exclusively(() => moveInDiary(...move));
+
+/** Part of a transaction that has called `lockDiary`. */
+export async function moveInDiary(
+  id: string,
+  { at, personId, version, actor }: NewTime,
+  settings: Pick<Settings, 'appointments' | 'hours' | 'closures' | 'people'>,
+): Promise<ChangeResult> {
+  const found = await findOpen(id, version);
+  if (!found) return outdated;
+  const now = Date.now();
+  const kind = openKinds(settings).find((one) => one.id === found.kindId);
+  const diary = await readDiary(settings, now, { appointmentId: id });
+  const free = kind ? freeTimes(kind, diary, now) : [];
+  const person = personId ?? free.find((time) => time.at === at)?.people[0];
+  const taken = { outcome: 'taken', next: nextTimes(free, at) } as const;
+  if (person === undefined) return taken;
+  const length = lengthOf(found) ?? kind?.minutes ?? REQUEST_MINUTES;
+  const endsAt = at + length * MINUTE;
+  const slot = { ...found, personId: person, startsAt: at, endsAt };
+  if (await isOccupied(slot)) return taken;
+  await releaseUnits(id);
+  await takeUnits(slot);
+  await db()
+    .updateTable('appointments')
+    .set((eb) => ({
+      person_id: person,
+      starts_at: at,
+      ends_at: endsAt,
+      status: 'booked',
+      suspect: 0,
+      // A first confirmation is the first invitation.
+      sequence: isConfirmed(found) ? eb('sequence', '+', 1) : eb.ref('sequence'),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  const former = found.personId === person ? null : found.personId;
+  return announced(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
+}
+
+/** @param reason a sentence for the client; may be empty. */
+export const cancelAppointment = (...cancel: Parameters<typeof cancelInDiary>) =>
+  exclusively(() => cancelInDiary(...cancel));
+
+/** Part of a transaction that has called `lockDiary`. */
+export async function cancelInDiary(
+  id: string,
+  { reason, version, actor }: Change & { readonly reason: string },
+): Promise<ChangeResult> {
+  const found = await findOpen(id, version);
+  if (!found) return outdated;
+  const now = Date.now();
+  await releaseUnits(id);
+  await db()
+    .updateTable('appointments')
+    .set((eb) => ({
+      status: 'cancelled',
+      reason: reason || null,
+      sequence: eb('sequence', '+', 1),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  return announced(id, 'cancelled', { actor, now });
+}
+
+async function announced(
+  id: string,
+  change: AppointmentMailKind,
+  by: AnnouncedBy,
+): Promise<ChangeResult> {
+  const appointment = await findAppointment(id);
+  if (!appointment) return outdated;
+  await announceChange(appointment, change, by);
+  return { outcome: 'changed', appointment };
+}
+
+/** Its time is blocked, and its client has an invitation. */
+const isConfirmed = ({ status, suspect }: Appointment) => status === 'booked' && !suspect;
+
+/** Minutes; null for a request. */
+const lengthOf = ({ startsAt, endsAt }: Appointment) =>
+  startsAt === null || endsAt === null ? null : (endsAt - startsAt) / MINUTE;
+
+/** Whether the person has another appointment then, with the buffers of both. */
+export async function isOccupied({
+  id,
+  personId,
+  startsAt,
+  endsAt,
+  ...buffers
+}: Slot): Promise<boolean> {
+  const { from, to } = withBuffers(startsAt, endsAt, buffers);
+  const other = await db()
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '!=', id)
+    .where('person_id', '=', personId)
+    .where('status', '=', 'booked')
+    .where('suspect', '=', 0)
+    .where((eb) => eb(eb('starts_at', '-', eb(eb.ref('buffer_before'), '*', MINUTE)), '<', to))
+    .where((eb) => eb(eb('ends_at', '+', eb(eb.ref('buffer_after'), '*', MINUTE)), '>', from))
+    .executeTakeFirst();
+  return other !== undefined;
+}

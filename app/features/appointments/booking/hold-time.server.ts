@@ -1,0 +1,67 @@
+import { db, transaction } from '~/db/executor.server';
+import { endOf, freeTimes, startsOn } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { dayOf } from '~/platform/indian-time';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import type { Settings } from '~/settings/settings';
+
+import { lockDiary } from './lock-diary.server';
+
+/** Milliseconds. */
+export const HOLD_TIME = 5 * 60_000;
+/** Holds of one network at the same time. */
+const MAX_OF_NETWORK = 2;
+/** Part of a day's times that can be held at once, so that nobody can close a day by opening forms. */
+const MAX_OF_DAY = 0.3;
+
+export type Hold = {
+  readonly formId: string;
+  readonly kind: AppointmentKind;
+  readonly at: number;
+  /** Digest of the visitor's network. */
+  readonly network: string;
+};
+
+/**
+ * Holds a free time for the form that a visitor fills in, in place of the form's former hold.
+ * @returns until when (UTC milliseconds); null if it can't be held, which doesn't keep the visitor from booking it.
+ */
+export const holdTime = (
+  { formId, kind, at, network }: Hold,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+  now = Date.now(),
+): Promise<number | null> =>
+  transaction(async () => {
+    await lockDiary();
+    await db()
+      .deleteFrom('appointment_holds')
+      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('form_id', '=', formId)]))
+      .execute();
+    const diary = await readDiary(settings, now);
+    const personId = freeTimes(kind, diary, now).find((time) => time.at === at)?.people[0];
+    const holds = await db()
+      .selectFrom('appointment_holds')
+      .select(['network', 'starts_at'])
+      .execute();
+    const ofNetwork = holds.filter((hold) => hold.network === network).length;
+    const ofDay = holds.filter((hold) => dayOf(hold.starts_at) === dayOf(at)).length;
+    const times = startsOn(dayOf(at), kind, diary.calendar).length;
+    if (personId === undefined || ofNetwork >= MAX_OF_NETWORK || ofDay + 1 > times * MAX_OF_DAY)
+      return null;
+    const expiresAt = now + HOLD_TIME;
+    await db()
+      .insertInto('appointment_holds')
+      .values({
+        form_id: formId,
+        kind_id: kind.id,
+        person_id: personId,
+        starts_at: at,
+        ends_at: endOf(at, kind),
+        buffer_before: kind.bufferBefore,
+        buffer_after: kind.bufferAfter,
+        network,
+        expires_at: expiresAt,
+      })
+      .execute();
+    return expiresAt;
+  });

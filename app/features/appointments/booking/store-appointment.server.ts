@@ -1,0 +1,107 @@
+import { v7 as uuid } from 'uuid';
+
+import { db } from '~/db/executor.server';
+import type {
+  Appointment,
+  AppointmentMailKind,
+  Client,
+  HalfDay,
+} from '~/features/appointments/appointment';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { endOf } from '~/features/appointments/free-times/free-times';
+import { queueAppointmentMails } from '~/features/appointments/mail/queue-appointment-mails.server';
+import { queueAppointmentWebhooks } from '~/features/appointments/webhooks/queue-appointment-webhooks.server';
+import type { Actor } from '~/features/leads/history/record-event.server';
+import { publish } from '~/platform/events.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+
+import { recordAppointment } from './record-appointment.server';
+import { takeUnits } from './units.server';
+
+/** A time with somebody, or two half-days that staff choose from. */
+export type Choice =
+  | { readonly at: number; readonly personId: string }
+  | { readonly wishes: readonly HalfDay[] };
+
+export type NewAppointment = {
+  readonly leadId: string;
+  /** Null if staff booked it without a form id. */
+  readonly formId: string | null;
+  readonly kind: AppointmentKind;
+  readonly choice: Choice;
+  readonly client: Client;
+  readonly note: string | null;
+  readonly zone: string | null;
+  readonly suspect: boolean;
+  readonly actor: Actor;
+};
+
+/**
+ * Stores an appointment with its units, history and emails, in the surrounding transaction, which has called `lockDiary`.
+ * @returns its id. @throws a unique violation if the time is taken.
+ */
+export async function storeAppointment(
+  { leadId, formId, kind, choice, client, note, zone, suspect, actor }: NewAppointment,
+  now = Date.now(),
+): Promise<string> {
+  const id = uuid();
+  const time = 'at' in choice ? choice : null;
+  const startsAt = time?.at ?? null;
+  const endsAt = time && endOf(time.at, kind);
+  const status = time ? 'booked' : 'requested';
+  await db()
+    .insertInto('appointments')
+    .values({
+      id,
+      lead_id: leadId,
+      form_id: formId,
+      client_name: client.name,
+      client_email: client.email,
+      client_phone: client.phone,
+      note,
+      kind_id: kind.id,
+      kind_name: kind.name,
+      mode: kind.mode,
+      place: kind.place,
+      person_id: time?.personId ?? null,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      buffer_before: kind.bufferBefore,
+      buffer_after: kind.bufferAfter,
+      wishes: 'wishes' in choice ? JSON.stringify(choice.wishes) : null,
+      status,
+      uid: `${id}@appointments`,
+      zone,
+      suspect: suspect ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (time && endsAt !== null && !suspect)
+    await takeUnits({ ...kind, id, personId: time.personId, startsAt: time.at, endsAt });
+  await recordAppointment({ leadId, kindName: kind.name, startsAt }, status, { actor, now });
+  if (!suspect) await queueAppointmentMails(id, status);
+  const stored = await findAppointment(id);
+  if (stored) await queueAppointmentWebhooks(stored, status, now);
+  publish('appointment.changed', { id });
+  return id;
+}
+
+export type AnnouncedBy = {
+  readonly actor: Actor;
+  readonly now: number;
+  /** The person who had it before, if somebody else takes it now. */
+  readonly former?: string | null;
+};
+
+/** Tells the client, the person and open screens of a change, in its transaction. */
+export async function announceChange(
+  appointment: Appointment,
+  change: AppointmentMailKind,
+  { actor, now, former = null }: AnnouncedBy,
+): Promise<void> {
+  await recordAppointment(appointment, change, { actor, now });
+  if (!appointment.suspect) await queueAppointmentMails(appointment.id, change, former);
+  await queueAppointmentWebhooks(appointment, change, now);
+  publish('appointment.changed', { id: appointment.id });
+}

@@ -1,0 +1,29 @@
+import { db } from '~/db/executor.server';
+import { withBuffers } from '~/features/appointments/free-times/free-times';
+import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
+
+const UNIT = UNIT_MINUTES * 60_000;
+
+type Booked = {
+  readonly id: string;
+  readonly personId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Minutes. */
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+};
+
+/** @throws a unique violation if one of the units is taken. */
+export async function takeUnits({ id, personId, startsAt, endsAt, ...buffers }: Booked) {
+  const { from, to } = withBuffers(startsAt, endsAt, buffers);
+  const first = Math.floor(from / UNIT);
+  const units = Array.from({ length: Math.ceil(to / UNIT) - first }, (_, at) => first + at);
+  await db()
+    .insertInto('appointment_units')
+    .values(units.map((unit) => ({ person_id: personId, unit, appointment_id: id })))
+    .execute();
+}
+
+export const releaseUnits = (appointmentId: string) =>
+  db().deleteFrom('appointment_units').where('appointment_id', '=', appointmentId).execute();

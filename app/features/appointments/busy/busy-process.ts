@@ -1,0 +1,60 @@
+/**
+ * Runs as a process. Node also runs it from source, so it imports nothing by an alias. Arguments: the span, in UTC milliseconds.
+ * Input: the calendar. Output: its busy times as JSON.
+ *
+ * A small calendar can describe more repetitions than memory holds, or make the parser loop for ever. So a thread reads it, with
+ * 64 MB of heap, and is ended after 200 ms of processor time. Time on the clock would end harmless calendars on a busy machine,
+ * and starting Node and loading the parser takes as long by itself, so neither counts.
+ */
+import { fileURLToPath } from 'node:url';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+
+import * as z from 'zod';
+
+import { decodeText } from '../../import/spreadsheet/decode-text.ts';
+import { busyTimes } from './busy-times.ts';
+
+/** `hasBegun` is shared: 1 once the parser is loaded. */
+const job = z.object({ text: z.string(), hasBegun: z.instanceof(Int32Array) });
+
+/** Microseconds of processor time. */
+const MAX_WORK = 200_000;
+/** Megabytes; together 64. */
+const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 };
+/** Milliseconds. */
+const CHECK_INTERVAL = 5;
+
+// Times without a zone are the studio's.
+process.env.TZ = 'Asia/Kolkata';
+if (isMainThread) await readInThread();
+else writeTimes();
+
+function writeTimes(): void {
+  // The parser prints a warning for each odd line.
+  for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
+  const { text, hasBegun } = job.parse(workerData);
+  const [from = 0, to = 0] = process.argv.slice(2).map(Number);
+  Atomics.store(hasBegun, 0, 1);
+  process.stdout.write(JSON.stringify(busyTimes(text, { from, to })));
+}
+
+async function readInThread(): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part);
+  const { text } = decodeText(Buffer.concat(parts));
+  const hasBegun = new Int32Array(new SharedArrayBuffer(4));
+  const thread = new Worker(fileURLToPath(import.meta.url), {
+    argv: process.argv.slice(2),
+    workerData: { text, hasBegun },
+    resourceLimits: HEAP,
+  });
+  let before: NodeJS.CpuUsage | undefined;
+  const check = setInterval(() => {
+    if (Atomics.load(hasBegun, 0) === 1) before ??= process.cpuUsage();
+    const { user, system } = process.cpuUsage(before);
+    // A thread in a loop might not stop when asked to, so the process ends.
+    if (before && user + system > MAX_WORK) process.kill(process.pid, 'SIGKILL');
+  }, CHECK_INTERVAL);
+  thread.once('error', () => (process.exitCode = 1));
+  thread.once('exit', () => clearInterval(check));
+}

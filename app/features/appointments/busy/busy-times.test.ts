@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+
+import { log } from '~/platform/log.server';
+
+import { readBusyTimes } from './read-busy-times.server';
+
+log.level = 'silent';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Midnight in India, a Monday. */
+const MONDAY = Date.UTC(2026, 10, 29, 18, 30);
+const WINDOW = { from: MONDAY, to: MONDAY + 200 * DAY };
+
+const calendar = (...lines: string[]) =>
+  Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+const at = (days: number, from: number, to: number) => ({
+  from: MONDAY + days * DAY + from * HOUR,
+  to: MONDAY + days * DAY + to * HOUR,
+});
+
+describe('A person is busy', () => {
+  it.each([
+    [
+      'at a time of another zone',
+      event(
+        'UID:1',
+        'DTSTART;TZID=Europe/London:20261130T053000',
+        'DTEND;TZID=Europe/London:20261130T063000',
+      ),
+      [at(0, 11, 12)],
+    ],
+    [
+      'at a time without a zone, which is the studio’s',
+      event('UID:1', 'DTSTART:20261130T110000', 'DTEND:20261130T120000'),
+      [at(0, 11, 12)],
+    ],
+    [
+      'on whole days of the studio',
+      event('UID:1', 'DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261203'),
+      [at(1, 0, 48)],
+    ],
+    [
+      'at each repetition but the excluded one',
+      event(
+        'UID:1',
+        'DTSTART:20261130T053000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;COUNT=3',
+        'EXDATE:20261201T053000Z',
+      ),
+      [at(0, 11, 12), at(2, 11, 12)],
+    ],
+    [
+      'once where events overlap',
+      [
+        ...event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T073000Z'),
+        ...event('UID:2', 'DTSTART:20261130T063000Z', 'DTEND:20261130T083000Z'),
+      ],
+      [at(0, 11, 14)],
+    ],
+    [
+      'at both times of two events with one UID',
+      [
+        ...event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z'),
+        ...event('UID:1', 'DTSTART:20261201T053000Z', 'DTEND:20261201T063000Z'),
+      ],
+      [at(0, 11, 12), at(1, 11, 12)],
+    ],
+    [
+      'not at events that are shown as free or cancelled',
+      [
+        ...event(
+          'UID:1',
+          'DTSTART:20261130T053000Z',
+          'DTEND:20261130T063000Z',
+          'TRANSP:TRANSPARENT',
+        ),
+        ...event('UID:2', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z', 'STATUS:CANCELLED'),
+        ...event(
+          'UID:3',
+          'DTSTART:20261130T053000Z',
+          'DTEND:20261130T063000Z',
+          'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+        ),
+      ],
+      [],
+    ],
+    [
+      'not because of the site’s own invitations, which a moved appointment leaves in the calendar',
+      event('UID:0199c0de@appointments', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z'),
+      [],
+    ],
+    [
+      'at readable events beside unreadable ones',
+      [
+        ...event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z', 'RRULE:FREQ=NEVER'),
+        ...event('UID:2', 'DTSTART:yesterday'),
+        ...event('UID:3', 'DTSTART:20261201T053000Z', 'DTEND:20261201T063000Z'),
+      ],
+      [at(1, 11, 12)],
+    ],
+  ])('%s', async (_, lines, times) => {
+    expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual(times);
+  });
+});
+
+const start = ['DTSTART:20000101T000000Z', 'DURATION:PT1S'];
+const HOSTILE: Readonly<Record<string, Buffer>> = {
+  'repeats every second for ever': calendar(...event('UID:1', ...start, 'RRULE:FREQ=SECONDLY')),
+  'repeats a milliard times': calendar(
+    ...event('UID:1', ...start, 'RRULE:FREQ=SECONDLY;COUNT=1000000000'),
+  ),
+  'repeats by every second of every minute': calendar(
+    ...event(
+      'UID:1',
+      ...start,
+      `RRULE:FREQ=YEARLY;BYHOUR=${series(24)};BYMINUTE=${series(60)};BYSECOND=${series(60)}`,
+    ),
+  ),
+  'has 3,000 events that repeat every minute': calendar(
+    ...Array.from({ length: 3_000 }, (_, number) =>
+      event(`UID:${number}`, ...start, 'RRULE:FREQ=MINUTELY'),
+    ).flat(),
+  ),
+  'never finds its day': calendar(
+    ...Array.from({ length: 200 }, (_, number) =>
+      event(`UID:${number}`, ...start, 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'),
+    ).flat(),
+  ),
+  'nests 60,000 components': Buffer.from('BEGIN:VCALENDAR\r\n'.repeat(60_000)),
+  'is zeros': Buffer.alloc(900_000),
+  'is a web page': Buffer.from('<!doctype html><title>Sign in</title>'),
+  'is a megabyte of one line': calendar(`SUMMARY:${'x'.repeat(900_000)}`),
+  'has a time zone of 20,000 changes': calendar(
+    'BEGIN:VTIMEZONE',
+    'TZID:Odd',
+    ...Array.from({ length: 20_000 }, () => [
+      'BEGIN:DAYLIGHT',
+      'DTSTART:00010101T000000',
+      'TZOFFSETFROM:+9999',
+      'TZOFFSETTO:-9999',
+      'RRULE:FREQ=SECONDLY',
+      'END:DAYLIGHT',
+    ]).flat(),
+    'END:VTIMEZONE',
+    ...event('UID:1', 'DTSTART;TZID=Odd:20261130T053000', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY'),
+  ),
+};
+
+function series(length: number): string {
+  return Array.from({ length }, (_, number) => number).join(',');
+}
+
+/** Those that would run for ever, or until the memory is used up. */
+const ENDED = new Set([
+  'repeats by every second of every minute',
+  'has 3,000 events that repeat every minute',
+  'has a time zone of 20,000 changes',
+]);
+
+describe('A hostile calendar', () => {
+  it.each(Object.entries(HOSTILE))('that %s makes nobody busy', async (name, file) => {
+    const times = await readBusyTimes(file, WINDOW);
+    expect(times ?? []).toEqual([]);
+    expect(times === null || !ENDED.has(name)).toBe(true);
+  });
+});

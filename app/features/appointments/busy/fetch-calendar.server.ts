@@ -1,0 +1,91 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+import { useAgent as filteringAgent } from 'request-filtering-agent';
+
+/** Bytes. */
+const MAX_SIZE = 1_000_000;
+/** Milliseconds for a calendar with its redirects. */
+const MAX_TIME = 20_000;
+const MAX_REDIRECTS = 3;
+
+export type FetchedCalendar = { readonly content: Buffer } | { readonly problem: string };
+
+const TOO_LARGE = 'The calendar is larger than 1 MB.';
+const NOT_REACHED = 'The calendar’s address could not be reached.';
+const PRIVATE = 'The calendar’s address leads to a private network, which is not allowed.';
+const REDIRECTED = 'The calendar’s address leads to another one that can’t be read.';
+
+/**
+ * Fetches a calendar from the internet. Addresses in private networks are refused, also behind a redirect.
+ * @param options `allowPrivate`: WEBHOOK_ALLOW_PRIVATE is set.
+ */
+export async function fetchCalendar(
+  address: string,
+  { allowPrivate, signal }: { readonly allowPrivate: boolean; readonly signal: AbortSignal },
+): Promise<FetchedCalendar> {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_TIME)]);
+  let url = address;
+  try {
+    for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
+      const response = await get(url, { allowPrivate, ending });
+      if ('content' in response || 'problem' in response) return response;
+      const next = URL.parse(response.location, url);
+      const isSafe = next?.protocol === 'https:' || (allowPrivate && next?.protocol === 'http:');
+      if (!next || !isSafe) return { problem: REDIRECTED };
+      url = next.href;
+    }
+    return { problem: REDIRECTED };
+  } catch (error) {
+    signal.throwIfAborted();
+    const isRefused = error instanceof Error && / is not allowed\. Because/.test(error.message);
+    return { problem: isRefused ? PRIVATE : NOT_REACHED };
+  }
+}
+
+type Answer = FetchedCalendar | { readonly location: string };
+
+function get(
+  url: string,
+  { allowPrivate, ending }: { readonly allowPrivate: boolean; readonly ending: AbortSignal },
+): Promise<Answer> {
+  const agent = filteringAgent(url, {
+    allowPrivateIPAddress: allowPrivate,
+    allowMetaIPAddress: allowPrivate,
+    keepAlive: false,
+    // IPv4-compatible addresses such as ::127.0.0.1, which the agent takes for public ones.
+    denyIPAddressList: allowPrivate ? [] : ['::/96'],
+  });
+  return new Promise((resolve, reject) => {
+    const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, {
+      agent,
+      signal: ending,
+      headers: { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'studio' },
+    });
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The connection was closed.')));
+    request.on('response', (response) => {
+      readAnswer(response)
+        .then(resolve, reject)
+        .finally(() => request.destroy());
+    });
+    request.end();
+  });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
+    return { location: headers.location };
+  if (statusCode !== 200)
+    return { problem: `The calendar’s address responded with status ${statusCode}.` };
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response) {
+    if (!Buffer.isBuffer(part)) continue;
+    size += part.length;
+    if (size > MAX_SIZE) return { problem: TOO_LARGE };
+    parts.push(part);
+  }
+  return { content: Buffer.concat(parts) };
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+
+import { allowsPrivateReceivers } from '~/alerts/webhooks/webhook-policy';
+import { db, transaction } from '~/db/executor.server';
+import { queueJob } from '~/platform/jobs/jobs.server';
+import { decrypt, encrypt } from '~/platform/secret.server';
+
+const PURPOSE = 'calendar address';
+/** Characters. */
+const MAX_LENGTH = 2_000;
+
+/** Reads the calendars of all people. Stored. */
+export const BUSY_JOB = 'busy times of calendars';
+
+/** The only source of busy times so far; stored. */
+export const OWN_CALENDAR = 'calendar';
+
+export type PersonCalendar = {
+  readonly personId: string;
+  readonly feedKey: string;
+  /** Null without one, or if it was sealed with another site's key. */
+  readonly address: string | null;
+  /** As stored. Null without one. */
+  readonly sealedAddress: string | null;
+  /** The last successful read. UTC milliseconds. */
+  readonly readAt: number | null;
+  /** Why the last read failed, as a sentence for staff. */
+  readonly problem: string | null;
+};
+
+export const createFeedKey = (): string => randomBytes(16).toString('base64url');
+
+export async function listPersonCalendars(): Promise<PersonCalendar[]> {
+  const rows = await db().selectFrom('person_calendars').selectAll().execute();
+  return rows.map((row) => ({
+    personId: row.person_id,
+    feedKey: row.feed_key,
+    address: row.sealed_address === null ? null : open(row.sealed_address),
+    sealedAddress: row.sealed_address,
+    readAt: row.read_at,
+    problem: row.problem,
+  }));
+}
+
+const open = (sealed: string) =>
+  decrypt(PURPOSE, Buffer.from(sealed, 'base64url'))?.toString() ?? null;
+
+/** @returns the address as it is stored, or a sentence on what is wrong with it. */
+export function readCalendarAddress(
+  text: string,
+): { readonly address: string } | { readonly problem: string } {
+  const typed = text.trim().replace(/^webcal:/i, 'https:');
+  if (typed.length > MAX_LENGTH)
+    return { problem: `Enter an address of at most ${MAX_LENGTH} characters.` };
+  const url = URL.parse(typed);
+  const isAllowed =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && allowsPrivateReceivers());
+  if (!url || !isAllowed)
+    return {
+      problem:
+        'Enter the secret address of the calendar in iCal format. It starts with https:// or webcal://.',
+    };
+  url.hash = '';
+  return { address: url.href };
+}
+
+/**
+ * Stores whose calendar blocks times for appointments.
+ * @param text empty to stop reading it, which frees its times.
+ * @returns a sentence on what is wrong with it, or null.
+ */
+export async function saveCalendarAddress(personId: string, text: string): Promise<string | null> {
+  const read = text.trim() === '' ? { address: null } : readCalendarAddress(text);
+  if ('problem' in read) return read.problem;
+  const sealed =
+    read.address === null
+      ? null
+      : encrypt(PURPOSE, Buffer.from(read.address)).toString('base64url');
+  await transaction(async () => {
+    await db()
+      .insertInto('person_calendars')
+      .values({ person_id: personId, feed_key: createFeedKey(), sealed_address: sealed })
+      .onConflict((conflict) =>
+        conflict
+          .column('person_id')
+          .doUpdateSet({ sealed_address: sealed, read_at: null, problem: null }),
+      )
+      .execute();
+    await forgetBusyTimes(personId);
+    if (sealed !== null) await queueJob({ kind: BUSY_JOB });
+  });
+  return null;
+}
+
+export const forgetBusyTimes = (personId: string) =>
+  db()
+    .deleteFrom('busy_times')
+    .where('person_id', '=', personId)
+    .where('source', '=', OWN_CALENDAR)
+    .execute();

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
+import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
+
+import type { BusyTime } from './busy-times';
+
+/** Milliseconds, with the start of the process on a busy machine. The process limits its own work to 200 ms. */
+const MAX_TIME = 30_000;
+/** Kilobytes that the process may allocate. V8 reserves some 300,000 of them for each of its two threads without using them. */
+const MAX_MEMORY = 1_200_000;
+const MAX_TIMES = 5_000;
+
+const output = z.array(z.object({ from: z.number().int(), to: z.number().int() })).max(MAX_TIMES);
+
+/** Null if the calendar can't be read within the limits. */
+export async function readBusyTimes(
+  calendar: Uint8Array,
+  { from, to }: BusyTime,
+): Promise<readonly BusyTime[] | null> {
+  const read = await runInSubprocess(
+    {
+      source: join(import.meta.dirname, 'busy-process.ts'),
+      built: 'busy-process.js',
+      args: [String(from), String(to)],
+      node: ['--max-old-space-size=64'],
+      maxMemory: MAX_MEMORY,
+      maxTime: MAX_TIME,
+    },
+    calendar,
+  ).catch((error: unknown) => {
+    if (error instanceof OutOfTime) return null;
+    throw error;
+  });
+  const times = read && output.safeParse(JSON.parse(read.toString('utf8')));
+  return times?.success ? times.data : null;
+}

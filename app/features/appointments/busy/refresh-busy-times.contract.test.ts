@@ -1,0 +1,175 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+
+import { setWebhookPolicy } from '~/alerts/webhooks/webhook-policy';
+import { db } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { listPersonCalendars, saveCalendarAddress } from './person-calendars.server';
+import { refreshBusyTimes } from './refresh-busy-times.server';
+
+log.level = 'silent';
+
+const NOW = Date.UTC(2026, 10, 27, 9);
+const busyAt = (start: string, ...more: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:1',
+    `DTSTART:${start}`,
+    'DURATION:PT1H',
+    ...more,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+const MONDAY = { from: Date.UTC(2026, 10, 30, 6), to: Date.UTC(2026, 10, 30, 7) };
+const goodCalendar = busyAt('20261130T060000Z');
+const person = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
+
+onBothEngines('Busy times', () => {
+  let respond: RequestListener;
+  let requestCount = 0;
+  const server = createServer((request, response) => {
+    requestCount += 1;
+    respond(request, response);
+  });
+  let url: string;
+  beforeAll(async () => {
+    loadSecret('', 'a key of at least thirty-two signs for calendars');
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    // A server that listens on a port has an address with one.
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+  beforeEach(async () => {
+    setWebhookPolicy({ allowPrivate: true });
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('busy_times').execute();
+    await db().deleteFrom('person_calendars').execute();
+    await saveSettings('people', [person('asha'), person('ravi')]);
+    respond = (_, response) => response.end(goodCalendar);
+    requestCount = 0;
+  });
+  afterEach(() => setWebhookPolicy({ allowPrivate: false }));
+
+  const refresh = () => refreshBusyTimes(new AbortController().signal, NOW);
+  const busy = () =>
+    db()
+      .selectFrom('busy_times')
+      .select(['person_id as person', 'starts_at as from', 'ends_at as to'])
+      .orderBy('starts_at')
+      .execute();
+  const stateOf = async (id: string) =>
+    (await listPersonCalendars()).find(({ personId }) => personId === id);
+
+  it('follow the person’s calendar, whose address is stored encrypted', async () => {
+    expect(await saveCalendarAddress('asha', url)).toBeNull();
+    await refresh();
+    expect(await busy()).toEqual([{ person: 'asha', ...MONDAY }]);
+    expect(await stateOf('asha')).toMatchObject({ readAt: NOW, problem: null, address: url });
+    const [row] = await db().selectFrom('person_calendars').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain('127.0.0.1');
+
+    respond = (_, response) => response.end(busyAt('20261201T060000Z'));
+    await refresh();
+    expect((await busy()).map(({ from }) => from)).toEqual([Date.UTC(2026, 11, 1, 6)]);
+    await saveCalendarAddress('asha', '');
+    expect(await busy()).toEqual([]);
+  });
+
+  it.each<[name: string, respond: RequestListener, problem: string]>([
+    ['is away', (_, response) => response.destroy(), 'could not be reached'],
+    ['is gone', (_, response) => response.writeHead(404).end(), 'status 404'],
+    [
+      'never ends',
+      (_, response) => {
+        const timer = setInterval(() => response.write('x'.repeat(100_000)), 1);
+        response.on('close', () => clearInterval(timer));
+      },
+      'larger than 1 MB',
+    ],
+    [
+      'redirects for ever',
+      (_, response) => response.writeHead(302, { location: '/calendar.ics' }).end(),
+      'leads to another one',
+    ],
+    [
+      'redirects to a file',
+      (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      'leads to another one',
+    ],
+    ['is a web page', (_, response) => response.end('<!doctype html>'), 'could not be read'],
+    [
+      'repeats without an end',
+      (_, response) =>
+        response.end(
+          busyAt(
+            '20000101T000000Z',
+            `RRULE:FREQ=YEARLY;BYHOUR=${series(24)};BYMINUTE=${series(60)};BYSECOND=${series(60)}`,
+          ),
+        ),
+      'could not be read',
+    ],
+  ])('of the last read stay while the calendar %s, and staff see why', async (_, bad, problem) => {
+    await saveCalendarAddress('asha', url);
+    await refresh();
+    respond = bad;
+    await refresh();
+    expect(await busy()).toEqual([{ person: 'asha', ...MONDAY }]);
+    expect((await stateOf('asha'))?.problem).toContain(problem);
+    respond = (_request, response) => response.end(goodCalendar);
+    await refresh();
+    expect((await stateOf('asha'))?.problem).toBeNull();
+  });
+
+  it('of others are read although one calendar is broken', async () => {
+    await saveCalendarAddress('asha', `${url}?broken`);
+    await saveCalendarAddress('ravi', url);
+    respond = ({ url: path = '' }, response) =>
+      response.end(path.endsWith('?broken') ? 'BEGIN' : goodCalendar);
+    await refresh();
+    expect(await busy()).toEqual([{ person: 'ravi', ...MONDAY }]);
+  });
+
+  it('are not read from private networks, not even behind a redirect', async () => {
+    await saveCalendarAddress('asha', url);
+    setWebhookPolicy({ allowPrivate: false });
+    await refresh();
+    expect(requestCount).toBe(0);
+    expect((await stateOf('asha'))?.problem).toContain('private network');
+    for (const text of ['http://example.org/a.ics', 'file:///etc/passwd', 'calendar', 'ftp://a.b'])
+      expect(await saveCalendarAddress('asha', text)).toContain('https://');
+    expect(await saveCalendarAddress('asha', 'webcal://example.org/a.ics')).toBeNull();
+    expect((await stateOf('asha'))?.address).toBe('https://example.org/a.ics');
+  });
+
+  it('of a removed person are deleted with the address', async () => {
+    await saveCalendarAddress('asha', url);
+    await refresh();
+    await saveSettings('people', [person('ravi')]);
+    await refresh();
+    expect(await busy()).toEqual([]);
+    expect(await stateOf('asha')).toBeUndefined();
+  });
+
+  it('of an address that was replaced while it was read are not stored', async () => {
+    await saveCalendarAddress('asha', url);
+    respond = (_, response) => {
+      void saveCalendarAddress('asha', `${url}?other`).then(() => response.end(goodCalendar));
+    };
+    await refresh();
+    expect(await busy()).toEqual([]);
+  });
+});
+
+function series(length: number): string {
+  return Array.from({ length }, (_, number) => number).join(',');
+}

@@ -1,0 +1,88 @@
+import { allowsPrivateReceivers } from '~/alerts/webhooks/webhook-policy';
+import { db, transaction } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
+import { readSettings } from '~/settings/settings.server';
+
+import type { BusyTime } from './busy-times';
+import { fetchCalendar } from './fetch-calendar.server';
+import {
+  forgetBusyTimes,
+  listPersonCalendars,
+  OWN_CALENDAR,
+  type PersonCalendar,
+} from './person-calendars.server';
+import { readBusyTimes } from './read-busy-times.server';
+
+const DAY = 86_400_000;
+/** Milliseconds; longer than any kind of appointment can be booked ahead. */
+const AHEAD = 200 * DAY;
+
+const UNREADABLE =
+  'The calendar could not be read: it is damaged, or its events repeat too often. Times from the last successful read still count as busy.';
+const OTHER_KEY = 'The address was stored with another secret key. Enter it again.';
+
+/** Reads the calendars of all people. If one can't be read, the busy times of its last read stay. */
+export async function refreshBusyTimes(signal: AbortSignal, now = Date.now()): Promise<void> {
+  const people = new Set((await readSettings()).people.map(({ id }) => id));
+  for (const calendar of await listPersonCalendars()) {
+    signal.throwIfAborted();
+    if (!people.has(calendar.personId)) await forgetCalendar(calendar);
+    else if (calendar.sealedAddress !== null) await refresh(calendar, signal, now);
+  }
+}
+
+async function refresh(calendar: PersonCalendar, signal: AbortSignal, now: number): Promise<void> {
+  const read = await readTimes(calendar, signal, now);
+  if ('problem' in read) {
+    await setState(calendar, { problem: read.problem });
+    return;
+  }
+  await transaction(async () => {
+    if (!(await setState(calendar, { read_at: now, problem: null }))) return;
+    await forgetBusyTimes(calendar.personId);
+    for (const batch of inBatches(read.times))
+      await db()
+        .insertInto('busy_times')
+        .values(
+          batch.map(({ from, to }) => ({
+            person_id: calendar.personId,
+            source: OWN_CALENDAR,
+            starts_at: from,
+            ends_at: to,
+          })),
+        )
+        .execute();
+  });
+}
+
+async function readTimes(
+  { address }: PersonCalendar,
+  signal: AbortSignal,
+  now: number,
+): Promise<{ readonly times: readonly BusyTime[] } | { readonly problem: string }> {
+  if (address === null) return { problem: OTHER_KEY };
+  const fetched = await fetchCalendar(address, { allowPrivate: allowsPrivateReceivers(), signal });
+  if ('problem' in fetched) return fetched;
+  const times = await readBusyTimes(fetched.content, { from: now - DAY, to: now + AHEAD });
+  return times === null ? { problem: UNREADABLE } : { times };
+}
+
+/** @returns false if another address was entered in the meantime. */
+async function setState(
+  { personId, sealedAddress }: PersonCalendar,
+  state: { readonly read_at?: number; readonly problem: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('person_calendars')
+    .set(state)
+    .where('person_id', '=', personId)
+    .where('sealed_address', '=', sealedAddress)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const forgetCalendar = ({ personId }: PersonCalendar) =>
+  transaction(async () => {
+    await forgetBusyTimes(personId);
+    await db().deleteFrom('person_calendars').where('person_id', '=', personId).execute();
+  });

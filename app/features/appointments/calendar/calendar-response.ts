@@ -1,0 +1,18 @@
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+/** @param fileName offers the calendar as a download; without it calendar programs subscribe. */
+export const calendarResponse = (content: string | null, fileName?: string): Response =>
+  content === null
+    ? new Response('There is no such calendar.', {
+        status: 404,
+        headers: { ...PRIVATE, 'content-type': 'text/plain; charset=utf-8' },
+      })
+    : new Response(content, {
+        headers: {
+          ...PRIVATE,
+          'content-type': 'text/calendar; charset=utf-8',
+          ...(fileName === undefined
+            ? {}
+            : { 'content-disposition': `attachment; filename="${fileName}"` }),
+        },
+      });

@@ -1,0 +1,92 @@
+import nodeIcal, { type VEvent } from 'node-ical';
+import { beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { db, transaction } from '~/db/executor.server';
+import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
+import { loadSecret } from '~/platform/secret.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { feedAddress, readFeed, renewFeed } from './feed.server';
+
+const HOUR = 3_600_000;
+const kind: AppointmentKind = {
+  id: 'call',
+  name: 'Book a call',
+  mode: 'booked',
+  place: 'call',
+  minutes: 20,
+  bufferBefore: 0,
+  bufferAfter: 10,
+  noticeHours: 4,
+  daysAhead: 30,
+  perDay: null,
+  people: ['asha', 'ravi'],
+};
+const person = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
+
+onBothEngines('A person’s feed', () => {
+  const now = Math.ceil(Date.now() / HOUR) * HOUR;
+  const book = async (personId: string, at: number, suspect = false) => {
+    const [lead] = await storeLeads([{}]);
+    return transaction(() =>
+      storeAppointment({
+        leadId: lead?.id ?? '',
+        formId: null,
+        kind,
+        choice: { at, personId },
+        client: { name: `Client of ${personId}`, email: '', phone: '' },
+        note: null,
+        zone: null,
+        suspect,
+        actor: null,
+      }),
+    );
+  };
+  const tokenOf = async (id: string) => (await feedAddress(id)).split('/').at(-1) ?? '';
+  const eventsOf = (text: string | null) =>
+    Object.values(nodeIcal.sync.parseICS(text ?? ''))
+      .filter((part): part is VEvent => part?.type === 'VEVENT')
+      .map(({ summary, start }) => ({ summary, at: start.getTime() }));
+
+  beforeEach(async () => {
+    loadSecret('', 'a key of at least thirty-two signs for feeds');
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('leads').execute();
+    await db().deleteFrom('person_calendars').execute();
+    await saveSettings('people', [person('asha'), person('ravi')]);
+  });
+
+  it('has the appointments of this person alone, without possible spam and cancelled ones', async () => {
+    await book('asha', now + HOUR);
+    await book('asha', now + 3 * HOUR, true);
+    await book('ravi', now + 5 * HOUR);
+    const cancelled = await book('asha', now + 7 * HOUR);
+    await db()
+      .updateTable('appointments')
+      .set({ status: 'cancelled' })
+      .where('id', '=', cancelled)
+      .execute();
+    expect(eventsOf(await readFeed(await tokenOf('asha')))).toEqual([
+      { summary: 'Call, Client of asha', at: now + HOUR },
+    ]);
+  });
+
+  it('has one secret address, until it is renewed or the person is removed', async () => {
+    const first = await feedAddress('asha');
+    expect(first).toMatch(/^webcal:\/\/localhost:3000\/calendar\/[\w-]{43}$/);
+    expect(await feedAddress('asha')).toBe(first);
+    expect(await feedAddress('ravi')).not.toBe(first);
+    await renewFeed('asha');
+    expect(await readFeed(first.split('/').at(-1) ?? '')).toBeNull();
+    const second = await tokenOf('asha');
+    expect(await readFeed(second)).toContain('BEGIN:VCALENDAR');
+    await saveSettings('people', [person('ravi')]);
+    expect(await readFeed(second)).toBeNull();
+    expect(await readFeed('')).toBeNull();
+  });
+});

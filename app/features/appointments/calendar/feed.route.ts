@@ -1,0 +1,23 @@
+import { refuseNul } from '~/auth/guard';
+import { createRateWindow } from '~/concurrency/rate-window';
+import { networkOf } from '~/platform/network-of';
+import { requestInfo } from '~/platform/request-info';
+
+import type { Route } from './+types/feed.route';
+import { calendarResponse } from './calendar-response';
+import { readFeed } from './feed.server';
+
+/** Requests of one network. Calendar programs ask a few times an hour. */
+const requests = createRateWindow({ windowMs: 15 * 60_000, most: 120 });
+
+export const middleware: Route.MiddlewareFunction[] = [refuseNul];
+
+/** A person's appointments, for calendar programs that subscribe to it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!requests.admit(networkOf(context.get(requestInfo).address)))
+    return new Response('Too many requests. Try again in 15 minutes.', {
+      status: 429,
+      headers: { 'cache-control': 'no-store', 'retry-after': '900' },
+    });
+  return calendarResponse(await readFeed(params.token));
+}

@@ -1,0 +1,73 @@
+import { db } from '~/db/executor.server';
+import { toAppointment } from '~/features/appointments/appointment-rows.server';
+import {
+  createFeedKey,
+  listPersonCalendars,
+} from '~/features/appointments/busy/person-calendars.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { digest } from '~/platform/secret.server';
+import { personName } from '~/settings/people/person';
+import { readSettings } from '~/settings/settings.server';
+
+import { appointmentEvent } from './appointment-event.server';
+import { calendarFile } from './invitation';
+
+/** Milliseconds of past appointments. */
+const PAST = 90 * 86_400_000;
+const MAX_EVENTS = 2_000;
+
+/** Belongs beside the feed's address. */
+export const FEED_NOTE =
+  'Anyone with this address can read the appointments. Google Calendar updates such feeds only every 8 to 24 hours; the invitations by email arrive at once.';
+
+type Keyed = { readonly personId: string; readonly feedKey: string };
+
+const tokenOf = ({ personId, feedKey }: Keyed) =>
+  digest('appointment feed', `${feedKey}\n${personId}`);
+
+/** The address of a person's feed of appointments, which is created with the first call. */
+export async function feedAddress(personId: string): Promise<string> {
+  await db()
+    .insertInto('person_calendars')
+    .values({ person_id: personId, feed_key: createFeedKey() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { feed_key: feedKey } = await db()
+    .selectFrom('person_calendars')
+    .select('feed_key')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const { host } = new URL(siteOrigin());
+  return `webcal://${host}/calendar/${tokenOf({ personId, feedKey })}`;
+}
+
+/** The former address stops working. */
+export async function renewFeed(personId: string): Promise<void> {
+  await db()
+    .updateTable('person_calendars')
+    .set({ feed_key: createFeedKey() })
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Null for an address that doesn't exist, was renewed, or whose person was removed. */
+export async function readFeed(token: string, now = Date.now()): Promise<string | null> {
+  const settings = await readSettings();
+  const found = (await listPersonCalendars()).find((one) => tokenOf(one) === token);
+  if (!found || !settings.people.some(({ id }) => id === found.personId)) return null;
+  const rows = await db()
+    .selectFrom('appointments')
+    .selectAll()
+    .where('person_id', '=', found.personId)
+    .where('status', 'in', ['booked', 'done', 'no_show'])
+    .where('suspect', '=', 0)
+    .where('starts_at', '>', now - PAST)
+    .orderBy('starts_at')
+    .limit(MAX_EVENTS)
+    .execute();
+  const events = rows.flatMap(
+    (row) => appointmentEvent(toAppointment(row), 'staff', settings) ?? [],
+  );
+  const name = personName(settings.people, found.personId);
+  return calendarFile(`Appointments of ${name}`, events);
+}

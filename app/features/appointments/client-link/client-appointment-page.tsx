@@ -1,0 +1,140 @@
+import { isLinkable } from '~/settings/settings';
+import { Phone } from '~/site/contact-links';
+import { useSettings } from '~/site/site-context';
+import { Facts } from '~/ui/facts';
+import { Button, ButtonLink } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import type { ClientAppointment, ClientState } from './client-appointment.server';
+
+import css from './client-appointment.module.css';
+
+const titles: Record<ClientState, string> = {
+  booked: 'Your appointment',
+  late: 'Your appointment',
+  requested: 'Your request',
+  cancelled: 'This appointment is cancelled',
+  past: 'This appointment is over',
+};
+
+type Props = {
+  readonly appointment: ClientAppointment;
+  /** The path of this page. */
+  readonly address: string;
+  readonly problem: string | null;
+};
+
+export function ClientAppointmentPage({ appointment, address, problem }: Props) {
+  const { state, facts } = appointment;
+  const isOver = state === 'cancelled' || state === 'past';
+  return (
+    <section id="appointment" className={css.page}>
+      <h1>{titles[state]}</h1>
+      {problem !== null && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Facts items={facts} />
+      {(state === 'booked' || state === 'late') && (
+        <p className={css.actions}>
+          <ButtonLink href={`${address}/calendar.ics`}>Add to your calendar</ButtonLink>
+        </p>
+      )}
+      {state === 'requested' && (
+        <p>We will confirm a time by email or phone. Until then you can cancel the request here.</p>
+      )}
+      {state === 'late' && (
+        <p>
+          It begins in less than 2 hours, so it can no longer be changed here. <CallUs />
+        </p>
+      )}
+      {state === 'booked' && <Move appointment={appointment} address={address} />}
+      {(state === 'booked' || state === 'requested') && <Cancel appointment={appointment} />}
+      {isOver && (
+        <p className={css.actions}>
+          <ButtonLink href="/contact/appointment">Book another appointment</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Move({ appointment, address }: Pick<Props, 'appointment' | 'address'>) {
+  const { days, chosen, version } = appointment;
+  if (!chosen)
+    return (
+      <p>
+        There are no other free times now. <CallUs />
+      </p>
+    );
+  return (
+    <section id="times" className={css.move}>
+      <h2>Move it to another time</h2>
+      <nav className={css.days} aria-label="Days with free times">
+        {days.map(({ day, label }) => (
+          <a
+            key={day}
+            href={`${address}?day=${day}#times`}
+            aria-current={day === chosen.day ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <form method="post" action={`${address}?day=${chosen.day}`}>
+        <input type="hidden" name="version" value={version} />
+        <fieldset className={css.times}>
+          <legend>{chosen.label}, India time</legend>
+          {chosen.times.map(({ at, label }) => (
+            <label key={at}>
+              <input type="radio" name="at" value={at} required />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" name="change" value="move" variant="primary">
+          Move the appointment
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Cancel({ appointment: { state, version } }: Pick<Props, 'appointment'>) {
+  const name = state === 'requested' ? 'request' : 'appointment';
+  return (
+    <details className={css.cancel}>
+      <summary>Cancel the {name}</summary>
+      <form method="post">
+        <input type="hidden" name="version" value={version} />
+        <p>Its time becomes free for others. We confirm the cancellation by email.</p>
+        <Button type="submit" name="change" value="cancel" variant="danger">
+          Cancel this {name}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+export function UnknownAppointment() {
+  return (
+    <section className={css.page}>
+      <h1>This link does not work</h1>
+      <p>
+        The appointment does not exist any more, or the link is incomplete. Open it again from the
+        email, or <a href="/contact">contact the studio</a>.
+      </p>
+    </section>
+  );
+}
+
+function CallUs() {
+  const settings = useSettings();
+  if (!isLinkable(settings, 'contact', 'phone')) return <a href="/contact">Contact the studio</a>;
+  return (
+    <>
+      Please call us: <Phone settings={settings} />
+    </>
+  );
+}

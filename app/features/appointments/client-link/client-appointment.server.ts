@@ -1,0 +1,128 @@
+import { type Appointment, CHANGE_DEADLINE } from '~/features/appointments/appointment';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import {
+  cancelAppointment,
+  type ChangeResult,
+  moveAppointment,
+} from '~/features/appointments/booking/change-appointment.server';
+import { freeTimes } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import {
+  appointmentName,
+  placeSentence,
+  timeFacts,
+} from '~/features/appointments/mail/appointment-sentences';
+import { clockTimes, dayIn } from '~/features/appointments/mail/local-time';
+import { INDIA, indianDay } from '~/platform/indian-time';
+import { openKinds } from '~/settings/appointments/open-kinds';
+import { readSettings } from '~/settings/settings.server';
+
+import { openAppointmentLink } from './appointment-link.server';
+
+/** `late`: too late to change it online. */
+export type ClientState = 'booked' | 'late' | 'requested' | 'cancelled' | 'past';
+
+export type ClientAppointment = {
+  readonly state: ClientState;
+  readonly version: number;
+  readonly facts: readonly (readonly [label: string, text: string])[];
+  /** Days with a free time to move to. */
+  readonly days: readonly { readonly day: string; readonly label: string }[];
+  readonly chosen: {
+    readonly day: string;
+    readonly label: string;
+    readonly times: readonly { readonly at: number; readonly label: string }[];
+  } | null;
+};
+
+export async function openAppointment(token: string): Promise<Appointment | null> {
+  const id = openAppointmentLink(token);
+  return id === null ? null : findAppointment(id);
+}
+
+function stateOf({ status, suspect, startsAt, endsAt }: Appointment, now: number): ClientState {
+  switch (status) {
+    case 'cancelled':
+      return 'cancelled';
+    case 'done':
+    case 'no_show':
+      return 'past';
+    case 'requested':
+      return 'requested';
+    case 'booked':
+      if (endsAt !== null && endsAt <= now) return 'past';
+      // A move would confirm it, which only staff may do.
+      if (suspect) return 'requested';
+      return startsAt !== null && startsAt - now < CHANGE_DEADLINE ? 'late' : 'booked';
+    default:
+      return status satisfies never;
+  }
+}
+
+/** What the client sees. @param day of the times to choose from, "2026-12-01"; the first free day if there are none then. */
+export async function showAppointment(
+  appointment: Appointment,
+  day: string | null,
+  now = Date.now(),
+): Promise<ClientAppointment> {
+  const { company } = await readSettings();
+  const state = stateOf(appointment, now);
+  const free = state === 'booked' ? await timesFor(appointment, now) : [];
+  const byDay = Map.groupBy(free, (at) => indianDay(at));
+  const days = [...byDay].map(([key, [first = 0]]) => ({ day: key, label: dayIn(first, INDIA) }));
+  const chosen = days.find((one) => one.day === day) ?? days[0];
+  return {
+    state,
+    version: appointment.version,
+    facts: [
+      ['Appointment', appointmentName(appointment)],
+      ...timeFacts(appointment, 'client'),
+      ['Where', placeSentence(appointment.place, company.address)],
+    ],
+    days,
+    chosen: chosen
+      ? {
+          ...chosen,
+          times: (byDay.get(chosen.day) ?? []).map((at) => ({
+            at,
+            label: clockTimes(at, appointment.zone),
+          })),
+        }
+      : null,
+  };
+}
+
+async function timesFor({ id, kindId, startsAt }: Appointment, now: number): Promise<number[]> {
+  const settings = await readSettings();
+  const kind = openKinds(settings).find((one) => one.id === kindId);
+  if (!kind) return [];
+  const diary = await readDiary(settings, now, { appointmentId: id });
+  return freeTimes(kind, diary, now)
+    .map(({ at }) => at)
+    .filter((at) => at !== startsAt);
+}
+
+export type ClientChange =
+  | { readonly change: 'cancel'; readonly version: number }
+  | { readonly change: 'move'; readonly version: number; readonly at: number };
+
+/** `late`: it can no longer be changed online. */
+export type ClientChangeResult = ChangeResult['outcome'] | 'late';
+
+export async function changeByClient(
+  appointment: Appointment,
+  change: ClientChange,
+  now = Date.now(),
+): Promise<ClientChangeResult> {
+  const state = stateOf(appointment, now);
+  if (state === 'late') return 'late';
+  const { version } = change;
+  if (change.change === 'move') {
+    if (state !== 'booked') return 'outdated';
+    const settings = await readSettings();
+    const by = { at: change.at, version, actor: null };
+    return (await moveAppointment(appointment.id, by, settings)).outcome;
+  }
+  if (state !== 'booked' && state !== 'requested') return 'outdated';
+  return (await cancelAppointment(appointment.id, { reason: '', version, actor: null })).outcome;
+}

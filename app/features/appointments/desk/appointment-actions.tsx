@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+import { useSending } from '~/backoffice/use-sending';
+import { toLocalField } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+import { Field, TextArea } from '~/ui/form/field';
+
+import type { DeskAppointment } from './desk-appointments.server';
+import { MAX_REASON } from './limits';
+import { TimeFields } from './time-fields';
+
+import css from './appointments-desk.module.css';
+
+type Props = {
+  appointment: DeskAppointment;
+  takers: readonly string[];
+  now: number;
+};
+
+/** What staff can do with an appointment as it is now. */
+export function AppointmentActions(props: Props) {
+  const { status, startsAt } = props.appointment;
+  const hasBegun = startsAt !== null && startsAt <= props.now;
+  switch (status) {
+    case 'requested':
+      return <Open {...props} />;
+    case 'booked':
+      return (
+        <>
+          {hasBegun && !props.appointment.suspect && <Outcome {...props} />}
+          <Open {...props} />
+        </>
+      );
+    case 'done':
+    case 'no_show':
+      return <Outcome {...props} />;
+    case 'cancelled':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}
+
+function Change({
+  appointment: { version },
+  children,
+}: {
+  appointment: DeskAppointment;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" className={css.form}>
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  );
+}
+
+function Open({ appointment, takers, now }: Props) {
+  const { id, kindId, status, suspect, startsAt, personId, wishes, client } = appointment;
+  const sending = useSending();
+  const isMove = status === 'booked' && !suspect;
+  const start = startsAt === null ? startOfWish(wishes[0]) : toLocalField(Math.max(startsAt, now));
+  const title = isMove ? 'Move' : 'Confirm a time';
+  const mailNote = client.email
+    ? 'The client gets an email with the appointment for their calendar.'
+    : 'The client has no email address: please call.';
+  return (
+    <>
+      <section className={css.section} aria-labelledby="time">
+        <h3 id="time">{title}</h3>
+        <Change appointment={appointment}>
+          <TimeFields
+            kindId={kindId}
+            appointmentId={id}
+            start={startsAt !== null && startsAt > now ? toLocalField(startsAt) : start}
+            personId={personId}
+            takers={takers}
+          />
+          <p className={css.muted}>{mailNote}</p>
+          <Button
+            type="submit"
+            name="do"
+            value="time"
+            variant={isMove ? 'secondary' : 'primary'}
+            busy={sending}
+          >
+            {isMove ? 'Move appointment' : 'Confirm this time'}
+          </Button>
+        </Change>
+      </section>
+      <section className={css.section} aria-labelledby="cancel">
+        <h3 id="cancel">{status === 'requested' ? 'Decline' : 'Cancel'}</h3>
+        <Change appointment={appointment}>
+          <Field
+            label="Message to the client"
+            optional
+            hint="For example: We are on a site that day. Please choose another time."
+          >
+            {(control) => <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
+          </Field>
+          <p className={css.muted}>
+            {client.email
+              ? 'The client gets it by email. The appointment disappears from their calendar.'
+              : 'The client has no email address: please call.'}
+          </p>
+          <Button type="submit" name="do" value="cancel" variant="danger" busy={sending}>
+            {status === 'requested' ? 'Decline request' : 'Cancel appointment'}
+          </Button>
+        </Change>
+      </section>
+    </>
+  );
+}
+
+const HOURS = { morning: '10:00', afternoon: '14:00' };
+
+const startOfWish = (wish: DeskAppointment['wishes'][number] | undefined) =>
+  wish ? `${wish.day}T${HOURS[wish.half]}` : '';
+
+const outcomes = [
+  { value: 'done', label: 'Mark as done' },
+  { value: 'no_show', label: 'Mark as no-show' },
+] as const;
+
+function Outcome({ appointment }: Props) {
+  const sending = useSending();
+  return (
+    <section className={css.section} aria-labelledby="outcome">
+      <h3 id="outcome">Did it take place?</h3>
+      <p className={css.muted}>The client gets no email about this.</p>
+      <Change appointment={appointment}>
+        <div className={css.ways}>
+          {outcomes
+            .filter(({ value }) => value !== appointment.status)
+            .map(({ value, label }) => (
+              <Button key={value} type="submit" name="do" value={value} busy={sending}>
+                {label}
+              </Button>
+            ))}
+        </div>
+      </Change>
+    </section>
+  );
+}

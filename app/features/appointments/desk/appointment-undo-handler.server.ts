@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { isOccupied } from '~/features/appointments/booking/change-appointment.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
+import { recordAppointment } from '~/features/appointments/booking/record-appointment.server';
+import { announceChange } from '~/features/appointments/booking/store-appointment.server';
+import { releaseUnits, takeUnits } from '~/features/appointments/booking/units.server';
+import { publish } from '~/platform/events.server';
+
+import { readDeskAppointment } from './desk-appointments.server';
+
+const columns = ['person_id', 'starts_at', 'ends_at', 'status', 'reason'] as const;
+
+type AppointmentState = Pick<Selectable<Tables['appointments']>, (typeof columns)[number]>;
+
+const IN_BIN = 'The lead of this appointment is in the bin. Restore the lead first.';
+const TAKEN =
+  'Someone else has an appointment at that time now, so it can’t be restored. Book another time.';
+
+/**
+ * Restores time, person and status. A restored time is claimed again, and the client gets an email: an invitation after an undone
+ * cancellation, the former time after an undone move, and none if only "Done" or "No-show" is undone.
+ */
+export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
+  lock: lockDiary,
+  async capture(ids) {
+    const rows = await db()
+      .selectFrom('appointments')
+      .select(['id', ...columns])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, ...row }) => [id, row]));
+  },
+  async refusal(steps) {
+    for (const step of steps) {
+      if (!(await readDeskAppointment(step.id))) return IN_BIN;
+      const slot = slotOf(await targetOf(step));
+      if (slot && (await isOccupied(slot))) return TAKEN;
+    }
+    return null;
+  },
+  async restore(steps, undoing) {
+    for (const step of steps) await restoreOne(step, undoing);
+  },
+};
+
+/** The appointment as it will be; undefined if it no longer exists. */
+async function targetOf({ id, before }: RevertStep<AppointmentState>) {
+  const now = await findAppointment(id);
+  if (!now) return undefined;
+  const row = before ?? {};
+  const former = {
+    ...('person_id' in row && { personId: row.person_id }),
+    ...('starts_at' in row && { startsAt: row.starts_at }),
+    ...('ends_at' in row && { endsAt: row.ends_at }),
+    ...('status' in row && { status: row.status }),
+  };
+  return { ...now, ...former };
+}
+
+type Target = Awaited<ReturnType<typeof targetOf>>;
+
+/** The time that it blocks; null for requests, possible spam and cancelled ones. */
+function slotOf(target: Target) {
+  if (!target || target.suspect || target.status !== 'booked') return null;
+  const { personId, startsAt, endsAt } = target;
+  return personId && startsAt && endsAt ? { ...target, personId, startsAt, endsAt } : null;
+}
+
+async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
+  const { id, before } = step;
+  const [current, target] = [await findAppointment(id), await targetOf(step)];
+  if (!current || !target) return;
+  const now = Date.now();
+  const change = mailFor(current, target, now);
+  const slot = slotOf(target);
+  if (current.status !== 'booked' || slot) await releaseUnits(id);
+  await db()
+    .updateTable('appointments')
+    .set({ ...before, updated_at: now })
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      sequence: change ? eb('sequence', '+', 1) : eb.ref('sequence'),
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (slot) await takeUnits(slot);
+  const restored = await findAppointment(id);
+  if (!restored) return;
+  const former = current.personId === restored.personId ? null : current.personId;
+  if (change) return announceChange(restored, change, { actor: by, now, former });
+  await recordAppointment(restored, restored.status, { actor: by, now });
+  publish('appointment.changed', { id });
+}
+
+/** What the client is told; null if nothing changed for them, or if it is over. */
+function mailFor(current: Appointment, target: Appointment, now: number) {
+  if (target.endsAt !== null && target.endsAt <= now) return null;
+  return changeBetween(current, target);
+}
+
+function changeBetween(current: Appointment, target: Appointment): AppointmentMailKind | null {
+  if (current.status === 'cancelled' && target.status === 'requested') return 'requested';
+  if (current.status === 'cancelled' && target.status === 'booked') return 'booked';
+  const isMoved = current.startsAt !== target.startsAt || current.personId !== target.personId;
+  return isMoved && target.status === 'booked' ? 'moved' : null;
+}

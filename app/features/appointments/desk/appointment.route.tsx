@@ -1,0 +1,136 @@
+import { data, Link } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { Success } from '~/backoffice/success';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { placeNames, statusNames } from '~/features/appointments/appointment';
+import { formatInstant } from '~/platform/indian-time';
+import { telLink } from '~/platform/phone/tel-link';
+import { readForm } from '~/platform/read-form';
+import { kindsOf } from '~/settings/appointments/appointment-kinds';
+import { usePeople } from '~/settings/people/people-context';
+import { ownerLabel } from '~/settings/people/person';
+import { readSettings } from '~/settings/settings.server';
+import { Facts } from '~/ui/facts';
+import { MailAddress } from '~/ui/mail-address';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/appointment.route';
+import { AppointmentActions } from './appointment-actions';
+import { dayWords, halfDayWords } from './day-words';
+import { type DeskAppointment, readDeskAppointment } from './desk-appointments.server';
+import { clockOf } from './ruler';
+import { changeByStaff, type StaffAnswer } from './staff-changes.server';
+import { parseChange } from './staff-forms.server';
+
+import css from './appointments-desk.module.css';
+
+export const handle = { title: 'Appointment' };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.appointment.client.name}, appointment` : 'Appointment' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const [appointment, { appointments }] = await Promise.all([
+    readDeskAppointment(params.appointmentId),
+    readSettings(),
+  ]);
+  if (!appointment)
+    throw data(null, { status: 404, statusText: 'This appointment no longer exists' });
+  const kind = kindsOf(appointments).find(({ id }) => id === appointment.kindId);
+  return { appointment, takers: kind?.people ?? [], now: Date.now() };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const parsed = parseChange(params.appointmentId, await readForm(request));
+  if ('problem' in parsed)
+    return data<StaffAnswer>({ ok: false, message: parsed.problem }, { status: 422 });
+  const answer = await changeByStaff(parsed.change, context.get(staff).person);
+  return data<StaffAnswer>(answer, { status: answer.ok ? 200 : 409 });
+}
+
+export default function AppointmentScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { appointment, takers, now } = loaderData;
+  useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
+  useUndoOffer(actionData?.ok ? actionData : undefined, 'Appointment changed');
+  const answer = useLastAnswer(actionData);
+  return (
+    <article className={css.screen}>
+      <p>
+        <Link to="/admin/appointments">All appointments</Link>
+      </p>
+      <header className={css.head}>
+        <h2>{appointment.client.name || 'No name'}</h2>
+        <span className={css.muted}>{statusNames[appointment.status]}</span>
+      </header>
+      {appointment.suspect && (
+        <Notice tone="warn" title="Possible spam">
+          This booking holds no time, and no email was sent. If it is genuine, confirm its time
+          below.
+        </Notice>
+      )}
+      {answer && !answer.ok && (
+        <Notice tone="error" role="alert">
+          {answer.message}
+          {answer.next && answer.next.length > 0 && (
+            <> Free instead: {answer.next.map(formatInstant).join('; ')}.</>
+          )}
+        </Notice>
+      )}
+      {answer?.ok && !answer.undoId && <Success answer={answer}>{answer.message}</Success>}
+      <Known appointment={appointment} />
+      <AppointmentActions
+        key={`${appointment.status} ${appointment.startsAt}`}
+        appointment={appointment}
+        takers={takers}
+        now={now}
+      />
+    </article>
+  );
+}
+
+function Known({ appointment }: { appointment: DeskAppointment }) {
+  const { client, kindName, place, personId, startsAt, endsAt, wishes, note } = appointment;
+  const { people } = usePeople();
+  const phone = telLink(client.phone);
+  return (
+    <Facts
+      items={[
+        ['Kind', kindName],
+        [
+          'When',
+          startsAt === null || endsAt === null
+            ? wishes.map(halfDayWords).join(' or ')
+            : `${dayWords(startsAt)}, ${clockOf(startsAt)}–${clockOf(endsAt)}`,
+        ],
+        ['Client’s time zone', appointment.zone],
+        ['Where', placeNames[place]],
+        ['With', personId && (ownerLabel(people, personId) || 'Someone who has left the studio')],
+        [
+          'Phone',
+          client.phone &&
+            (phone ? (
+              <a key="phone" href={phone}>
+                {client.phone}
+              </a>
+            ) : (
+              client.phone
+            )),
+        ],
+        ['Email', client.email && <MailAddress key="email">{client.email}</MailAddress>],
+        ['Note', note],
+        ['Message to the client', appointment.reason],
+        [
+          'Lead',
+          <Link key="lead" to={`/admin/leads/${appointment.deskLeadId}`}>
+            Open the lead
+          </Link>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+
+import { useFreshness } from '~/backoffice/live/use-live';
+import { whyOff } from '~/features/appointments/settings/why-off';
+import { formatNumber } from '~/platform/text/format-number';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+import { buttonClass } from '~/ui/form/button';
+
+import type { Route } from './+types/appointments.route';
+import { AppointmentList } from './appointment-list';
+import {
+  type DeskAppointment,
+  listPast,
+  listUpcoming,
+  listWaiting,
+} from './desk-appointments.server';
+
+import css from './appointments-desk.module.css';
+
+export const handle = { title: 'Appointments' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Appointments' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader() {
+  const now = Date.now();
+  const [waiting, upcoming, past, settings] = await Promise.all([
+    listWaiting(now),
+    listUpcoming(now),
+    listPast(now),
+    readSettings(),
+  ]);
+  return { waiting, upcoming, past, isOff: whyOff(settings).length > 0 };
+}
+
+export default function Appointments({ loaderData }: Route.ComponentProps) {
+  const { waiting, upcoming, past, isOff } = loaderData;
+  useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
+  const isEmpty = waiting.length + upcoming.length + past.length === 0;
+  return (
+    <div className={css.screen}>
+      <nav className={css.ways} aria-label="Appointments">
+        <Link className={buttonClass({ variant: 'primary' })} to="/admin/appointments/new">
+          Book an appointment
+        </Link>
+        <Link className={buttonClass()} to="/admin/appointments/day">
+          Day view
+        </Link>
+      </nav>
+      {isEmpty ? (
+        <Empty isOff={isOff} />
+      ) : (
+        <>
+          <Part title="To confirm" appointments={waiting} />
+          <Part title="Upcoming" appointments={upcoming} byDay />
+          <Part title="Past and cancelled" appointments={past} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Empty({ isOff }: { isOff: boolean }) {
+  return isOff ? (
+    <EmptyState
+      title="Visitors can’t book yet"
+      action={<Link to="/admin/settings/appointments">Settings → Appointments</Link>}
+    >
+      Choose what they can book and who takes it. Then “Schedule Consultation” on your site offers
+      the times when you are free.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No appointments yet">
+      Visitors book them on your site. You can also book one for somebody on the phone.
+    </EmptyState>
+  );
+}
+
+function Part({
+  title,
+  appointments,
+  byDay = false,
+}: {
+  title: string;
+  appointments: readonly DeskAppointment[];
+  byDay?: boolean;
+}) {
+  if (appointments.length === 0) return null;
+  return (
+    <section className={css.part} aria-label={title}>
+      <h2>
+        {title} <small>{formatNumber(appointments.length)}</small>
+      </h2>
+      <AppointmentList appointments={appointments} label={title} byDay={byDay} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+
+import { useSending } from '~/backoffice/use-sending';
+import { usePeople } from '~/settings/people/people-context';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
+
+import { MAX_REASON } from './limits';
+
+import css from './appointments-desk.module.css';
+
+/** Keeps time free of appointments, for one person or everyone. */
+export function BlockForm({ day }: { day: string }) {
+  const { people, ownId } = usePeople();
+  const sending = useSending();
+  if (people.length === 0) return null;
+  return (
+    <details className={css.section}>
+      <summary>Block time</summary>
+      <Form method="post" className={css.form}>
+        <p className={css.muted}>
+          Visitors are offered no times in it. Appointments that are already booked stay.
+        </p>
+        <Field label="Who">
+          {(control) => (
+            <Select {...control} name="person" defaultValue={ownId ?? people[0]?.id}>
+              {people.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+              {people.length > 1 && <option value="">Everyone</option>}
+            </Select>
+          )}
+        </Field>
+        <div className={css.pair}>
+          <Field label="From">
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                name="from"
+                step={300}
+                defaultValue={`${day}T10:00`}
+                required
+              />
+            )}
+          </Field>
+          <Field label="To">
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                name="to"
+                step={300}
+                defaultValue={`${day}T18:00`}
+                required
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Reason" optional hint="Only your colleagues see it.">
+          {(control) => (
+            <Input {...control} name="reason" maxLength={MAX_REASON} autoComplete="off" />
+          )}
+        </Field>
+        <Button type="submit" busy={sending}>
+          Block this time
+        </Button>
+      </Form>
+    </details>
+  );
+}

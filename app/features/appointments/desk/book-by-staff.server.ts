@@ -1,0 +1,92 @@
+import { isUniqueViolation } from '~/db/errors.server';
+import { db } from '~/db/executor.server';
+import type { Client } from '~/features/appointments/appointment';
+import { nextTimes } from '~/features/appointments/booking/book-appointment.server';
+import { exclusively, isOccupied } from '~/features/appointments/booking/change-appointment.server';
+import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
+import { endOf, freeTimes } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import type { NewLeadInput } from '~/features/leads/by-hand/new-lead-schema.server';
+import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import type { Settings } from '~/settings/settings';
+
+export type StaffBooking = {
+  /** Names the form, so that what is sent twice is one appointment. */
+  readonly form: string;
+  readonly kind: AppointmentKind;
+  readonly at: number;
+  readonly personId: string;
+  /** A lead of the desk, or somebody new. */
+  readonly lead: { readonly id: string } | NewLeadInput;
+  readonly note: string;
+};
+
+export type StaffBooked =
+  | { readonly outcome: 'stored'; readonly id: string }
+  | { readonly outcome: 'taken'; readonly next: readonly number[] }
+  | { readonly outcome: 'no-lead' };
+
+/** Staff may choose any time that doesn't overlap another appointment. A new lead and its appointment are stored together or not at all. */
+export async function bookByStaff(
+  booking: StaffBooking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+  by: string,
+): Promise<StaffBooked> {
+  try {
+    return await exclusively(() => store(booking, settings, by));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return takenInstead(booking, settings);
+  }
+}
+
+async function store(
+  booking: StaffBooking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+  by: string,
+): Promise<StaffBooked> {
+  const { kind, at, personId, lead, note } = booking;
+  const formId = `staff ${booking.form}`;
+  const known = await findByForm(formId);
+  if (known) return { outcome: 'stored', id: known.id };
+  if (await isOccupied({ ...kind, id: '', personId, startsAt: at, endsAt: endOf(at, kind) }))
+    return takenInstead(booking, settings);
+  const stored = 'id' in lead ? await clientOf(lead.id) : await newClient(lead, by);
+  if (!stored) return { outcome: 'no-lead' };
+  const choice = { at, personId };
+  const rest = { kind, choice, note: note || null, zone: null, suspect: false, actor: by };
+  return { outcome: 'stored', id: await storeAppointment({ ...stored, formId, ...rest }) };
+}
+
+const findByForm = (formId: string) =>
+  db().selectFrom('appointments').select('id').where('form_id', '=', formId).executeTakeFirst();
+
+type Stored = { readonly leadId: string; readonly client: Client };
+
+async function clientOf(leadId: string): Promise<Stored | null> {
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', leadId)
+    .where(activeLeads)
+    .executeTakeFirst();
+  if (!lead) return null;
+  const { email, phone } = lead;
+  return { leadId, client: { name: lead.name, email, phone } };
+}
+
+async function newClient(lead: NewLeadInput, by: string): Promise<Stored> {
+  const { id } = await addLead(lead, by);
+  return { leadId: id, client: { name: lead.name, email: lead.email, phone: lead.phone.typed } };
+}
+
+async function takenInstead(
+  { kind, at }: StaffBooking,
+  settings: Pick<Settings, 'hours' | 'closures'>,
+): Promise<StaffBooked> {
+  const now = Date.now();
+  const free = freeTimes(kind, await readDiary(settings, now), now);
+  return { outcome: 'taken', next: nextTimes(free, at) };
+}

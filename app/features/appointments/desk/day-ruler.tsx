@@ -1,0 +1,94 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+
+import type { Span } from '~/settings/hours/working-hours';
+
+import type { DayEntry } from './read-day.server';
+import { clock, clockOf, gridRow, hoursOf, minutesWithin, rulerSpan } from './ruler';
+
+import css from './appointments-desk.module.css';
+
+type Column = { readonly id: string; readonly label: string };
+
+/** One day, a column for each person; a list in the order of time on a phone. */
+export function DayRuler({
+  day,
+  working,
+  columns,
+  entries,
+}: {
+  day: number;
+  working: readonly Span[];
+  columns: readonly Column[];
+  entries: readonly DayEntry[];
+}) {
+  const span = rulerSpan(day, working, entries);
+  return (
+    <div className={css.ruler}>
+      {columns.map(({ id, label }, index) => (
+        <Fragment key={id}>
+          <b style={{ gridRow: 1, gridColumn: index + 2 }}>{label}</b>
+          {working.map((open) => (
+            <i
+              key={open.from}
+              className={css.open}
+              style={{ gridRow: gridRow(span, open), gridColumn: index + 2 }}
+            />
+          ))}
+        </Fragment>
+      ))}
+      {hoursOf(span).map((from) => (
+        <span
+          key={from}
+          className={css.hour}
+          aria-hidden="true"
+          style={{
+            gridRow: gridRow(span, { from, to: from + 60 }),
+            gridColumn: `1 / span ${columns.length + 1}`,
+          }}
+        >
+          {clock(from)}
+        </span>
+      ))}
+      {entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          row={gridRow(span, minutesWithin(day, entry))}
+          columns={columns}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Entry({
+  entry,
+  row,
+  columns,
+}: {
+  entry: DayEntry;
+  row: string;
+  columns: readonly Column[];
+}) {
+  const at = columns.findIndex(({ id }) => id === entry.personId);
+  const gridColumn = at < 0 ? `2 / span ${columns.length}` : at + 2;
+  const person = at < 0 ? 'Everyone' : columns[at]?.label;
+  return (
+    <div
+      className={css.entry}
+      data-kind={entry.kind}
+      data-status={entry.status}
+      style={{ gridRow: row, gridColumn }}
+    >
+      <time dateTime={new Date(entry.startsAt).toISOString()}>
+        {clockOf(entry.startsAt)}–{clockOf(entry.endsAt)}
+      </time>{' '}
+      {entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title}{' '}
+      <small>
+        {entry.about}
+        <span className={css.person}> · {person}</span>
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { db } from '~/db/executor.server';
+import type { Appointment } from '~/features/appointments/appointment';
+import { toAppointment } from '~/features/appointments/appointment-rows.server';
+import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { startOfDay } from '~/platform/indian-time';
+
+/** An appointment as staff see it: merged leads count as the lead that they were merged into. */
+export type DeskAppointment = Appointment & { readonly deskLeadId: string };
+
+/** Without those whose lead is in the bin. */
+const deskAppointments = () =>
+  db()
+    .selectFrom('appointments')
+    .innerJoin('leads', 'leads.id', 'appointments.lead_id')
+    .selectAll('appointments')
+    .select(({ fn }) => fn.coalesce('leads.merged_into', 'leads.id').as('desk_lead_id'))
+    .where(notDeleted());
+
+type Query = ReturnType<typeof deskAppointments>;
+
+async function read(query: Query): Promise<DeskAppointment[]> {
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...toAppointment(row), deskLeadId: row.desk_lead_id }));
+}
+
+/** Appointments that one list shows. */
+const MAX_LISTED = 200;
+const MAX_PAST = 50;
+
+/** Requests that wait for a time, and bookings of possible spam that hold no time yet. The oldest first. */
+export const listWaiting = (now: number): Promise<DeskAppointment[]> =>
+  read(
+    deskAppointments()
+      .where((eb) =>
+        eb.or([
+          eb('appointments.status', '=', 'requested'),
+          eb.and([
+            eb('appointments.suspect', '=', 1),
+            eb('appointments.status', '=', 'booked'),
+            eb('appointments.ends_at', '>', now),
+          ]),
+        ]),
+      )
+      .orderBy('appointments.suspect')
+      .orderBy('appointments.created_at')
+      .limit(MAX_LISTED),
+  );
+
+export const listUpcoming = (now: number): Promise<DeskAppointment[]> =>
+  read(
+    deskAppointments()
+      .where('appointments.status', '=', 'booked')
+      .where('appointments.suspect', '=', 0)
+      .where('appointments.ends_at', '>', now)
+      .orderBy('appointments.starts_at')
+      .limit(MAX_LISTED),
+  );
+
+/** Those that are over or cancelled, the latest first. */
+export const listPast = (now: number): Promise<DeskAppointment[]> =>
+  read(
+    deskAppointments()
+      .where((eb) =>
+        eb.or([
+          eb('appointments.status', 'in', ['cancelled', 'done', 'no_show']),
+          eb.and([eb('appointments.status', '=', 'booked'), eb('appointments.ends_at', '<=', now)]),
+        ]),
+      )
+      .orderBy(({ fn }) => fn.coalesce('appointments.starts_at', 'appointments.updated_at'), 'desc')
+      .limit(MAX_PAST),
+  );
+
+/** @param day days since 1970-01-01 in India. Without cancelled ones and possible spam. */
+export const listOfDay = (day: number): Promise<DeskAppointment[]> =>
+  read(
+    deskAppointments()
+      .where('appointments.status', 'in', ['booked', 'done', 'no_show'])
+      .where('appointments.suspect', '=', 0)
+      .where('appointments.starts_at', '<', startOfDay(day + 1))
+      .where('appointments.ends_at', '>', startOfDay(day))
+      .orderBy('appointments.starts_at'),
+  );
+
+/** Also those of the leads that were merged into it. The latest first; requests at the top. */
+export const listOfLead = (leadId: string): Promise<DeskAppointment[]> =>
+  read(
+    deskAppointments()
+      .where((eb) => eb.or([eb('leads.id', '=', leadId), eb('leads.merged_into', '=', leadId)]))
+      .orderBy((eb) => eb.case().when('appointments.starts_at', 'is', null).then(0).else(1).end())
+      .orderBy('appointments.starts_at', 'desc')
+      .limit(MAX_LISTED),
+  );
+
+export const readDeskAppointment = async (id: string): Promise<DeskAppointment | undefined> =>
+  (await read(deskAppointments().where('appointments.id', '=', id)))[0];

@@ -1,0 +1,21 @@
+import { freeTimes } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { dayOf } from '~/platform/indian-time';
+import { openKinds } from '~/settings/appointments/open-kinds';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/free.route';
+import { readDayParam } from './day-words';
+
+/** The times of a day that visitors could book. Staff book at shorter notice and further ahead. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const now = Date.now();
+  const settings = await readSettings();
+  const day = readDayParam(params.get('day'), now);
+  const kind = openKinds(settings).find(({ id }) => id === params.get('kind'));
+  const diary = await readDiary(settings, now, { appointmentId: params.get('appointment') });
+  const daysAhead = Math.max(0, day - dayOf(now));
+  const times = kind ? freeTimes({ ...kind, noticeHours: 0, daysAhead }, diary, now) : [];
+  return { day: params.get('day'), times: times.filter(({ at }) => dayOf(at) === day) };
+}

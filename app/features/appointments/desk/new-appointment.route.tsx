@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
+import { v4 as uuid } from 'uuid';
+
+import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useLeaveQuestion } from '~/backoffice/use-leave-question';
+import { useSending } from '~/backoffice/use-sending';
+import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
+import { leadName } from '~/features/leads/core/lead';
+import { readLead } from '~/features/leads/core/read-lead.server';
+import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { readForm } from '~/platform/read-form';
+import { kindsOf } from '~/settings/appointments/appointment-kinds';
+import { knownProjectTypes } from '~/settings/project-types';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Field, Select, TextArea } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/new-appointment.route';
+import { bookByStaff, type StaffBooking } from './book-by-staff.server';
+import { ClientFields } from './client-fields';
+import { readDayParam, dayParam } from './day-words';
+import { MAX_REASON } from './limits';
+import { parseBooking } from './staff-forms.server';
+import { TimeFields } from './time-fields';
+
+import css from './appointments-desk.module.css';
+
+export const handle = { title: 'Book an appointment' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Book an appointment' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** `form` names the form, so that what is sent twice is booked once. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const now = Date.now();
+  const [settings, story] = await Promise.all([
+    readSettings(),
+    params.has('lead') ? readLead(params.get('lead') ?? '') : undefined,
+  ]);
+  const lead = story && { id: story.lead.id, name: leadName(story.lead) };
+  const day = dayParam(readDayParam(params.get('day'), now));
+  const hour = toLocalField(Math.ceil(now / HOUR) * HOUR);
+  return {
+    form: uuid(),
+    kinds: kindsOf(settings.appointments),
+    lead: lead ?? null,
+    start: hour.startsWith(day) ? hour : `${day}T10:00`,
+  };
+}
+
+const HOUR = 3_600_000;
+
+type Refusal = {
+  readonly message: string;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly next: readonly number[];
+};
+
+const refuse = (status: number, message: string, more: Partial<Refusal> = {}) =>
+  data<Refusal>({ message, errors: {}, next: [], ...more }, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const settings = await readSettings();
+  const parsed = parseBooking(form);
+  if ('problem' in parsed) return refuse(422, parsed.problem);
+  const { booking } = parsed;
+  const kind = kindsOf(settings.appointments).find(({ id }) => id === booking.kind);
+  if (!kind) return refuse(409, 'This kind of appointment no longer exists. Choose another one.');
+  if (!settings.people.some(({ id }) => id === booking.person))
+    return refuse(409, 'This person is no longer in Settings → People. Choose someone else.');
+  const lead = readClient(form, booking.lead, knownProjectTypes(settings.projectTypes));
+  if ('message' in lead) return refuse(422, lead.message, { errors: lead.errors });
+  const { at, person: personId, about: note } = booking;
+  const { person } = context.get(staff);
+  const given = { form: booking.form, kind, at, personId, lead, note };
+  const booked = await bookByStaff(given, settings, person);
+  switch (booked.outcome) {
+    case 'stored':
+      return redirect(`/admin/appointments/${booked.id}`);
+    case 'taken':
+      return refuse(409, TAKEN, { next: booked.next });
+    case 'no-lead':
+      return refuse(409, 'That lead no longer exists. Enter the client below.');
+    default:
+      return booked satisfies never;
+  }
+}
+
+const TAKEN = 'Not booked: this person has another appointment then. Choose another time.';
+
+function readClient(
+  form: FormData,
+  id: string | undefined,
+  types: readonly string[],
+): StaffBooking['lead'] | { readonly message: string; readonly errors: Refusal['errors'] } {
+  if (id) return { id };
+  const parsed = parseNewLead(form, types);
+  if (parsed.kind === 'lead') return parsed.lead;
+  return parsed.kind === 'refused' ? parsed.refusal : { id: parsed.addition.to };
+}
+
+/** For somebody on the phone: choose or enter the client, the kind, the time and the person. */
+export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, lead, start } = loaderData;
+  const [form] = useState(loaderData.form);
+  const [kindId, setKindId] = useState(kinds[0]?.id ?? '');
+  const [isDirty, setDirty] = useState(false);
+  const sending = useSending();
+  useLeaveQuestion(isDirty);
+  useFreshness('settings.changed');
+  const refusal = useLastAnswer(actionData);
+  const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0];
+  if (!kind)
+    return (
+      <EmptyState
+        title="There is no kind of appointment yet"
+        action={<Link to="/admin/settings/appointments">Settings → Appointments</Link>}
+      >
+        Add what can be booked first, for example a call of 20 minutes.
+      </EmptyState>
+    );
+  return (
+    <Form method="post" className={css.form} noValidate onChange={() => setDirty(true)}>
+      <h2>Book an appointment</h2>
+      {refusal && !sending && (
+        <Notice tone="error" role="alert">
+          {refusal.message}
+          {refusal.next.length > 0 && (
+            <> Free instead: {refusal.next.map(formatInstant).join('; ')}.</>
+          )}
+        </Notice>
+      )}
+      <input type="hidden" name="form" value={form} />
+      <ClientFields lead={lead} errors={refusal?.errors ?? {}} />
+      <Field label="Kind">
+        {(control) => (
+          <Select
+            {...control}
+            name="kind"
+            value={kind.id}
+            onChange={({ currentTarget }) => setKindId(currentTarget.value)}
+          >
+            {kinds.map(({ id, name, minutes }) => (
+              <option key={id} value={id}>
+                {name}, {minutes} minutes
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TimeFields kindId={kind.id} start={start} personId={null} takers={kind.people} />
+      <Field
+        label="Note"
+        optional
+        hint="Both of you see it: a question, or the address of the site."
+      >
+        {(control) => <TextArea {...control} name="about" rows={2} maxLength={MAX_REASON} />}
+      </Field>
+      <Button type="submit" variant="primary" busy={sending}>
+        Book appointment
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatInstant, startOfDay } from '~/platform/indian-time';
+import type { Span } from '~/settings/hours/working-hours';
+
+const MINUTE = 60_000;
+const HOUR = 60;
+/** Minutes of one row of the ruler's grid. */
+const ROW = 5;
+
+/** What the ruler shows on a day without working hours and appointments. */
+const DEFAULT: Span = { from: 10 * HOUR, to: 18 * HOUR };
+
+export type RulerEntry = { readonly startsAt: number; readonly endsAt: number };
+
+/** Whole hours that contain the working hours and all entries, in minutes since midnight in India. */
+export function rulerSpan(
+  day: number,
+  working: readonly Span[],
+  entries: readonly RulerEntry[],
+): Span {
+  const spans = [...working, ...entries.map((entry) => minutesWithin(day, entry))];
+  const all = spans.length > 0 ? spans : [DEFAULT];
+  return {
+    from: Math.floor(Math.min(...all.map(({ from }) => from)) / HOUR) * HOUR,
+    to: Math.ceil(Math.max(...all.map(({ to }) => to)) / HOUR) * HOUR,
+  };
+}
+
+/** An entry that began the day before or ends the day after is cut at midnight. */
+export function minutesWithin(day: number, { startsAt, endsAt }: RulerEntry): Span {
+  const minute = (instant: number) =>
+    Math.min(24 * HOUR, Math.max(0, Math.round((instant - startOfDay(day)) / MINUTE)));
+  return { from: minute(startsAt), to: minute(endsAt) };
+}
+
+/** Grid lines; the first row has the names of the columns. */
+export const gridRow = (span: Span, { from, to }: Span): string => {
+  const line = (minutes: number) => Math.round((minutes - span.from) / ROW) + 2;
+  return `${line(from)} / ${Math.max(line(from) + 2, line(to))}`;
+};
+
+export const hoursOf = ({ from, to }: Span): number[] =>
+  Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
+
+/** "09:30" */
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
+
+/** "09:30" in India. */
+export const clockOf = (instant: number): string => formatInstant(instant).slice(-5);

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+import { fromLocalField } from '~/platform/indian-time';
+import { cleanText } from '~/platform/text/clean-text';
+import { limitedText } from '~/platform/text/limited-text.server';
+import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
+
+import type { TimeToBlock } from './blocked-times.server';
+import { MAX_REASON } from './limits';
+import type { StaffChange } from './staff-changes.server';
+
+const UNIT = UNIT_MINUTES * 60_000;
+
+/** Local time in India, as a browser's field sends it. */
+const time = z.string().transform((typed, ctx) => {
+  const instant = fromLocalField(typed.slice(0, 16));
+  if (instant !== null && instant % UNIT === 0) return instant;
+  const message =
+    instant === null ? 'Enter a date and a time.' : 'Enter a time in steps of five minutes.';
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const timeToCome = time.refine((at) => at > Date.now(), 'Enter a time in the future.');
+
+const sentence = z
+  .string()
+  .transform((text) => cleanText(text).trim())
+  .pipe(
+    limitedText(MAX_REASON).refine(
+      (text) => text.isWellFormed(),
+      'This field contains a character we can’t store. Remove it and try again.',
+    ),
+  );
+
+const person = z.string().min(1, 'Choose a person.').max(200);
+const seen = {
+  id: z.string().min(1).max(64),
+  version: z.coerce.number().int().min(1).max(2_147_483_647),
+};
+
+const changeSchema = z.discriminatedUnion('do', [
+  z.object({ ...seen, do: z.literal('time'), at: timeToCome, person }),
+  z.object({ ...seen, do: z.literal('cancel'), reason: sentence }),
+  z.object({ ...seen, do: z.enum(['booked', 'done', 'no_show']) }),
+]);
+
+type Parsed<Value> = Value | { readonly problem: string };
+
+const problemOf = ({ issues }: z.ZodError) => ({
+  problem: issues[0]?.message ?? 'Check the fields.',
+});
+
+/** The form of a change of the appointment at this address. */
+export function parseChange(id: string, form: FormData): Parsed<{ readonly change: StaffChange }> {
+  const parsed = changeSchema.safeParse({ ...Object.fromEntries(form), id });
+  if (!parsed.success) return problemOf(parsed.error);
+  const { data } = parsed;
+  const { version } = data;
+  switch (data.do) {
+    case 'time':
+      return { change: { do: 'time', id, version, at: data.at, personId: data.person } };
+    case 'cancel':
+      return { change: { do: 'cancel', id, version, reason: data.reason } };
+    case 'booked':
+    case 'done':
+    case 'no_show':
+      return { change: { do: 'outcome', id, version, status: data.do } };
+    default:
+      return data satisfies never;
+  }
+}
+
+const blockSchema = z
+  .object({ person: z.string().max(200), from: time, to: time, reason: sentence })
+  .refine(({ from, to }) => from < to, 'The end has to be after the start.');
+
+/** @param people whose time is blocked if the form says "Everyone". */
+export function parseBlock(
+  form: FormData,
+  people: readonly string[],
+): Parsed<{ readonly time: TimeToBlock }> {
+  const parsed = blockSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return problemOf(parsed.error);
+  const { person: one, from, to, reason } = parsed.data;
+  const blocked = one === '' ? people : people.filter((id) => id === one);
+  if (blocked.length === 0)
+    return { problem: 'This person is no longer in Settings → People. Choose someone else.' };
+  return { time: { people: blocked, startsAt: from, endsAt: to, reason } };
+}
+
+const bookingSchema = z.object({
+  form: z.uuid(),
+  kind: z.string().max(200),
+  lead: z.string().max(64).optional(),
+  at: timeToCome,
+  person,
+  about: sentence,
+});
+
+export function parseBooking(
+  form: FormData,
+): Parsed<{ readonly booking: z.output<typeof bookingSchema> }> {
+  const parsed = bookingSchema.safeParse(Object.fromEntries(form));
+  return parsed.success ? { booking: parsed.data } : problemOf(parsed.error);
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
+import { db } from '~/db/executor.server';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { isOccupied, moveInDiary } from '~/features/appointments/booking/change-appointment.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
+import { formatInstant } from '~/platform/indian-time';
+import { loadSettings } from '~/settings/settings.server';
+
+const toCome = (now = Date.now()) =>
+  db()
+    .selectFrom('appointments')
+    .where('status', '=', 'booked')
+    .where('suspect', '=', 0)
+    .where('ends_at', '>', now);
+
+/** How many appointments are to come, by person. */
+export async function countAppointments(): Promise<ReadonlyMap<string, number>> {
+  const rows = await toCome()
+    .select(({ fn }) => ['person_id', fn.countAll<number>().as('count')])
+    .groupBy('person_id')
+    .execute();
+  return new Map(rows.map(({ person_id, count }) => [person_id ?? '', count]));
+}
+
+async function idsOf(personId: string): Promise<string[]> {
+  const rows = await toCome()
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When the heir has an appointment of their own at the time of one of these; null if all fit. Locks the diary. */
+export async function findClash(from: string, to: string): Promise<string | null> {
+  await lockDiary();
+  for (const id of await idsOf(from)) {
+    const slot = await slotFor(id, to);
+    if (slot && (await isOccupied(slot))) return formatInstant(slot.startsAt);
+  }
+  return null;
+}
+
+async function slotFor(id: string, personId: string) {
+  const found = await findAppointment(id);
+  if (!found || found.startsAt === null || found.endsAt === null) return null;
+  return { ...found, personId, startsAt: found.startsAt, endsAt: found.endsAt };
+}
+
+/** Clients and the new person get an email. */
+export async function handOver(from: string, to: string, by: string | null): Promise<void> {
+  await lockDiary();
+  for (const id of await idsOf(from)) await give(id, to, by);
+}
+
+/** Leaves alone what doesn't fit any more. */
+async function give(id: string, personId: string, actor: string | null): Promise<void> {
+  const slot = await slotFor(id, personId);
+  if (!slot || (await isOccupied(slot))) return;
+  await moveInDiary(id, { at: slot.startsAt, personId, actor }, await loadSettings());
+}
+
+type Between = { readonly from: string; readonly to: string | null };
+
+const pair = z.tuple([z.string(), z.string().nullable()]);
+
+/** The kind sorts after "setting", so that an undo brings the person back before their appointments. */
+export const appointmentTakeOverRef = ({ from, to }: Between): RecordRef => ({
+  of: 'takeover of appointments',
+  id: JSON.stringify([from, to]),
+});
+
+/** Stored in the undo log: never rename a property. */
+type Taken = { readonly ids: readonly string[] };
+
+export const appointmentTakeOverUndoHandler: UndoHandler<Taken> = {
+  lock: lockDiary,
+  async capture(refs) {
+    const states = new Map<string, Taken>();
+    for (const ref of refs) {
+      const [from] = pair.parse(JSON.parse(ref));
+      states.set(ref, { ids: await idsOf(from) });
+    }
+    return states;
+  },
+  async restore(steps, { by }) {
+    for (const { id: ref, before } of steps) {
+      const [from, to] = pair.parse(JSON.parse(ref));
+      for (const id of before?.ids ?? []) {
+        const found = await findAppointment(id);
+        if (found?.status === 'booked' && found.personId === to) await give(id, from, by);
+      }
+    }
+  },
+};

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+
+import { toLocalField } from '~/platform/indian-time';
+import { usePeople } from '~/settings/people/people-context';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
+
+import type { loader } from './free.route';
+import { clockOf } from './ruler';
+
+import css from './appointments-desk.module.css';
+
+type Props = {
+  kindId: string;
+  /** The appointment that is given a time. */
+  appointmentId?: string;
+  /** "2026-11-24T11:00" in India, to begin with. */
+  start: string;
+  personId: string | null;
+  /** The people who take this kind. */
+  takers: readonly string[];
+};
+
+/** When and with whom. The free times of the chosen day are offered, but staff may enter any other. */
+export function TimeFields({ kindId, appointmentId = '', start, personId, takers }: Props) {
+  const { people, ownId } = usePeople();
+  const [at, setAt] = useState(start);
+  const suggested = takers.includes(ownId ?? '') ? ownId : takers[0];
+  const [person, setPerson] = useState(personId ?? suggested ?? people[0]?.id ?? '');
+  return (
+    <>
+      <Field label="Date and time" hint="India time.">
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            name="at"
+            step={300}
+            required
+            value={at}
+            onChange={({ currentTarget }) => setAt(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FreeTimes
+        kindId={kindId}
+        appointmentId={appointmentId}
+        day={at.slice(0, 10)}
+        chosen={at}
+        onChoose={(instant, ids) => {
+          setAt(toLocalField(instant));
+          if (!ids.includes(person)) setPerson(ids[0] ?? person);
+        }}
+      />
+      <Field label="With">
+        {(control) => (
+          <Select
+            {...control}
+            name="person"
+            required
+            value={person}
+            onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+          >
+            {people.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function FreeTimes({
+  kindId,
+  appointmentId,
+  day,
+  chosen,
+  onChoose,
+}: {
+  kindId: string;
+  appointmentId: string;
+  day: string;
+  chosen: string;
+  onChoose: (at: number, people: readonly string[]) => void;
+}) {
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => {
+    if (day === '') return;
+    const query = new URLSearchParams({ kind: kindId, day, appointment: appointmentId });
+    void load(`/admin/appointments/free?${query}`);
+  }, [load, kindId, day, appointmentId]);
+  if (!data || data.day !== day) return null;
+  return (
+    <div className={css.times} role="group" aria-label="Free times of this day">
+      <p className={css.muted} role="status">
+        {data.times.length === 0
+          ? 'Visitors are offered no time on this day. You can still enter one.'
+          : 'Free on this day:'}
+      </p>
+      <ul>
+        {data.times.map(({ at, people }) => (
+          <li key={at}>
+            <Button
+              size="small"
+              aria-pressed={toLocalField(at) === chosen}
+              onClick={() => onChoose(at, people)}
+            >
+              {clockOf(at)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

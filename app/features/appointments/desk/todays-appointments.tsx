@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+
+import { AppointmentList } from './appointment-list';
+import type { DeskAppointment } from './desk-appointments.server';
+
+import css from './appointments-desk.module.css';
+
+/** On the dashboard; nothing on a day without appointments. */
+export function TodaysAppointments({ appointments }: { appointments: readonly DeskAppointment[] }) {
+  if (appointments.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby="todays-appointments">
+      <header className={css.head}>
+        <h3 id="todays-appointments">
+          Appointments today <small>{appointments.length}</small>
+        </h3>
+        <Link to="/admin/appointments/day">Day view</Link>
+      </header>
+      <AppointmentList appointments={appointments} label="Appointments today" hasDay={false} />
+    </section>
+  );
+}

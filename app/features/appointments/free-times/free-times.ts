@@ -1,0 +1,80 @@
+import { dayOf, startOfDay } from '~/platform/indian-time';
+import { type AppointmentKind, UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
+import type { WorkingCalendar } from '~/settings/hours/working-time';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Minutes between two times that are offered. */
+const STEP = 30;
+
+/** A time at which a person is not free, with the buffers of an appointment. UTC milliseconds. */
+export type OccupiedTime = {
+  readonly personId: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type Diary = {
+  readonly calendar: WorkingCalendar;
+  readonly occupied: readonly OccupiedTime[];
+  /** Starts of the appointments that count towards a kind's limit a day. */
+  readonly starts: readonly { readonly kindId: string; readonly at: number }[];
+};
+
+export type FreeTime = {
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Those of the kind's people who are free, in the order of Settings. */
+  readonly people: readonly string[];
+};
+
+export type Slot = Pick<AppointmentKind, 'minutes' | 'bufferBefore' | 'bufferAfter'>;
+
+export const endOf = (at: number, { minutes }: Pick<Slot, 'minutes'>) => at + minutes * MINUTE;
+
+/** The time that a slot takes from a person's day, in UTC milliseconds. */
+export const withBuffers = (
+  from: number,
+  to: number,
+  { bufferBefore, bufferAfter }: Pick<Slot, 'bufferBefore' | 'bufferAfter'>,
+) => ({ from: from - bufferBefore * MINUTE, to: to + bufferAfter * MINUTE });
+
+/** The times at which a kind of appointment can be booked, the earliest first. */
+export function freeTimes(kind: AppointmentKind, diary: Diary, now: number): FreeTime[] {
+  const today = dayOf(now);
+  const days = Array.from({ length: kind.daysAhead + 1 }, (_, at) => today + at);
+  const occupiedBy = Map.groupBy(diary.occupied, ({ personId }) => personId);
+  return days
+    .filter((day) => !isFull(kind, diary, day))
+    .flatMap((day) => startsOn(day, kind, diary.calendar))
+    .filter((at) => at >= now + kind.noticeHours * HOUR)
+    .map((at) => ({ at, people: freePeople(kind, at, occupiedBy) }))
+    .filter(({ people }) => people.length > 0);
+}
+
+/** Every time of a day at which the kind could begin if nothing were booked. */
+export const startsOn = (
+  day: number,
+  { minutes }: Pick<Slot, 'minutes'>,
+  calendar: WorkingCalendar,
+): number[] =>
+  calendar.spansOf(day).flatMap(({ from, to }) => {
+    const first = Math.ceil(from / UNIT_MINUTES) * UNIT_MINUTES;
+    const count = Math.max(0, Math.floor((to - minutes - first) / STEP) + 1);
+    return Array.from({ length: count }, (_, at) => startOfDay(day) + (first + at * STEP) * MINUTE);
+  });
+
+const isFull = ({ id, perDay }: AppointmentKind, { starts }: Diary, day: number) =>
+  perDay !== null &&
+  starts.filter(({ kindId, at }) => kindId === id && dayOf(at) === day).length >= perDay;
+
+function freePeople(
+  kind: AppointmentKind,
+  at: number,
+  occupiedBy: ReadonlyMap<string, readonly OccupiedTime[]>,
+): string[] {
+  const { from, to } = withBuffers(at, endOf(at, kind), kind);
+  return kind.people.filter((id) =>
+    (occupiedBy.get(id) ?? []).every((taken) => taken.to <= from || taken.from >= to),
+  );
+}

@@ -1,0 +1,70 @@
+import { db } from '~/db/executor.server';
+import { workingCalendar } from '~/settings/hours/working-time';
+import type { Settings } from '~/settings/settings';
+
+import { type Diary, withBuffers } from './free-times';
+
+type Without = {
+  /** The appointment that is being moved. */
+  readonly appointmentId?: string | null;
+  /** The form whose own hold must not be in its way. */
+  readonly formId?: string | null;
+};
+
+/** Longer than an appointment with its buffers can be. Milliseconds. */
+const MAX_LENGTH = 24 * 3_600_000;
+
+/** What is taken from `now` on: appointments, holds, blocked times, and the busy times of people's own calendars. */
+export async function readDiary(
+  { hours, closures }: Pick<Settings, 'hours' | 'closures'>,
+  now: number,
+  { appointmentId = null, formId = null }: Without = {},
+): Promise<Diary> {
+  const appointments = await bookedFrom(now - MAX_LENGTH, appointmentId);
+  const holds = await db()
+    .selectFrom('appointment_holds')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .where('form_id', '!=', formId ?? '')
+    .execute();
+  const slots = [...appointments.filter(({ status }) => status === 'booked'), ...holds];
+  return {
+    calendar: workingCalendar(hours, closures),
+    occupied: [
+      ...slots.map((row) => ({
+        personId: row.person_id,
+        ...withBuffers(row.starts_at, row.ends_at, {
+          bufferBefore: row.buffer_before,
+          bufferAfter: row.buffer_after,
+        }),
+      })),
+      ...(await spansFrom('blocked_times', now)),
+      ...(await spansFrom('busy_times', now)),
+    ],
+    starts: [...appointments, ...holds].map((row) => ({ kindId: row.kind_id, at: row.starts_at })),
+  };
+}
+
+async function bookedFrom(from: number, without: string | null) {
+  const rows = await db()
+    .selectFrom('appointments')
+    .select(['kind_id', 'person_id', 'starts_at', 'ends_at', 'buffer_before', 'buffer_after'])
+    .select('status')
+    .where('starts_at', '>', from)
+    .where('status', 'in', ['booked', 'done', 'no_show'])
+    .where('suspect', '=', 0)
+    .where('id', '!=', without ?? '')
+    .execute();
+  return rows.flatMap(({ person_id, starts_at, ends_at, ...row }) =>
+    person_id === null || starts_at === null || ends_at === null
+      ? []
+      : [{ ...row, person_id, starts_at, ends_at }],
+  );
+}
+
+const spansFrom = (table: 'blocked_times' | 'busy_times', from: number) =>
+  db()
+    .selectFrom(table)
+    .select(['person_id as personId', 'starts_at as from', 'ends_at as to'])
+    .where('ends_at', '>', from)
+    .execute();

@@ -1,0 +1,165 @@
+import { displayName, isMailAddress, nameForStranger, oneLine } from '~/alerts/mail/mail-line';
+import { Actions, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
+import { mailHtml } from '~/alerts/mail/mail-sheet';
+import type { MailWords } from '~/alerts/outbox/channels';
+import { telLink } from '~/platform/phone/tel-link';
+import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
+
+import {
+  appointmentName,
+  clientSentences,
+  type MailedAppointment,
+  type MailKind,
+  placeSentence,
+  staffSentences,
+  timeFacts,
+  titles,
+} from './appointment-sentences';
+import { shortTime } from './local-time';
+
+type Invitation = MailWords['invitation'];
+
+/** @param link where the client moves or cancels the appointment. */
+export function clientMail(
+  kind: MailKind,
+  appointment: MailedAppointment,
+  {
+    settings,
+    link,
+    invitation,
+  }: { readonly settings: SettingsInForce; readonly link: string; readonly invitation: Invitation },
+): MailWords {
+  const shown = publicSettings(settings);
+  const { company, contact } = shown;
+  const greeting = nameForStranger(appointment.client.name);
+  const hello = greeting ? `Dear ${greeting},` : 'Hello,';
+  const { lead, after } = clientSentences(kind, appointment, company.name);
+  const facts = [
+    ['Appointment', appointmentName(appointment)] as const,
+    ...timeFacts(appointment, 'client'),
+    ['Where', placeSentence(appointment.place, company.address)] as const,
+  ];
+  const canCall = isLinkable(shown, 'contact', 'phone');
+  const canChange = kind !== 'cancelled';
+  const action = kind === 'requested' ? 'See or cancel the request' : 'Move or cancel';
+  const foot =
+    'You’re receiving this because someone entered this address for an appointment on our website. If it wasn’t you, ignore this email or cancel the appointment.';
+  return {
+    subject: subjectOf(kind, appointment),
+    html: mailHtml({
+      first: lead,
+      block: [company.shortName, titles[kind]],
+      foot,
+      children: (
+        <>
+          <Paragraph>{hello}</Paragraph>
+          <Paragraph>{lead}</Paragraph>
+          <Facts facts={facts} />
+          {after.map((sentence) => (
+            <Paragraph key={sentence}>{sentence}</Paragraph>
+          ))}
+          {canChange && <Actions actions={[{ label: action, href: link }]} />}
+          {canCall && (
+            <>
+              <Paragraph>Questions? Call us:</Paragraph>
+              <Tap href={telLink(contact.phone)}>{contact.phone}</Tap>
+            </>
+          )}
+        </>
+      ),
+    }),
+    text: [
+      hello,
+      '',
+      lead,
+      '',
+      ...facts.map(([label, text]) => `${label}: ${text}`),
+      ...after.flatMap((sentence) => ['', sentence]),
+      ...(canChange ? ['', `${action}: ${link}`] : []),
+      ...(canCall ? ['', `Questions? Call us: ${contact.phone}`] : []),
+      '',
+      company.name,
+      '',
+      foot,
+      '',
+    ].join('\n'),
+    to: { name: greeting, address: appointment.client.email },
+    isAutomatic: true,
+    invitation,
+  };
+}
+
+/** To the person who takes the appointment. */
+export function staffMail(
+  kind: MailKind,
+  appointment: MailedAppointment,
+  {
+    settings,
+    link,
+    invitation,
+    isTakenOver = false,
+  }: {
+    readonly settings: SettingsInForce;
+    /** The lead's page in the admin. */
+    readonly link: string;
+    readonly invitation: Invitation;
+    /** Another person takes the appointment now. */
+    readonly isTakenOver?: boolean;
+  },
+): MailWords {
+  const { client } = appointment;
+  const name = oneLine(client.name, 100) || 'A client';
+  const { lead, after } = staffSentences(kind, {
+    reason: appointment.reason,
+    name,
+    isTakenOver,
+  });
+  const phone = oneLine(client.phone, 40);
+  const facts = [
+    ['Appointment', appointmentName(appointment)] as const,
+    ...timeFacts(appointment, 'staff'),
+    ['Client', name] as const,
+    ...(phone ? [['Phone', phone] as const] : []),
+  ];
+  return {
+    subject: `${subjectOf(kind, appointment)}, ${name}`,
+    html: mailHtml({
+      first: lead,
+      block: [settings.company.shortName, titles[kind]],
+      foot: 'You’re receiving this because you take this appointment.',
+      children: (
+        <>
+          <Paragraph>{lead}</Paragraph>
+          <Facts facts={facts} />
+          {after.map((sentence) => (
+            <Paragraph key={sentence}>{sentence}</Paragraph>
+          ))}
+          <Actions
+            actions={[
+              { label: 'Open the lead', href: link },
+              ...(phone ? [{ label: 'Call', href: telLink(phone) }] : []),
+            ]}
+          />
+        </>
+      ),
+    }),
+    text: [
+      lead,
+      '',
+      ...facts.map(([label, text]) => `${label}: ${text}`),
+      ...after.flatMap((sentence) => ['', sentence]),
+      '',
+      `Open the lead: ${link}`,
+      '',
+    ].join('\n'),
+    replyTo: isMailAddress(client.email)
+      ? { name: displayName(name), address: appointment.client.email }
+      : undefined,
+    invitation,
+  };
+}
+
+const subjectOf = (kind: MailKind, appointment: MailedAppointment) =>
+  appointment.startsAt === null
+    ? `${titles[kind]}: ${appointmentName(appointment)}`
+    : `${titles[kind]}: ${appointmentName(appointment)}, ${shortTime(appointment.startsAt)}`;

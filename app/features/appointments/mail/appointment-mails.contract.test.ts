@@ -1,0 +1,283 @@
+import ICAL from 'ical.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+import { partOf, startMailServer } from '~tests/site/mail/mail-server';
+
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
+import { nobody, registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
+import { db, transaction } from '~/db/executor.server';
+import {
+  cancelAppointment,
+  moveAppointment,
+} from '~/features/appointments/booking/change-appointment.server';
+import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
+import { instantInIndia } from '~/platform/indian-time';
+import { log } from '~/platform/log.server';
+import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import { demoSettings } from '~/settings/settings';
+import { forgetSettings } from '~/settings/settings.server';
+
+import { registerAppointmentComposers } from './compose-appointment.server';
+
+log.level = 'silent';
+
+const HOUR = 3_600_000;
+const NOW = instantInIndia(2026, 10, 27, 9);
+const START = instantInIndia(2026, 10, 30, 11);
+
+const kind: AppointmentKind = {
+  id: 'call',
+  name: 'Call, 20 minutes',
+  mode: 'booked',
+  place: 'call',
+  minutes: 20,
+  bufferBefore: 0,
+  bufferAfter: 10,
+  noticeHours: 4,
+  daysAhead: 30,
+  perDay: null,
+  people: ['Asha'],
+};
+const ZOE = { name: 'Zoë Client', email: 'zoe@example.org', phone: '98765 43210' };
+
+type Change = {
+  readonly suspect?: boolean;
+  readonly email?: string;
+  readonly at?: number;
+};
+
+onBothEngines('Emails about appointments', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    server = await startMailServer();
+    loadSecret('', 'a key of at least thirty-two signs for appointments');
+    setMailServer({ url: server.url, from: 'site@studio.example' });
+    setStudioMail('hello@studio.example');
+    registerRecipients({
+      ...nobody,
+      person: async (id) => ({ id, name: id, mail: `${id.toLowerCase()}@studio.example` }),
+    });
+    registerChannel(mailChannel);
+    registerAppointmentComposers();
+  });
+  afterAll(async () => {
+    setMailServer({ url: undefined, from: undefined });
+    setStudioMail(undefined);
+    await server.stop();
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(NOW);
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('leads').execute();
+    server.taken.length = 0;
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    vi.useRealTimers();
+  });
+
+  const book = async ({ suspect = false, email = ZOE.email, at = START }: Change = {}) => {
+    const [lead] = await storeLeads([{}]);
+    return transaction(() =>
+      storeAppointment({
+        leadId: lead?.id ?? '',
+        formId: null,
+        kind,
+        choice: { at, personId: 'Asha' },
+        client: { ...ZOE, email },
+        note: null,
+        zone: 'Europe/London',
+        suspect,
+        actor: null,
+      }),
+    );
+  };
+  const move = (id: string, at: number, personId = 'Asha') =>
+    moveAppointment(id, { at, personId, actor: 'Asha' }, demoSettings);
+  const rows = () => db().selectFrom('deliveries').selectAll().execute();
+  const waiting = async () =>
+    (await rows())
+      .filter(({ state }) => state === 'waiting')
+      .map(({ news, recipient, not_before }) => ({ news, recipient, at: not_before }))
+      .toSorted((one, other) => one.at - other.at || one.recipient.localeCompare(other.recipient));
+  const sent = async () => {
+    startDeliveryWorker();
+    await expect
+      .poll(async () =>
+        (await rows()).some((row) => row.state === 'waiting' && row.not_before <= Date.now()),
+      )
+      .toBe(false);
+    await runStopTasks();
+    return server.taken.splice(0);
+  };
+  const calendarIn = (mail: (typeof server.taken)[number] | undefined) => {
+    const text = mail ? partOf(mail, 'text/calendar') : '';
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      uid: event.uid,
+      sequence: event.sequence,
+      at: event.startDate.toJSDate().getTime(),
+      organizer: event.organizer.toLowerCase(),
+      attendees: event.attendees.map((one) => String(one.getFirstValue()).toLowerCase()),
+    };
+  };
+
+  it('reach the client and the person with one invitation, which a move updates and a cancellation removes', async () => {
+    const id = await book();
+    const [toClient, toStaff] = (await sent()).toSorted((one, other) =>
+      String(other.to).localeCompare(String(one.to)),
+    );
+    expect([toClient?.to, toStaff?.to]).toEqual([['zoe@example.org'], ['asha@studio.example']]);
+    expect(toClient?.source).toMatch(/content-type: multipart\/alternative/i);
+    expect(toClient?.source).not.toMatch(/content-disposition: attachment/i);
+    expect(toClient?.source).toMatch(/content-type: text\/calendar;[^:]*method=REQUEST/i);
+    const text = partOf(toClient ?? { to: [], source: '' }, 'text/plain');
+    expect(text).toContain('Monday 30 November 2026, 11:00 to 11:20, India time');
+    expect(text).toContain(
+      'Monday 30 November 2026, 05:30 to 05:50, Greenwich Mean Time (Europe/London)',
+    );
+    expect(text).toMatch(/http:\/\/localhost:3000\/contact\/appointment\/[\w-]{100,}/);
+    const first = calendarIn(toClient);
+    expect(first).toMatchObject({
+      method: 'REQUEST',
+      at: START,
+      organizer: 'mailto:site@studio.example',
+      attendees: ['mailto:zoe@example.org'],
+    });
+    expect(calendarIn(toStaff)).toMatchObject({
+      uid: first.uid,
+      at: START,
+      attendees: ['mailto:asha@studio.example'],
+    });
+    expect(toStaff?.source).not.toContain('/contact/appointment/');
+
+    await move(id, START + HOUR);
+    const moved = (await sent()).map(calendarIn);
+    expect(moved).toHaveLength(2);
+    for (const one of moved)
+      expect(one).toMatchObject({ uid: first.uid, method: 'REQUEST', at: START + HOUR });
+
+    await cancelAppointment(id, { reason: 'Asha is ill.', actor: 'Asha' });
+    const cancelled = await sent();
+    expect(cancelled.map((mail) => calendarIn(mail).method)).toEqual(['CANCEL', 'CANCEL']);
+    expect(cancelled.map((mail) => calendarIn(mail).sequence)).toEqual([2, 2]);
+    for (const mail of cancelled) expect(partOf(mail, 'text/plain')).toContain('Asha is ill.');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('remind the client 24 hours and 2 hours before, once each', async () => {
+    const id = await book();
+    await sent();
+    expect(await waiting()).toEqual([
+      { news: 'appointment.reminder', recipient: 'client', at: START - 24 * HOUR },
+      { news: 'appointment.reminder', recipient: 'client', at: START - 2 * HOUR },
+    ]);
+    for (const before of [24 * HOUR, 2 * HOUR]) {
+      vi.setSystemTime(START - before);
+      expect(await sent()).toHaveLength(1);
+      expect(await sent()).toHaveLength(0);
+    }
+    await move(id, START + 48 * HOUR);
+    await sent();
+    expect((await waiting()).map(({ at }) => at)).toEqual([START + 24 * HOUR, START + 46 * HOUR]);
+  });
+
+  it('remind nobody of a time that was moved away or cancelled', async () => {
+    const [moved, cancelled] = [await book(), await book({ at: START + 3 * HOUR })];
+    await sent();
+    await move(moved, START + 72 * HOUR);
+    await cancelAppointment(cancelled, { reason: '', actor: null });
+    await sent();
+    vi.setSystemTime(START + 4 * HOUR);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('send after an outage only the reminder that still helps', async () => {
+    await book();
+    await sent();
+    vi.setSystemTime(START - HOUR * 1.5);
+    expect(await sent()).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tell the former person when another one takes it', async () => {
+    const id = await book();
+    await sent();
+    await move(id, START, 'Ravi');
+    const mails = new Map((await sent()).map((mail) => [String(mail.to), mail]));
+    expect([...mails.keys()].toSorted()).toEqual([
+      'asha@studio.example',
+      'ravi@studio.example',
+      'zoe@example.org',
+    ]);
+    expect(calendarIn(mails.get('asha@studio.example')).method).toBe('CANCEL');
+    expect(calendarIn(mails.get('ravi@studio.example')).method).toBe('REQUEST');
+  });
+
+  it('are not sent about possible spam, until staff confirm it', async () => {
+    const id = await book({ suspect: true });
+    expect(await rows()).toEqual([]);
+    await move(id, START);
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('are at most eight about one appointment, its cancellation included', async () => {
+    const id = await book();
+    let toClient = 0;
+    const count = async () => {
+      toClient += (await sent()).filter(({ to }) => to.includes('zoe@example.org')).length;
+    };
+    await count();
+    for (let at = 1; at <= 12; at += 1) {
+      await move(id, START + at * HOUR);
+      await count();
+    }
+    await cancelAppointment(id, { reason: '', actor: null });
+    await count();
+    expect(toClient).toBe(8);
+  });
+
+  it('are at most 20 a day to one address, in whatever case it is typed, and none fewer to others', async () => {
+    for (let at = 0; at < 12; at += 1)
+      await book({ at: START + at * HOUR, email: at % 2 ? 'zoe@example.org' : 'Zoe@Example.org' });
+    const toClient = (await rows()).filter(({ recipient }) => recipient === 'client');
+    expect(toClient).toHaveLength(20);
+    await book({ at: START + 48 * HOUR, email: 'other@example.org' });
+    expect((await rows()).filter(({ recipient }) => recipient === 'client')).toHaveLength(23);
+  });
+
+  it('do not count towards the emails to clients in an hour', async () => {
+    for (let at = 0; at < 40; at += 1)
+      await book({ at: START + at * HOUR, email: `client${at}@example.org` });
+    const taken = await sent();
+    expect(taken.filter(({ to }) => String(to).endsWith('@example.org'))).toHaveLength(40);
+  });
+
+  it('are not repeated by a restored backup', async () => {
+    const id = await book();
+    const backup = await rows();
+    await sent();
+    vi.setSystemTime(START - 24 * HOUR);
+    await sent();
+    await db().deleteFrom('deliveries').execute();
+    await db().insertInto('deliveries').values(backup).execute();
+    await holdDueDeliveries(Date.now());
+    expect(await sent()).toEqual([]);
+    expect((await waiting()).map(({ at }) => at)).toEqual([START - 2 * HOUR]);
+    await cancelAppointment(id, { reason: '', actor: null });
+    expect(await sent()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,21 @@
+import { notificationTypes } from '~/alerts/outbox/delivery';
+import type { Appointment } from '~/features/appointments/appointment';
+
+const HOUR = 3_600_000;
+
+export const appointmentNews = notificationTypes.filter((news) => news.startsWith('appointment.'));
+
+/** `before`: milliseconds before the start. The name is stored. */
+export const REMINDERS = [
+  { name: '2h', before: 2 * HOUR },
+  { name: '24h', before: 24 * HOUR },
+] as const;
+
+/** Differs for each time of an appointment, so that a second move is sent like the first. */
+export const subjectOf = ({ id, sequence }: Appointment, reminder = ''): string =>
+  [id, sequence, reminder].join(' ').trim();
+
+export function readSubject(subject: string) {
+  const [id = '', sequence = '', reminder] = subject.split(' ');
+  return { id, sequence: Number(sequence), reminder };
+}

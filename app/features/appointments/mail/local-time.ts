@@ -1,0 +1,77 @@
+import { INDIA } from '~/platform/indian-time';
+
+/** UTC milliseconds. */
+type Span = { readonly startsAt: number; readonly endsAt: number };
+
+/** An appointment's time in India, and in the client's zone if clocks differ there. */
+export type AppointmentTime = { readonly india: string; readonly local: string | null };
+
+/** @param zone of the client, such as "Europe/London"; null if unknown. */
+export function appointmentTime(span: Span, zone: string | null): AppointmentTime {
+  const india = `${inZone(span, INDIA)}, India time`;
+  if (zone === null || !isZone(zone)) return { india, local: null };
+  const [there, here] = [inZone(span, zone), inZone(span, INDIA)];
+  return { india, local: there === here ? null : named(span, zone) };
+}
+
+/** "Mon 30 Nov, 11:00" in India. */
+export const shortTime = (startsAt: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: INDIA,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(startsAt);
+
+/** "11:00", with the client's own time if clocks differ there. */
+export function clockTimes(instant: number, zone: string | null): string {
+  const india = clockIn(instant, INDIA);
+  const local = zone !== null && isZone(zone) ? clockIn(instant, zone) : india;
+  return local === india ? india : `${india} (your time: ${local})`;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** "Monday 30 November 2026, 11:00 to 11:20" */
+const inZone = ({ startsAt, endsAt }: Span, zone: string): string =>
+  `${dayIn(startsAt, zone)}, ${clockIn(startsAt, zone)} to ${clockIn(endsAt, zone)}`;
+
+/** If the clocks change during the appointment, each time has its own name. */
+function named(span: Span, zone: string): string {
+  const { startsAt, endsAt } = span;
+  const [first, last] = [zoneName(startsAt, zone), zoneName(endsAt, zone)];
+  if (first === last) return `${inZone(span, zone)}, ${first}`;
+  return `${dayIn(startsAt, zone)}, ${clockIn(startsAt, zone)} ${first} to ${clockIn(endsAt, zone)} ${last}`;
+}
+
+/** "Monday 30 November 2026" */
+export function dayIn(instant: number, timeZone: string): string {
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
+  const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
+  return `${weekday.format(instant)} ${date.format(instant)}`;
+}
+
+const clockIn = (instant: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant);
+
+/** "Central European Summer Time (Europe/Berlin)" */
+function zoneName(instant: number, timeZone: string): string {
+  const part = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${part?.value ?? ''} (${timeZone.replaceAll('_', ' ')})`;
+}

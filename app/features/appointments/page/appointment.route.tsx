@@ -1,0 +1,115 @@
+import { data, redirect } from 'react-router';
+
+import { createRateWindow } from '~/concurrency/rate-window';
+import { holdTime } from '~/features/appointments/booking/hold-time.server';
+import { HOLD, INTENT } from '~/features/appointments/page/intent';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
+import { networkOf } from '~/platform/network-of';
+import { neverCache } from '~/platform/page-policy';
+import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
+import { digest } from '~/platform/secret.server';
+import { APPOINTMENT_PATH, openKinds } from '~/settings/appointments/open-kinds';
+import { readSettings } from '~/settings/settings.server';
+import { pageMeta, siteOf } from '~/site/page-meta';
+
+import type { Route } from './+types/appointment.route';
+import { BookedStep } from './booked-step';
+import { ContactStep } from './contact-step';
+import { readFormId, receiptOf, signFormId } from './form-token.server';
+import { KindStep } from './kind-step';
+import { progressPath, readProgress } from './progress';
+import { readBooked, readStep } from './read-step.server';
+import { receiveAppointment } from './receive-appointment.server';
+import { TimeStep } from './time-step';
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** Posts of one network, which may be that of a mobile operator with many customers. */
+const posts = createRateWindow({ windowMs: 10 * 60_000, most: 60 });
+
+const TOO_MANY = 'Too many tries from your network. Wait ten minutes, or call us.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Schedule a consultation',
+    description: 'Choose a time for a call or a meeting with the studio.',
+    path: APPOINTMENT_PATH,
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+
+/** Until the owner offers appointments, the contact form takes requests for a consultation. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  neverCache(context);
+  const query = new URL(request.url).searchParams;
+  const booked = query.get('booked');
+  const step =
+    booked === null
+      ? await readStep(readProgress(query), await readSettings())
+      : await readBooked(booked);
+  if (!step) throw redirect(booked === null ? '/contact' : APPOINTMENT_PATH);
+  return data(step, { headers: noStore });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const settings = await readSettings();
+  const progress = readProgress(new URL(request.url).searchParams);
+  const kind = openKinds(settings).find(({ id }) => id === progress.kind);
+  if (!kind) throw redirect(APPOINTMENT_PATH, 303);
+  const { address } = context.get(requestInfo);
+  const network = networkOf(address);
+  const isAdmitted = posts.admit(network);
+  const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
+  const typed = Number(field(form, 'time'));
+  const time = Number.isSafeInteger(typed) && typed > 0 ? typed : progress.time;
+  if (field(form, INTENT) === HOLD) {
+    if (time !== undefined && isAdmitted)
+      await holdTime(
+        { formId, kind, at: time, network: digest('appointment network', network) },
+        settings,
+      );
+    throw redirect(
+      progressPath({ ...progress, ...(time && { time }), form: signFormId(formId) }),
+      303,
+    );
+  }
+  if (kind.mode === 'booked' && time === undefined) throw redirect(progressPath(progress), 303);
+  if (!isAdmitted)
+    throw data(TOO_MANY, { status: 429, statusText: 'Too many requests', headers: noStore });
+  const received = await receiveAppointment(
+    form,
+    {
+      formId,
+      kind,
+      at: kind.mode === 'requested' ? null : (time ?? null),
+      began: progress.began ?? '',
+      receipt: await findReceipt(progress.for ?? ''),
+      address,
+      referer: request.headers.get('referer'),
+    },
+    settings,
+  );
+  if (received.status === 303)
+    throw redirect(`${APPOINTMENT_PATH}?booked=${encodeURIComponent(receiptOf(received.id))}`, 303);
+  return data(received.result, { status: received.status, headers: noStore });
+}
+
+export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.step) {
+    case 'kinds':
+      return <KindStep {...loaderData} />;
+    case 'times':
+      return <TimeStep {...loaderData} />;
+    case 'contact':
+      return <ContactStep {...loaderData} {...(actionData && { result: actionData })} />;
+    case 'booked':
+      return <BookedStep {...loaderData} />;
+    default:
+      return loaderData satisfies never;
+  }
+}

@@ -1,0 +1,103 @@
+import type { AppointmentStatus, HalfDay } from '~/features/appointments/appointment';
+import type { AppointmentPlace } from '~/settings/appointments/appointment-kinds';
+import { Phone } from '~/site/contact-links';
+import { PageHead } from '~/site/section';
+import { useSettings } from '~/site/site-context';
+import { Facts } from '~/ui/facts';
+
+import { halfDayText } from './half-days';
+import { LocalTime } from './local-time';
+import { timeText } from './time-text';
+
+import css from './appointment.module.css';
+
+type Shown = {
+  kindName: string;
+  place: AppointmentPlace;
+  status: AppointmentStatus;
+  isChecked: boolean;
+  startsAt: number | null;
+  wishes: readonly HalfDay[];
+  address: string | null;
+  isMailed: boolean;
+};
+
+export function BookedStep(shown: Shown) {
+  const { kindName, place, status, isChecked, startsAt, wishes, address } = shown;
+  const settings = useSettings();
+  return (
+    <section className={css.booked} data-enhance="local-times">
+      <PageHead title={titleOf(status, isChecked)} quiet>
+        <p>{nextText(shown)}</p>
+      </PageHead>
+      <div className={css.facts}>
+        <Facts
+          items={[
+            ['Appointment', kindName],
+            [
+              'Time',
+              startsAt === null ? null : (
+                <>
+                  <time dateTime={new Date(startsAt).toISOString()}>{timeText(startsAt)}</time>{' '}
+                  India time <LocalTime at={startsAt} hasDay />
+                </>
+              ),
+            ],
+            ['Half-days', wishes.map(halfDayText).join(' or ')],
+            ['Place', placeText(place, settings.company.address)],
+            ['Questions', <Phone key="phone" settings={settings} />],
+          ]}
+        />
+        {address && (
+          <p>
+            <a href={address}>Move or cancel</a>
+          </p>
+        )}
+        <p>
+          <a href="/">Back to the home page</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Without email nothing but a call can confirm a time. */
+function nextText({ status, isChecked, isMailed }: Shown): string {
+  if (status === 'booked' && isChecked)
+    return isMailed
+      ? 'You’ll get an email with a calendar invitation.'
+      : 'We look forward to meeting you.';
+  return isMailed
+    ? 'You’ll get an email as soon as we have confirmed the time.'
+    : 'We’ll call you to confirm the time.';
+}
+
+function titleOf(status: AppointmentStatus, isChecked: boolean): string {
+  if (!isChecked) return 'Request received';
+  switch (status) {
+    case 'booked':
+      return 'Your time is booked';
+    case 'requested':
+      return 'Request received';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'done':
+    case 'no_show':
+      return 'This appointment is over';
+    default:
+      return status satisfies never;
+  }
+}
+
+function placeText(place: AppointmentPlace, address: string): string {
+  switch (place) {
+    case 'call':
+      return 'We call the number you gave.';
+    case 'studio':
+      return address;
+    case 'site':
+      return 'At your site';
+    default:
+      return place satisfies never;
+  }
+}

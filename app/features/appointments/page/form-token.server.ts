@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+
+import { seal, unseal } from '~/platform/secret.server';
+
+/** Signed, so that nobody can replace or keep the hold of another visitor's form. */
+const PURPOSE = 'appointment form';
+
+export const signFormId = (id: string = randomUUID()) => seal(PURPOSE, id);
+
+/** Null if it is forged. */
+export const readFormId = (token: string): string | null => unseal(PURPOSE, token);
+
+const RECEIPT = 'appointment receipt';
+/** Milliseconds. */
+const RECEIPT_TIME = 30 * 60_000;
+
+export const receiptOf = (appointmentId: string, now = Date.now()) =>
+  seal(RECEIPT, `${appointmentId}:${now + RECEIPT_TIME}`);
+
+/** The appointment's id; null if the token is forged or has expired. */
+export function readReceipt(token: string, now = Date.now()): string | null {
+  const [id, expires] = unseal(RECEIPT, token)?.split(':') ?? [];
+  return id && Number(expires) > now ? id : null;
+}

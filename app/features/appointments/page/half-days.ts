@@ -1,0 +1,38 @@
+import { type HalfDay, halves } from '~/features/appointments/appointment';
+import { dayOf, indianDay, startOfDay } from '~/platform/indian-time';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import type { WorkingCalendar } from '~/settings/hours/working-time';
+
+import { dayText } from './time-text';
+
+const HOUR = 3_600_000;
+/** Minutes since midnight in India. */
+const NOON = 12 * 60;
+
+/** The half-days that a visitor can ask for: open, and after the notice. */
+export function halfDaysOf(
+  { noticeHours, daysAhead }: Pick<AppointmentKind, 'noticeHours' | 'daysAhead'>,
+  calendar: WorkingCalendar,
+  now: number,
+): HalfDay[] {
+  const earliest = now + noticeHours * HOUR;
+  const days = Array.from({ length: daysAhead + 1 }, (_, at) => dayOf(now) + at);
+  return days.flatMap((day) =>
+    halves
+      .filter((half) =>
+        calendar.spansOf(day).some(({ from, to }) => {
+          const begins = half === 'morning' ? from : Math.max(from, NOON);
+          const isOpen = half === 'morning' ? from < NOON : to > NOON;
+          return isOpen && startOfDay(day) + begins * 60_000 >= earliest;
+        }),
+      )
+      .map((half) => ({ day: indianDay(startOfDay(day)), half })),
+  );
+}
+
+/** The value of an option: "2026-12-01 morning". */
+export const halfDayValue = ({ day, half }: HalfDay) => `${day} ${half}`;
+
+/** "Tuesday 1 December, morning" */
+export const halfDayText = ({ day, half }: HalfDay) =>
+  `${dayText(Date.parse(`${day}T00:00:00+05:30`))}, ${half}`;

@@ -1,0 +1,38 @@
+import { PageHead } from '~/site/section';
+
+import { progressPath } from './progress';
+import type { ShownKind } from './read-step.server';
+import { lengthText } from './time-text';
+
+import css from './appointment.module.css';
+
+export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; receipt: string }) {
+  return (
+    <>
+      <PageHead title="Schedule a consultation" quiet>
+        <p>Choose what suits you. It costs nothing.</p>
+      </PageHead>
+      <ul className={css.kinds}>
+        {kinds.map((kind) => (
+          <li key={kind.id}>
+            <a href={progressPath({ kind: kind.id, for: receipt })}>
+              <strong>{kind.name}</strong>
+              <span>{kindText(kind)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function kindText({ mode, minutes }: ShownKind): string {
+  switch (mode) {
+    case 'booked':
+      return `${lengthText(minutes)}. You choose a free time.`;
+    case 'requested':
+      return `About ${lengthText(minutes)}. You name two half-days, and we confirm one.`;
+    default:
+      return mode satisfies never;
+  }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+
+import { type HalfDay, WISH_COUNT } from '~/features/appointments/appointment';
+import { inquiryFields } from '~/features/leads/fields/field-registry';
+import { messages } from '~/features/leads/fields/inquiry-fields';
+import {
+  contactSchema,
+  field,
+  fieldSchema,
+  isBlank,
+  optionalLines,
+} from '~/features/leads/fields/inquiry-schema.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+
+import {
+  type AppointmentErrors,
+  type AppointmentField,
+  appointmentFields,
+  type AppointmentValues,
+  NOTE_LIMIT,
+} from './appointment-fields';
+import { halfDayValue } from './half-days';
+
+const noteSchema = optionalLines(NOTE_LIMIT);
+const siteSchema = fieldSchema(inquiryFields.pincode);
+
+type Contact = z.output<typeof contactSchema>;
+
+export type ParsedAppointment = {
+  readonly contact: Contact;
+  readonly site: string;
+  readonly note: string;
+  /** Empty unless the kind is requested. */
+  readonly wishes: readonly HalfDay[];
+};
+
+export const appointmentValues = (form: FormData): AppointmentValues => {
+  const value = (name: AppointmentField) => field(form, name);
+  return {
+    name: value('name'),
+    phone: value('phone'),
+    email: value('email'),
+    site: value('site'),
+    note: value('note'),
+    wish1: value('wish1'),
+    wish2: value('wish2'),
+  };
+};
+
+type Requirements = Pick<AppointmentKind, 'mode' | 'place'>;
+
+/** The fields that a kind of appointment needs, besides name, phone and email. */
+const requiredFields = ({ mode, place }: Requirements): readonly AppointmentField[] => [
+  'name',
+  'phone',
+  'email',
+  ...(place === 'site' ? (['site'] as const) : []),
+  ...(mode === 'requested' ? (['wish1', 'wish2'] as const) : []),
+];
+
+export function parseAppointment(
+  values: AppointmentValues,
+  kind: Requirements,
+  halfDays: readonly HalfDay[],
+):
+  | { readonly ok: true; readonly parsed: ParsedAppointment }
+  | { readonly ok: false; readonly message: string; readonly errors: AppointmentErrors } {
+  const contact = contactSchema.safeParse(values);
+  const site = kind.place === 'site' ? siteSchema.safeParse(values.site) : null;
+  const note = noteSchema.safeParse(values.note);
+  const wishes = kind.mode === 'requested' ? readWishes(values, halfDays) : { wishes: [] };
+  if (contact.success && site?.success !== false && note.success && 'wishes' in wishes)
+    return {
+      ok: true,
+      parsed: {
+        contact: contact.data,
+        site: site?.data ?? '',
+        note: note.data,
+        wishes: wishes.wishes,
+      },
+    };
+  const found = contact.success ? {} : z.flattenError(contact.error).fieldErrors;
+  const firstIssue = (result: { error?: z.ZodError | undefined } | null) =>
+    result?.error?.issues[0]?.message;
+  const all: AppointmentErrors = {
+    name: found.name?.[0] ?? '',
+    phone: found.phone?.[0] ?? '',
+    email: found.email?.[0] ?? '',
+    site: firstIssue(site) ?? '',
+    note: firstIssue(note) ?? '',
+    ...('errors' in wishes && wishes.errors),
+  };
+  const errors: AppointmentErrors = Object.fromEntries(
+    appointmentFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])),
+  );
+  const isIncomplete = requiredFields(kind).some((name) => isBlank(values[name]));
+  return { ok: false, errors, message: isIncomplete ? messages.incomplete : messages.invalid };
+}
+
+function readWishes(
+  { wish1, wish2 }: AppointmentValues,
+  halfDays: readonly HalfDay[],
+): { readonly wishes: readonly HalfDay[] } | { readonly errors: AppointmentErrors } {
+  const find = (value: string) => halfDays.find((one) => halfDayValue(one) === value);
+  const wishes = [find(wish1), find(wish2)].filter((one) => one !== undefined);
+  if (wishes.length === WISH_COUNT && wish1 !== wish2) return { wishes };
+  const missing = 'Choose a half-day from the list.';
+  return {
+    errors: {
+      ...(!find(wish1) && { wish1: missing }),
+      ...(!find(wish2) && { wish2: missing }),
+      ...(wish1 === wish2 && find(wish2) && { wish2: 'Choose another half-day.' }),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { APPOINTMENT_PATH } from '~/settings/appointments/open-kinds';
+
+/** What a visitor has chosen so far. It is the page's query, so that every step works without JavaScript and with Back. */
+export type Progress = {
+  readonly kind: string;
+  /** "2026-12-01": the day whose times are shown. */
+  readonly day?: string;
+  /** UTC milliseconds. */
+  readonly time?: number;
+  /** The signed id of this form, and the signed time at which it was opened. */
+  readonly form?: string;
+  readonly began?: string;
+  /** A receipt token: the contact of that inquiry is filled in. */
+  readonly for?: string;
+};
+
+export function progressPath(progress: Progress): string {
+  const entries = Object.entries(progress).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return `${APPOINTMENT_PATH}?${new URLSearchParams(entries)}`;
+}
+
+export function readProgress(query: URLSearchParams): Progress {
+  const text = (name: string) => query.get(name) ?? '';
+  const time = Number(text('time'));
+  return {
+    kind: text('kind'),
+    day: text('day'),
+    ...(Number.isSafeInteger(time) && time > 0 && { time }),
+    form: text('form'),
+    began: text('began'),
+    for: text('for'),
+  };
+}

@@ -1,0 +1,148 @@
+import { isUsable } from '~/alerts/outbox/channels';
+import { db } from '~/db/executor.server';
+import type { AppointmentStatus, HalfDay } from '~/features/appointments/appointment';
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
+import { freeTimes } from '~/features/appointments/free-times/free-times';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
+import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { dayOf } from '~/platform/indian-time';
+import type { AppointmentKind, AppointmentPlace } from '~/settings/appointments/appointment-kinds';
+import { openKinds } from '~/settings/appointments/open-kinds';
+import { workingCalendar } from '~/settings/hours/working-time';
+import type { Settings } from '~/settings/settings';
+
+import type { AppointmentValues } from './appointment-fields';
+import { readFormId, readReceipt, signFormId } from './form-token.server';
+import { halfDaysOf } from './half-days';
+import type { Progress } from './progress';
+import { type Week, weekAround } from './week';
+
+export type ShownKind = Pick<AppointmentKind, 'id' | 'name' | 'place' | 'minutes' | 'mode'>;
+
+export type Step =
+  | { readonly step: 'kinds'; readonly kinds: readonly ShownKind[]; readonly receipt: string }
+  | {
+      readonly step: 'times';
+      readonly kind: ShownKind;
+      readonly progress: Progress;
+      /** Null if no time is free. */
+      readonly week: Week | null;
+      /** "2026-12-01" */
+      readonly day: string;
+      readonly hasOtherKinds: boolean;
+    }
+  | {
+      readonly step: 'contact';
+      readonly kind: ShownKind;
+      readonly progress: Progress;
+      /** UTC milliseconds; null for a request. */
+      readonly at: number | null;
+      /** Until when the time is held for this form; null if it isn't. */
+      readonly heldUntil: number | null;
+      readonly halfDays: readonly HalfDay[];
+      readonly contact: Partial<AppointmentValues>;
+    }
+  | {
+      readonly step: 'booked';
+      readonly kindName: string;
+      readonly place: AppointmentPlace;
+      readonly status: AppointmentStatus;
+      readonly isChecked: boolean;
+      readonly startsAt: number | null;
+      /** Where the client moves or cancels it; null for possible spam. */
+      readonly address: string | null;
+      readonly isMailed: boolean;
+      readonly wishes: readonly HalfDay[];
+    };
+
+const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind => ({
+  id,
+  name,
+  place,
+  minutes,
+  mode,
+});
+
+/** The confirmation of an appointment that was just booked; null if its link has expired. */
+export async function readBooked(token: string): Promise<Step | null> {
+  const id = readReceipt(token);
+  const found = id === null ? null : await findAppointment(id);
+  if (!found) return null;
+  const { kindName, place, status, suspect, startsAt, wishes } = found;
+  return {
+    step: 'booked',
+    kindName,
+    place,
+    status,
+    isChecked: !suspect,
+    startsAt,
+    wishes,
+    address: suspect ? null : appointmentAddress(found.id),
+    isMailed: await isUsable('mail'),
+  };
+}
+
+/** Null while visitors can't book. */
+export async function readStep(progress: Progress, settings: Settings): Promise<Step | null> {
+  const kinds = openKinds(settings);
+  if (kinds.length === 0) return null;
+  const only = kinds.length === 1 ? kinds[0] : undefined;
+  const kind = kinds.find(({ id }) => id === progress.kind) ?? only;
+  if (!kind) return { step: 'kinds', kinds: kinds.map(shown), receipt: progress.for ?? '' };
+  const now = Date.now();
+  const { form = '', began = '' } = progress;
+  const going = {
+    ...progress,
+    kind: kind.id,
+    form: readFormId(form) === null ? signFormId() : form,
+    began: began || signFormTime(now),
+  };
+  const calendar = workingCalendar(settings.hours, settings.closures);
+  if (kind.mode === 'requested' || progress.time !== undefined)
+    return {
+      step: 'contact',
+      kind: shown(kind),
+      progress: going,
+      at: kind.mode === 'requested' ? null : (progress.time ?? null),
+      heldUntil: await heldUntil(going.form, progress.time, now),
+      halfDays: kind.mode === 'requested' ? halfDaysOf(kind, calendar, now) : [],
+      contact: await contactOf(progress.for ?? ''),
+    };
+  const diary = await readDiary(settings, now, { formId: readFormId(going.form) });
+  const free = freeTimes(kind, diary, now).map(({ at }) => at);
+  const at = firstOfDay(free, progress.day ?? '');
+  const week = at === undefined ? null : weekAround(dayOf(at), free, { calendar, now });
+  return {
+    step: 'times',
+    kind: shown(kind),
+    progress: going,
+    week,
+    day: week?.days.find(({ startsAt }) => dayOf(startsAt) === dayOf(at ?? 0))?.day ?? '',
+    hasOtherKinds: kinds.length > 1,
+  };
+}
+
+/** The first free time of a day, else of all days. */
+function firstOfDay(free: readonly number[], day: string): number | undefined {
+  const startsAt = Date.parse(`${day}T00:00:00+05:30`);
+  return free.find((at) => dayOf(at) === dayOf(startsAt)) ?? free[0];
+}
+
+async function heldUntil(form: string, time: number | undefined, now: number) {
+  const hold = await db()
+    .selectFrom('appointment_holds')
+    .select(['starts_at', 'expires_at'])
+    .where('form_id', '=', readFormId(form) ?? '')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return hold && hold.starts_at === time ? hold.expires_at : null;
+}
+
+async function contactOf(receipt: string): Promise<Partial<AppointmentValues>> {
+  const found = receipt === '' ? null : await findReceipt(receipt);
+  if (!found) return {};
+  const { name, email, phone, pincode } = found.values;
+  return { name, email, phone, site: pincode };
+}

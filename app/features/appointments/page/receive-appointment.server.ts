@@ -1,0 +1,135 @@
+import { isUnavailable } from '~/db/errors.server';
+import { bookAppointment } from '~/features/appointments/booking/book-appointment.server';
+import { messages } from '~/features/leads/fields/inquiry-fields';
+import { field } from '~/features/leads/fields/inquiry-schema.server';
+import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
+import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
+import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { visitOf } from '~/features/leads/touches/visit.server';
+import { log } from '~/platform/log.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import { workingCalendar } from '~/settings/hours/working-time';
+import type { Settings } from '~/settings/settings';
+
+import type { FormResult } from './appointment-fields';
+import { halfDaysOf } from './half-days';
+import {
+  appointmentValues,
+  parseAppointment,
+  type ParsedAppointment,
+} from './parse-appointment.server';
+
+type Received =
+  | { readonly status: 303; readonly id: string }
+  | { readonly status: 409 | 422 | 500 | 503; readonly result: FormResult };
+
+type Post = {
+  readonly formId: string;
+  readonly kind: AppointmentKind;
+  /** UTC milliseconds; null for a request. */
+  readonly at: number | null;
+  /** The signed time at which the visitor opened the form. */
+  readonly began: string;
+  /** The inquiry whose contact was filled in. */
+  readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
+  readonly address: string;
+  readonly referer: string | null;
+};
+
+/** Books what was posted. Whatever fails, the result contains everything that was typed. */
+export async function receiveAppointment(
+  form: FormData,
+  post: Post,
+  settings: Settings,
+): Promise<Received> {
+  const values = appointmentValues(form);
+  const { kind, at, formId } = post;
+  const halfDays = halfDaysOf(kind, workingCalendar(settings.hours, settings.closures), Date.now());
+  const read = parseAppointment(values, kind, halfDays);
+  if (!read.ok)
+    return { status: 422, result: { values, message: read.message, errors: read.errors } };
+  try {
+    const booked = await bookAppointment(
+      {
+        formId,
+        kind,
+        choice: at === null ? { wishes: read.parsed.wishes } : { at },
+        received: receivedFrom(form, read.parsed, post),
+        zone: readZone(field(form, 'zone')),
+      },
+      settings,
+    );
+    switch (booked.outcome) {
+      case 'stored':
+        return { status: 303, id: booked.id };
+      case 'taken':
+        return { status: 409, result: takenResult(values, booked.next) };
+      case 'spooled':
+        return {
+          status: 503,
+          result: {
+            values,
+            errors: {},
+            message: 'We couldn’t book the time, but we have your request and will call you.',
+            reference: booked.reference,
+          },
+        };
+      default:
+        return booked satisfies never;
+    }
+  } catch (error) {
+    log.error({ err: error }, 'appointment not stored');
+    return {
+      status: isUnavailable(error) ? 503 : 500,
+      result: { values, errors: {}, message: messages.failed },
+    };
+  }
+}
+
+const takenResult = (values: FormResult['values'], offered: readonly number[]): FormResult => ({
+  values,
+  errors: {},
+  offered,
+  message:
+    offered.length > 0
+      ? 'Someone has just booked this time. Choose another one; your details are still here.'
+      : 'Someone has just booked this time, and no other time is free. Please call us.',
+});
+
+/**
+ * A contact that was filled in from an inquiry was checked for spam with it minutes ago, and three taps would look too fast to be a
+ * person's.
+ */
+function receivedFrom(
+  form: FormData,
+  { contact, site, note }: ParsedAppointment,
+  { formId, kind, began, receipt, address, referer }: Post,
+) {
+  const isKnown =
+    receipt !== null &&
+    receipt.values.name === contact.name &&
+    receipt.values.email === contact.email &&
+    receipt.values.phone === contact.phone.typed;
+  return receivedNow(
+    { ...contact, pincode: site, projectType: '', about: kind.name, brief: note },
+    {
+      formId: `appointment ${formId}`,
+      arrival:
+        isKnown && trapIn(form) === ''
+          ? undefined
+          : arrivalOf({ trap: trapIn(form), time: began, about: '', address }),
+      suspicion: isKnown ? receipt.suspicion : null,
+      ...visitOf(form, referer),
+    },
+  );
+}
+
+/** An IANA zone that this server knows; null otherwise. */
+function readZone(typed: string): string | null {
+  if (typed === '' || typed.length > 64) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

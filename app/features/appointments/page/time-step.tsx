@@ -1,0 +1,86 @@
+import { Phone } from '~/site/contact-links';
+import { PageHead } from '~/site/section';
+import { useSettings } from '~/site/site-context';
+
+import { HOLD, INTENT } from './intent';
+import { LocalTime } from './local-time';
+import { type Progress, progressPath } from './progress';
+import type { ShownKind } from './read-step.server';
+import { clockText, dayText, lengthText } from './time-text';
+import type { Week } from './week';
+import { WeekSheet } from './week-sheet';
+
+import css from './appointment.module.css';
+
+const MINUTE = 60_000;
+
+export function TimeStep({
+  kind,
+  progress,
+  week,
+  day,
+  hasOtherKinds,
+}: {
+  kind: ShownKind;
+  progress: Progress;
+  week: Week | null;
+  day: string;
+  hasOtherKinds: boolean;
+}) {
+  const settings = useSettings();
+  return (
+    <>
+      <PageHead title={kind.name} quiet>
+        <p>
+          {lengthText(kind.minutes)}. All times are India time (IST).{' '}
+          {hasOtherKinds && (
+            <a href={progressPath({ kind: '', for: progress.for ?? '' })}>Choose something else</a>
+          )}
+        </p>
+      </PageHead>
+      {week ? (
+        <div className={css.choose} data-enhance="local-times">
+          <WeekSheet week={week} day={day} progress={progress} />
+          <DayTimes week={week} day={day} progress={progress} />
+        </div>
+      ) : (
+        <p className={css.none}>
+          No time is free at the moment. Please <a href="/contact">write to us</a> or call{' '}
+          <Phone settings={settings} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Choosing a time holds it. A form and not links, since browsers open links in advance. */
+function DayTimes({ week, day, progress }: { week: Week; day: string; progress: Progress }) {
+  const found = week.days.find((one) => one.day === day);
+  if (!found) return null;
+  return (
+    <form
+      id="times"
+      className={css.times}
+      method="post"
+      action={progressPath({ ...progress, day })}
+      aria-labelledby="times-title"
+    >
+      <h2 id="times-title">{dayText(found.startsAt)}</h2>
+      <input type="hidden" name={INTENT} value={HOLD} />
+      <ul>
+        {found.marks.map((minutes) => {
+          const at = found.startsAt + minutes * MINUTE;
+          return (
+            <li key={at}>
+              <button type="submit" name="time" value={at}>
+                <time dateTime={new Date(at).toISOString()}>{clockText(at)}</time>
+                <LocalTime at={at} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p>The time you choose is held for five minutes while you fill in the form.</p>
+    </form>
+  );
+}

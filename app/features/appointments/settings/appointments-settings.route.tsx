@@ -1,0 +1,154 @@
+import { data, Form, Link, redirect } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useSending } from '~/backoffice/use-sending';
+import { placeNames } from '~/features/appointments/appointment';
+import { readForm } from '~/platform/read-form';
+import {
+  type AppointmentKind,
+  KIND_NAME_LIMIT,
+  kindsOf,
+  newKind,
+  suggestedKinds,
+} from '~/settings/appointments/appointment-kinds';
+import { usePeople } from '~/settings/people/people-context';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+import { Table } from '~/ui/table';
+
+import type { Route } from './+types/appointments-settings.route';
+import { addKind } from './save-kinds.server';
+import { takers, whyOff } from './why-off';
+
+import css from './kinds.module.css';
+
+export const handle = { title: 'Appointments' };
+
+const SCREEN = '/admin/settings/appointments';
+
+export async function loader() {
+  const settings = await readSettings();
+  return { kinds: kindsOf(settings.appointments), off: whyOff(settings) };
+}
+
+/** A new kind is first taken by the person at the device, or by the only person there is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person, personId } = context.get(staff);
+  const form = await readForm(request);
+  const ready = suggestedKinds.find(({ name }) => name === form.get('ready'));
+  const typed = form.get('name');
+  const { people } = await readSettings();
+  const taker = people.find(({ id }, _, all) => id === personId || all.length === 1);
+  const kind = ready ?? { ...newKind, name: typeof typed === 'string' ? typed : '' };
+  const added = await addKind({ ...kind, people: taker?.id ?? '' }, person);
+  if (added.errors) return data({ errors: added.errors }, { status: 422 });
+  return redirect(`${SCREEN}/${added.id}${added.undoId ? `?undo=${added.undoId}` : ''}`);
+}
+
+export default function AppointmentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, off } = loaderData;
+  useFreshness('settings.changed');
+  const sending = useSending();
+  const errors = useLastAnswer(actionData)?.errors;
+  const ready = suggestedKinds.filter(({ name }) => kinds.every((kind) => kind.name !== name));
+  return (
+    <div className={css.screen}>
+      <p className={css.lead}>
+        Visitors book a call or a meeting by themselves, at times when you are free: within your
+        working hours, not on closed days, and never twice. A site visit they ask for, and you
+        confirm its time.
+      </p>
+      {off.length > 0 && <Off off={off} />}
+      {kinds.length > 0 ? (
+        <KindTable kinds={kinds} />
+      ) : (
+        <EmptyState title="No appointments yet">
+          For example: with “Book a call”, a visitor chooses Tuesday, 11:00 to 11:20. Both of you
+          get an email with the appointment for your calendars. Start with one that is ready, and
+          change what you like.
+        </EmptyState>
+      )}
+      {ready.length > 0 && (
+        <Form method="post" className={css.ways}>
+          {ready.map((kind) => (
+            <Button key={kind.name} type="submit" name="ready" value={kind.name} busy={sending}>
+              Add “{kind.name}”, {kind.minutes} minutes
+            </Button>
+          ))}
+        </Form>
+      )}
+      <section className={css.section} aria-labelledby="new-kind">
+        <h2 id="new-kind">Another kind</h2>
+        <Form method="post" className={css.form}>
+          <Field label="Name" error={errors?.['name'] ?? errors?.['']}>
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                required
+                maxLength={KIND_NAME_LIMIT}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <p>
+            <Button type="submit" busy={sending}>
+              Add kind
+            </Button>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function Off({ off }: { off: ReturnType<typeof whyOff> }) {
+  return (
+    <Notice tone="warn" title="Visitors can’t book yet">
+      {off.map(({ sentence, to, label }) => (
+        <p key={sentence}>
+          {sentence} {to !== SCREEN && <Link to={to}>{label}</Link>}
+        </p>
+      ))}
+      <p>Until then “Schedule Consultation” leads to the contact form.</p>
+    </Notice>
+  );
+}
+
+function KindTable({ kinds }: { kinds: readonly AppointmentKind[] }) {
+  const { people } = usePeople();
+  return (
+    <Table caption="Kinds of appointment" captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Where</th>
+          <th scope="col">Minutes</th>
+          <th scope="col">Who takes it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind.id}>
+            <th scope="row">
+              <Link to={`${SCREEN}/${kind.id}`}>{kind.name}</Link>
+              {kind.mode === 'requested' && ' (requested)'}
+            </th>
+            <td>{placeNames[kind.place]}</td>
+            <td>{kind.minutes}</td>
+            <td>
+              {takers(kind, people)
+                .map(({ label }) => label)
+                .join(', ') || 'Nobody yet'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ComponentProps } from 'react';
+
+import { placeNames } from '~/features/appointments/appointment';
+import {
+  appointmentPlaces,
+  type AppointmentKindRow,
+  KIND_NAME_LIMIT,
+  peopleOfRow,
+} from '~/settings/appointments/appointment-kinds';
+import { usePeople } from '~/settings/people/people-context';
+import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
+
+import type { KindErrors } from './save-kinds.server';
+
+import css from './kinds.module.css';
+
+type NumberField = {
+  readonly name:
+    | 'minutes'
+    | 'bufferBefore'
+    | 'bufferAfter'
+    | 'noticeHours'
+    | 'daysAhead'
+    | 'perDay';
+  readonly label: string;
+  readonly hint: string;
+};
+
+const numbers: readonly NumberField[] = [
+  { name: 'minutes', label: 'Length in minutes', hint: 'In steps of five.' },
+  {
+    name: 'bufferBefore',
+    label: 'Free minutes before',
+    hint: 'To prepare or to travel. Nothing else is booked in this time.',
+  },
+  { name: 'bufferAfter', label: 'Free minutes after', hint: 'The same, afterwards.' },
+  {
+    name: 'noticeHours',
+    label: 'Notice in hours',
+    hint: 'With 4, a visitor at 10:00 is offered times from 14:00.',
+  },
+  { name: 'daysAhead', label: 'Days ahead', hint: 'How far into the future times are offered.' },
+  {
+    name: 'perDay',
+    label: 'Limit a day',
+    hint: 'The most appointments of this kind in one day. Leave empty for no limit.',
+  },
+];
+
+export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors: KindErrors }) {
+  return (
+    <>
+      <Field label="Name" hint="Visitors see it on the button." error={errors['name']}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            defaultValue={kind.name}
+            required
+            maxLength={KIND_NAME_LIMIT}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <fieldset className={css.choices}>
+        <legend>How it is arranged</legend>
+        <Choice
+          type="radio"
+          name="mode"
+          value="booked"
+          label="The visitor books a free time"
+          defaultChecked={kind.mode !== 'requested'}
+        />
+        <Choice
+          type="radio"
+          name="mode"
+          value="requested"
+          label="The visitor names two half-days, and you confirm a time"
+          defaultChecked={kind.mode === 'requested'}
+        />
+        {errors['mode'] && <Problem>{errors['mode']}</Problem>}
+      </fieldset>
+      <Field label="Where" error={errors['place']}>
+        {(control) => (
+          <Select {...control} name="place" defaultValue={kind.place}>
+            {appointmentPlaces.map((place) => (
+              <option key={place} value={place}>
+                {placeNames[place]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className={css.numbers}>
+        {numbers.map(({ name, label, hint }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            error={errors[name]}
+            optional={name === 'perDay'}
+          >
+            {(control) => <NumberInput {...control} name={name} defaultValue={kind[name]} />}
+          </Field>
+        ))}
+      </div>
+      <PeopleField kind={kind} error={errors['people']} />
+    </>
+  );
+}
+
+/** A number field would change its value when the page is scrolled. */
+const NumberInput = (rest: ComponentProps<typeof Input>) => (
+  <Input {...rest} inputMode="numeric" maxLength={5} autoComplete="off" />
+);
+
+function PeopleField({ kind, error }: { kind: AppointmentKindRow; error: string | undefined }) {
+  const { people } = usePeople();
+  const taking = peopleOfRow(kind);
+  return (
+    <fieldset className={css.choices}>
+      <legend>Who takes it</legend>
+      {people.length === 0 && (
+        <p className={css.lead}>Add yourself in Settings → People first, then choose here.</p>
+      )}
+      {people.map(({ id, label }) => (
+        <Choice
+          key={id}
+          name="people"
+          value={id}
+          label={label}
+          defaultChecked={taking.includes(id)}
+        />
+      ))}
+      {error && <Problem>{error}</Problem>}
+    </fieldset>
+  );
+}

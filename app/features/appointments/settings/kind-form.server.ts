@@ -1,0 +1,29 @@
+import type { AppointmentKindRow } from '~/settings/appointments/appointment-kinds';
+import { peopleText } from '~/settings/appointments/appointment-kinds';
+
+/** What the form of a kind holds; `changeKind` decides whether it is valid. */
+export function readKindForm(
+  id: string,
+  form: FormData,
+): { readonly kind: AppointmentKindRow; readonly stamp: string } {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    stamp: text('stamp'),
+    kind: {
+      id,
+      name: text('name'),
+      mode: text('mode'),
+      place: text('place'),
+      minutes: text('minutes'),
+      bufferBefore: text('bufferBefore'),
+      bufferAfter: text('bufferAfter'),
+      noticeHours: text('noticeHours'),
+      daysAhead: text('daysAhead'),
+      perDay: text('perDay'),
+      people: peopleText(form.getAll('people').filter((value) => typeof value === 'string')),
+    },
+  };
+}

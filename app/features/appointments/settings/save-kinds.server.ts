@@ -1,0 +1,86 @@
+import { v7 as uuid } from 'uuid';
+
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import { lockFor } from '~/db/executor.server';
+import { judgeSave } from '~/platform/judge-save';
+import { digest } from '~/platform/secret.server';
+import {
+  type AppointmentKindRow,
+  MAX_KINDS,
+  type newKind,
+} from '~/settings/appointments/appointment-kinds';
+import { loadSettings, saveSettings, settingsSchema } from '~/settings/settings.server';
+
+/** Keyed by field; `''` is about the whole kind. */
+export type KindErrors = Readonly<Record<string, string>>;
+
+export type Saved = { readonly errors: KindErrors | null; readonly undoId: string | null };
+
+/** Shows whether a kind changed since its form was opened. */
+export const stampOf = (kind: AppointmentKindRow): string =>
+  digest('settings', JSON.stringify(kind));
+
+const CHANGED: KindErrors = {
+  '': 'Someone else changed this kind. Your entries are still here: copy them, reload the page and enter them again.',
+};
+const DELETED: KindErrors = {
+  '': 'Someone else deleted this kind. Your entries are still here; add a new kind to use them.',
+};
+
+type Change = (kinds: readonly AppointmentKindRow[]) => Promise<Changed> | Changed;
+type Changed = { readonly errors: KindErrors } | { readonly kinds: readonly AppointmentKindRow[] };
+
+async function save(what: string, by: string, change: Change): Promise<Saved> {
+  const { result: errors, undo } = await undoable(
+    { records: [{ of: 'setting', id: 'appointments' }], what, by },
+    async () => {
+      await lockFor('settings');
+      const changed = await change((await loadSettings()).stored.appointments);
+      if ('errors' in changed) return changed.errors;
+      const parsed = settingsSchema.shape.appointments.safeParse(changed.kinds);
+      if (!parsed.success) return errorsOf(parsed.error.issues);
+      await saveSettings('appointments', parsed.data);
+      return null;
+    },
+  );
+  return { errors, undoId: undo };
+}
+
+function errorsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): KindErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[1] ?? '')] ??= message;
+  return errors;
+}
+
+/** Resolves with the new kind's id. */
+export async function addKind(
+  kind: typeof newKind,
+  by: string,
+): Promise<Saved & { readonly id: string }> {
+  const id = uuid();
+  const saved = await save('Kind of appointment added', by, (kinds) =>
+    kinds.length < MAX_KINDS
+      ? { kinds: [...kinds, { ...kind, id }] }
+      : { errors: { name: `There are already ${MAX_KINDS} kinds. Delete one first.` } },
+  );
+  return { ...saved, id };
+}
+
+/** @param stamp of the kind as its form showed it. */
+export const changeKind = (kind: AppointmentKindRow, stamp: string, by: string): Promise<Saved> =>
+  save('Kind of appointment changed', by, async (kinds) => {
+    const stored = kinds.find(({ id }) => id === kind.id);
+    if (!stored) return { errors: DELETED };
+    const isSame = () => stampOf(stored) === stampOf(kind);
+    const verdict = await judgeSave(stampOf(stored) === stamp, isSame);
+    if (verdict === 'conflict') return { errors: CHANGED };
+    return { kinds: kinds.map((one) => (one.id === kind.id ? kind : one)) };
+  });
+
+/** Appointments of the kind stay. */
+export const deleteKind = (kindId: string, by: string): Promise<Saved> =>
+  save('Kind of appointment deleted', by, (kinds) => ({
+    kinds: kinds.filter(({ id }) => id !== kindId),
+  }));

@@ -1,0 +1,98 @@
+export const appointmentModes = ['booked', 'requested'] as const;
+/** `booked`: the visitor picks a free time. `requested`: the visitor names two half-days, and staff confirm a time. */
+export type AppointmentMode = (typeof appointmentModes)[number];
+
+export const appointmentPlaces = ['call', 'studio', 'site'] as const;
+export type AppointmentPlace = (typeof appointmentPlaces)[number];
+
+/** Times are in steps of this many minutes, so that a slot consists of whole units. */
+export const UNIT_MINUTES = 5;
+export const MAX_KINDS = 12;
+export const KIND_NAME_LIMIT = 60;
+
+/** A row of Settings, as texts. */
+export type AppointmentKindRow = {
+  readonly id: string;
+  /** "Book a call" */
+  readonly name: string;
+  readonly mode: string;
+  readonly place: string;
+  readonly minutes: string;
+  readonly bufferBefore: string;
+  readonly bufferAfter: string;
+  readonly noticeHours: string;
+  readonly daysAhead: string;
+  /** Empty for no limit. */
+  readonly perDay: string;
+  /** Ids of people, one a line, since an id may contain spaces. */
+  readonly people: string;
+};
+
+export type AppointmentKind = {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: AppointmentMode;
+  readonly place: AppointmentPlace;
+  readonly minutes: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  /** Hours between now and the earliest time that can be booked. */
+  readonly noticeHours: number;
+  readonly daysAhead: number;
+  /** Appointments of this kind in one day, of all people together; null for no limit. */
+  readonly perDay: number | null;
+  /** Ids of the people who take it. */
+  readonly people: readonly string[];
+};
+
+export const newKind: Omit<AppointmentKindRow, 'id'> = {
+  name: '',
+  mode: 'booked',
+  place: 'call',
+  minutes: '20',
+  bufferBefore: '0',
+  bufferAfter: '10',
+  noticeHours: '4',
+  daysAhead: '30',
+  perDay: '',
+  people: '',
+};
+
+/** Offered in Settings until there is a kind. */
+export const suggestedKinds: readonly Omit<AppointmentKindRow, 'id'>[] = [
+  { ...newKind, name: 'Book a call' },
+  { ...newKind, name: 'Visit our studio', place: 'studio', minutes: '45', bufferAfter: '15' },
+  { ...newKind, name: 'Ask for a site visit', mode: 'requested', place: 'site', minutes: '90' },
+];
+
+export const peopleOfRow = ({ people }: Pick<AppointmentKindRow, 'people'>): readonly string[] =>
+  people.split('\n').filter(Boolean);
+
+export const peopleText = (ids: readonly string[]): string => ids.join('\n');
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
+  values.find((value) => value === text);
+
+/** Null if a field is invalid, which leaves the kind out of the public page. */
+function kindOfRow(row: AppointmentKindRow): AppointmentKind | null {
+  const mode = oneOf(appointmentModes, row.mode);
+  const place = oneOf(appointmentPlaces, row.place);
+  if (!mode || !place || row.name === '' || Number(row.minutes) < UNIT_MINUTES) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    mode,
+    place,
+    minutes: Number(row.minutes),
+    bufferBefore: Number(row.bufferBefore),
+    bufferAfter: Number(row.bufferAfter),
+    noticeHours: Number(row.noticeHours),
+    daysAhead: Number(row.daysAhead),
+    perDay: row.perDay === '' ? null : Number(row.perDay),
+    people: peopleOfRow(row),
+  };
+}
+
+/** All valid kinds, including those that nobody takes. */
+export const kindsOf = (rows: readonly AppointmentKindRow[]): readonly AppointmentKind[] =>
+  rows.flatMap((row) => kindOfRow(row) ?? []);

@@ -1,0 +1,32 @@
+import { type HoursRow, weekOf } from '~/settings/hours/working-hours';
+
+import { type AppointmentKind, type AppointmentKindRow, kindsOf } from './appointment-kinds';
+
+type Used = {
+  readonly appointments: readonly AppointmentKindRow[];
+  readonly hours: readonly HoursRow[];
+  readonly people: readonly { readonly id: string }[];
+};
+
+/**
+ * The kinds that visitors can choose: each has somebody who takes it. None until working hours are set, since the assumed hours
+ * would promise times that the studio never chose.
+ */
+export function openKinds({ appointments, hours, people }: Used): readonly AppointmentKind[] {
+  if (weekOf(hours).every((spans) => spans.length === 0)) return [];
+  const known = new Set(people.map(({ id }) => id));
+  return kindsOf(appointments)
+    .map((kind) => ({ ...kind, people: kind.people.filter((id) => known.has(id)) }))
+    .filter((kind) => kind.people.length > 0);
+}
+
+export type AppointmentLink = { readonly name: string; readonly href: string };
+
+export const APPOINTMENT_PATH = '/contact/appointment';
+
+/** The first step for each kind. @param receipt a token of `receiptToken`, which fills in the contact. */
+export const appointmentLinks = (settings: Used, receipt = ''): readonly AppointmentLink[] =>
+  openKinds(settings).map(({ id, name }) => {
+    const query = new URLSearchParams({ kind: id, ...(receipt && { for: receipt }) });
+    return { name, href: `${APPOINTMENT_PATH}?${query}` };
+  });

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { ageForm, earlierFormTime } from '~tests/site/form-time';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { startWithAppointments } from './start-with-appointments';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startWithAppointments();
+});
+afterAll(() => discard(site));
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** What Chromium says of a form that is shown again. */
+const REFUSED = /status of (409|422)/;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function fillContact(page: Page, name: string, number: string) {
+  const main = page.locator('main');
+  await main.getByLabel('Name').fill(name);
+  await main.getByLabel('Phone').fill(number);
+  await main.getByLabel('Email').fill(`${name.toLowerCase()}@example.in`);
+}
+
+/** As if the visitor had opened the form three seconds before. */
+async function ageAppointment(page: Page) {
+  const url = new URL(page.url());
+  url.searchParams.set('began', earlierFormTime(site));
+  await page.goto(url.href);
+}
+
+const freeTimes = (page: Page) => page.locator('#times button[name=time]');
+
+describe('booking a call on a phone', () => {
+  test.each([
+    [true, 'Meera', '98765 11111'],
+    [false, 'Kabir', '98765 22222'],
+  ])('from the menu to the confirmation (JavaScript: %s)', async (scripts, name, number) => {
+    const { page, close } = await browser.open({ ...phone, javaScriptEnabled: scripts });
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#menu').getByRole('link', { name: 'Schedule Consultation' }).click();
+    await heading(page, 'Schedule a consultation').waitFor();
+    await page.getByRole('link', { name: 'Book a call' }).click();
+    const text = await freeTimes(page).first().locator('time').textContent();
+    await freeTimes(page).first().click();
+    await page.getByText('We hold this time for you for five minutes.').waitFor();
+    await ageAppointment(page);
+    await fillContact(page, name, number);
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await heading(page, 'Your time is booked').waitFor();
+    expect(await page.locator('main').textContent()).toContain(text);
+    expect(await page.content()).not.toContain(name);
+    await close();
+  });
+
+  test('shows the visitor’s own time beside that of India', async () => {
+    const { page, close } = await browser.open({ ...phone, timezoneId: 'America/New_York' });
+    await page.goto(`${site.url}/contact/appointment?kind=kind-0`);
+    const first = page.locator('#times li').first();
+    await expect.poll(() => first.textContent()).toMatch(/^\d\d:\d\d.*\d\d:\d\d your time$/);
+    await close();
+  });
+});
+
+test('from the inquiry’s success to a booked time are three taps', async () => {
+  const { page, close } = await browser.open(phone);
+  await page.goto(`${site.url}/contact`);
+  await fillContact(page, 'Leela', '98765 33333');
+  const form = page.locator('#inquiry-form form');
+  await form.getByLabel('Project Location').fill('560034');
+  await form.getByLabel('Project Type').selectOption({ index: 1 });
+  await ageForm(form, site);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Your reference').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Book a call' }).last().click();
+  await freeTimes(page).first().click();
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(page, 'Your time is booked').waitFor();
+  await close();
+});
+
+test('a time that was taken meanwhile is replaced by the next three, and nothing typed is lost', async () => {
+  const one = await browser.open(phone);
+  const other = await browser.open(phone);
+  await one.page.goto(`${site.url}/contact/appointment?kind=kind-0`);
+  await other.page.goto(`${site.url}/contact/appointment?kind=kind-0`);
+  await freeTimes(one.page).first().click();
+  await freeTimes(other.page).first().click();
+  await other.page.getByText('We can’t hold this time').waitFor();
+  await ageAppointment(one.page);
+  await fillContact(one.page, 'Asha', '98765 44444');
+  await one.page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(one.page, 'Your time is booked').waitFor();
+  await ageAppointment(other.page);
+  await fillContact(other.page, 'Zara', '98765 55555');
+  await other.page.getByLabel('Anything we should know?').fill('A plot at the lake');
+  await other.page.getByRole('button', { name: 'Book this time' }).click();
+  await other.page.getByText('Someone has just booked this time.').waitFor();
+  expect(await other.page.locator('main').getByLabel('Name').inputValue()).toBe('Zara');
+  expect(await other.page.getByLabel('Anything we should know?').inputValue()).toBe(
+    'A plot at the lake',
+  );
+  const others = other.page.getByRole('group', { name: 'Other free times' }).getByRole('radio');
+  expect(await others.count()).toBe(3);
+  await others.nth(1).check();
+  await other.page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(other.page, 'Your time is booked').waitFor();
+  await one.close();
+  await other.close(REFUSED);
+});
+
+test('a site visit is asked for with two half-days', async () => {
+  const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/contact/appointment?kind=kind-2&began=${earlierFormTime(site)}`);
+  await fillContact(page, 'Ravi', '98765 66666');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('Choose a half-day from the list.').first().waitFor();
+  await page.getByLabel('First choice').selectOption({ index: 1 });
+  await page.getByLabel('Second choice').selectOption({ index: 2 });
+  await page.getByLabel('Where is the site?').fill('Lake Road 4');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await heading(page, 'Request received').waitFor();
+  expect(await page.locator('main').textContent()).toMatch(/morning or .*afternoon/);
+  await close(REFUSED);
+});
+
+test('while the studio offers none, the page leads to the contact form', async () => {
+  const without = await startSite();
+  const { status, headers } = await fetch(`${without.url}/contact/appointment`, {
+    redirect: 'manual',
+  });
+  expect([status, headers.get('location')]).toEqual([302, '/contact']);
+  const contact = await (await fetch(`${without.url}/contact`)).text();
+  expect(contact).not.toContain('/contact/appointment');
+  await discard(without);
+});

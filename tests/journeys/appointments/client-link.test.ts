@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { earlierFormTime } from '~tests/site/form-time';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, type Site } from '~tests/site/start-site';
+
+import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
+
+import { startWithAppointments } from './start-with-appointments';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startWithAppointments();
+});
+afterAll(() => discard(site));
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, javaScriptEnabled: false };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const state = () =>
+  inDatabase(site, (file) => file.prepare('select id, status, starts_at from appointments').get());
+
+test('a client moves and cancels an appointment on a phone without JavaScript', async () => {
+  const { page, close } = await browser.open(phone);
+  await page.goto(`${site.url}/contact/appointment?kind=kind-0`);
+  await page.locator('#times button[name=time]').first().click();
+  const form = new URL(page.url());
+  form.searchParams.set('began', earlierFormTime(site));
+  await page.goto(form.href);
+  const main = page.locator('main');
+  await main.getByLabel('Name').fill('Meera');
+  await main.getByLabel('Phone').fill('98765 11111');
+  await main.getByLabel('Email').fill('meera@example.in');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(page, 'Your time is booked').waitFor();
+
+  const booked = state();
+  const path = new URL(appointmentAddress(String(booked?.id))).pathname;
+  await page.goto(site.url + path);
+  await heading(page, 'Your appointment').waitFor();
+  expect(await main.textContent()).not.toContain('98765');
+  const file = await fetch(`${site.url}${path}/calendar.ics`);
+  expect(file.headers.get('content-type')).toContain('text/calendar');
+  expect(await file.text()).toContain('BEGIN:VEVENT');
+
+  await page
+    .getByRole('navigation', { name: 'Days with free times' })
+    .getByRole('link')
+    .nth(2)
+    .click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Move the appointment' }).click();
+  await expect.poll(() => state()?.starts_at).toBeGreaterThan(Number(booked?.starts_at));
+  await heading(page, 'Your appointment').waitFor();
+
+  await page.getByText('Cancel the appointment').click();
+  await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+  await heading(page, 'This appointment is cancelled').waitFor();
+  expect(state()?.status).toBe('cancelled');
+  await close();
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { withLeadDesk } from '~tests/site/lead-desk';
+
+import { toLocalField } from '~/platform/indian-time';
+
+const desk = withLeadDesk();
+const EXPECTED = /401|409|422/;
+const PHONE = { viewport: { width: 360, height: 800 } };
+const DAY = 86_400_000;
+
+/** In so many days, at eleven in India. */
+const atEleven = (days: number) => `${toLocalField(Date.now() + days * DAY).slice(0, 10)}T11:00`;
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('the owner sets up a kind, and staff book, move, cancel and undo on a phone', async () => {
+  const [leadId = ''] = desk.store({ name: 'Meera Nair', email: 'meera@example.in' });
+  const { page, close } = await desk.open('/admin/settings/appointments', PHONE);
+  await page.getByRole('heading', { name: 'No appointments yet' }).waitFor();
+  await page.getByText('No working hours are set, so there are no times to offer.').waitFor();
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add “Book a call”, 20 minutes' }).press('Enter');
+  await page.getByRole('heading', { name: 'Book a call' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Meera', exact: true }).isChecked()).toBe(true);
+  await page.getByLabel('Length in minutes').fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter a multiple of 5 from 5 to 480.').waitFor();
+  await page.getByLabel('Length in minutes').fill('30');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The public page is updated.').waitFor();
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+
+  await page.goto(`${desk.url}/admin/leads/${leadId}`);
+  await page.getByRole('link', { name: 'Book an appointment' }).click();
+  await page.getByLabel('Date and time').fill(atEleven(3));
+  await expectAccessible(page);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByRole('heading', { name: 'Meera Nair' }).waitFor();
+  await page.getByText('11:00–11:30').waitFor();
+
+  // The same time for somebody else: refused, and what was typed is still there.
+  await page.goto(`${desk.url}/admin/appointments/new`);
+  await page.getByLabel('Name').fill('Kiran Das');
+  await page.getByLabel('Phone').fill('98450 99999');
+  await page.getByLabel('Date and time').fill(atEleven(3));
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByText('Not booked: this person has another appointment then.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Kiran Das');
+  await page.getByLabel('Date and time').fill(atEleven(4));
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByRole('heading', { name: 'Kiran Das' }).waitFor();
+
+  await page.getByLabel('Date and time').fill(atEleven(5));
+  await page.getByRole('button', { name: 'Move appointment' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/^Undone: moved to/).waitFor();
+  await page.getByLabel('Message to the client').fill('We are on a site that day.');
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await page.getByText('We are on a site that day.').count()).toBe(1);
+
+  await page.goto(`${desk.url}/admin/appointments`);
+  await page
+    .getByRole('list', { name: /^Upcoming/ })
+    .getByText('Meera Nair')
+    .waitFor();
+  await page.getByRole('list', { name: 'Past and cancelled' }).getByText('Kiran Das').waitFor();
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+  await page.goto(`${desk.url}/admin/appointments/day?day=${atEleven(3).slice(0, 10)}`);
+  await page.getByRole('link', { name: 'Meera Nair' }).waitFor();
+  await page.getByText('Block time', { exact: true }).click();
+  await page.getByRole('button', { name: 'Block this time' }).click();
+  await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+  await close(EXPECTED);
+});
