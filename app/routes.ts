@@ -137,6 +137,7 @@ export default [
       route('lead-sources', 'features/leads/sources/screen/lead-sources.route.tsx'),
       route('lead-sources/:sourceId', 'features/leads/sources/screen/lead-source.route.tsx'),
       route('appointments', 'features/appointments/settings/appointments-settings.route.tsx'),
+      route('appointments/calendars', 'features/appointments/settings/calendars.route.tsx'),
       route('appointments/:kindId', 'features/appointments/settings/kind.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),

@@ -11,7 +11,6 @@ import {
   type AppointmentKind,
   kindsOf,
   newKind,
-  peopleText,
   suggestedKinds,
 } from '~/settings/appointments/appointment-kinds';
 import { demoSettings } from '~/settings/settings';

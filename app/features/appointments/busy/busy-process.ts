@@ -24,8 +24,6 @@ const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 };
 /** Milliseconds. */
 const CHECK_INTERVAL = 5;
 
-// Times without a zone are the studio's.
-process.env.TZ = 'Asia/Kolkata';
 if (isMainThread) await readInThread();
 else writeTimes();
 

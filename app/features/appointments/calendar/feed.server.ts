@@ -16,10 +16,6 @@ import { calendarFile } from './invitation';
 const PAST = 90 * 86_400_000;
 const MAX_EVENTS = 2_000;
 
-/** Belongs beside the feed's address. */
-export const FEED_NOTE =
-  'Anyone with this address can read the appointments. Google Calendar updates such feeds only every 8 to 24 hours; the invitations by email arrive at once.';
-
 type Keyed = { readonly personId: string; readonly feedKey: string };
 
 const tokenOf = ({ personId, feedKey }: Keyed) =>

@@ -41,11 +41,11 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();
-  const [settings, story] = await Promise.all([
+  const [settings, found] = await Promise.all([
     readSettings(),
     params.has('lead') ? readLead(params.get('lead') ?? '') : undefined,
   ]);
-  const lead = story && { id: story.lead.id, name: leadName(story.lead) };
+  const lead = found && { id: found.lead.id, name: leadName(found.lead) };
   const day = dayParam(readDayParam(params.get('day'), now));
   const hour = toLocalField(Math.ceil(now / HOUR) * HOUR);
   return {

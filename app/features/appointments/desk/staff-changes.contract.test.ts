@@ -103,8 +103,8 @@ onBothEngines('Appointments on the desk', () => {
     expect(await db().selectFrom('leads').select('name').execute()).toEqual([
       { name: 'Meera Nair' },
     ]);
-    const other = await book({ lead: newLead, personId: 'ravi' });
-    expect(other).toMatchObject({ outcome: 'stored' });
+    const second = await book({ lead: newLead, personId: 'ravi' });
+    expect(second).toMatchObject({ outcome: 'stored' });
     const clients = (await listUpcoming(Date.now())).map(({ client, personId }) => [
       client.name,
       personId,

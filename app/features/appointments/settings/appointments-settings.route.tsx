@@ -73,6 +73,9 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
           change what you like.
         </EmptyState>
       )}
+      <p>
+        <Link to={`${SCREEN}/calendars`}>Calendars of your people</Link>
+      </p>
       {ready.length > 0 && (
         <Form method="post" className={css.ways}>
           {ready.map((kind) => (

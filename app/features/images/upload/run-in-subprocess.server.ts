@@ -83,8 +83,9 @@ function startProcess({ source, built, args, node: flags, maxMemory }: Program) 
   const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
   const program = build === undefined ? source : join(build, 'server', built);
   const command = [process.execPath, ...nodeFlags, program, ...args];
-  // The site's environment contains secrets. These variables make memory usage predictable.
-  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+  // The site's environment contains secrets, so it isn't passed on. The first two variables make
+  // memory usage predictable. Times without a zone in a calendar are the studio's.
+  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', TZ: 'Asia/Kolkata' };
   const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];
   const options = { env, stdio, windowsHide: true };
   const [node = '', ...rest] = command;

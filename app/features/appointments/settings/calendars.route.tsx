@@ -1,0 +1,183 @@
+import { data, Form, Link } from 'react-router';
+import * as z from 'zod';
+
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { useSending } from '~/backoffice/use-sending';
+import {
+  listPersonCalendars,
+  type PersonCalendar,
+  saveCalendarAddress,
+} from '~/features/appointments/busy/person-calendars.server';
+import { FEED_NOTE } from '~/features/appointments/calendar/feed-note';
+import { feedAddress, renewFeed } from '~/features/appointments/calendar/feed.server';
+import { formatInstant } from '~/platform/indian-time';
+import { readForm } from '~/platform/read-form';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+
+import type { Route } from './+types/calendars.route';
+
+import css from './kinds.module.css';
+
+export const handle = { title: 'Appointments' };
+
+const SCREEN = '/admin/settings/appointments';
+
+type Calendars = {
+  readonly personId: string;
+  readonly name: string;
+  /** Null until somebody creates the feed. */
+  readonly feed: string | null;
+  /** The state of the busy calendar, as a sentence; null without one. */
+  readonly busy: string | null;
+};
+
+export async function loader() {
+  const { people } = await readSettings();
+  const stored = new Map((await listPersonCalendars()).map((one) => [one.personId, one]));
+  const calendars = people.map(async ({ id, name }): Promise<Calendars> => {
+    const calendar = stored.get(id);
+    return {
+      personId: id,
+      name,
+      feed: calendar ? await feedAddress(id) : null,
+      busy: calendar?.sealedAddress ? stateOf(calendar) : null,
+    };
+  });
+  return { calendars: await Promise.all(calendars) };
+}
+
+function stateOf({ address, readAt, problem }: PersonCalendar): string {
+  const host = address === null ? 'A calendar' : new URL(address).host;
+  const read = readAt === null ? 'not read yet' : `last read ${formatInstant(readAt)}`;
+  return problem === null ? `${host}: ${read}.` : `${host}: ${read}. ${problem}`;
+}
+
+const posted = z.object({
+  person: z.string().max(100),
+  intent: z.enum(['create feed', 'renew feed', 'read calendar', 'stop reading']),
+  address: z.string().default(''),
+});
+
+type Answer = { readonly person: string; readonly problem: string | null };
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  const { people } = await readSettings();
+  if (!form.success || people.every(({ id }) => id !== form.data.person))
+    return data<Answer>({ person: '', problem: 'Reload the page and try again.' }, 422);
+  const { person, intent, address } = form.data;
+  const problem = await carryOut(person, intent, address);
+  return data<Answer>({ person, problem }, problem === null ? 200 : 422);
+}
+
+/** @returns a sentence on what is wrong with the address, or null. */
+async function carryOut(
+  person: string,
+  intent: z.infer<typeof posted>['intent'],
+  address: string,
+): Promise<string | null> {
+  switch (intent) {
+    case 'create feed':
+      await feedAddress(person);
+      return null;
+    case 'renew feed':
+      await renewFeed(person);
+      return null;
+    case 'read calendar':
+      return address.trim() === ''
+        ? 'Enter the address of the calendar.'
+        : saveCalendarAddress(person, address);
+    case 'stop reading':
+      return saveCalendarAddress(person, '');
+  }
+}
+
+export default function CalendarsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
+  const { calendars } = loaderData;
+  return (
+    <div className={css.screen}>
+      <p>
+        <Link to={SCREEN}>All kinds of appointment</Link>
+      </p>
+      <p className={css.lead}>
+        Show appointments in a calendar program, and keep the times free at which a person is busy
+        in another calendar.
+      </p>
+      {calendars.length === 0 && (
+        <EmptyState title="No people yet">
+          Add the people of your studio under Settings → People. Each can then have calendars.
+        </EmptyState>
+      )}
+      {calendars.map((one) => (
+        <PersonCalendars
+          key={one.personId}
+          calendars={one}
+          problem={answer?.person === one.personId ? answer.problem : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PersonCalendars({
+  calendars: { personId, name, feed, busy },
+  problem,
+}: {
+  calendars: Calendars;
+  problem: string | null;
+}) {
+  const sending = useSending();
+  const heading = `calendars-${personId}`;
+  return (
+    <section className={css.section} aria-labelledby={heading}>
+      <h2 id={heading}>{name}</h2>
+      <Form method="post" className={css.form} preventScrollReset>
+        <input type="hidden" name="person" value={personId} />
+        {feed === null ? (
+          <p>
+            <Button type="submit" name="intent" value="create feed" busy={sending}>
+              Create calendar address
+            </Button>
+          </p>
+        ) : (
+          <>
+            <Field label="Calendar address" hint={FEED_NOTE}>
+              {(control) => <Input {...control} readOnly value={feed} />}
+            </Field>
+            <p>
+              <Button type="submit" name="intent" value="renew feed" busy={sending}>
+                Replace calendar address
+              </Button>
+            </p>
+          </>
+        )}
+      </Form>
+      <Form method="post" className={css.form} preventScrollReset noValidate>
+        <input type="hidden" name="person" value={personId} />
+        {busy !== null && <p>{busy}</p>}
+        <Field
+          label="Address of a busy calendar"
+          optional
+          hint="The secret address in iCal format. It is read every 10 minutes; its busy times are not offered."
+          error={problem ?? undefined}
+        >
+          {(control) => <Input {...control} name="address" autoComplete="off" inputMode="url" />}
+        </Field>
+        <p className={css.ways}>
+          <Button type="submit" name="intent" value="read calendar" busy={sending}>
+            {busy === null ? 'Read this calendar' : 'Read this calendar instead'}
+          </Button>
+          {busy !== null && (
+            <Button type="submit" variant="quiet" name="intent" value="stop reading" busy={sending}>
+              Stop reading
+            </Button>
+          )}
+        </p>
+      </Form>
+    </section>
+  );
+}
