@@ -28,7 +28,7 @@ const MAX_LINES = 100;
 /** The leads to call today, in the order of the dashboard, each with its last note. */
 export async function callSheet(now = Date.now()): Promise<CallLine[]> {
   const [parts, { hours, closures, stored }] = await Promise.all([
-    followUpList(now, MAX_LINES),
+    followUpList(now, MAX_LINES, { onlyReal: true }),
     readSettings(),
   ]);
   const calendar = workingCalendar(hours, closures);

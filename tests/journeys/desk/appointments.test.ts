@@ -83,3 +83,37 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await expectAccessible(page);
   await close(EXPECTED);
 });
+
+test('a person gets a calendar address, which can be replaced, and an unusable address is refused', async () => {
+  const { page, close } = await desk.open('/admin/settings/appointments/calendars', PHONE);
+  const own = page.getByRole('region', { name: 'Meera' });
+  await own.getByRole('button', { name: 'Create calendar address' }).press('Enter');
+  const field = own.getByLabel('Calendar address', { exact: true });
+  const read = async () => {
+    const token = new URL(await field.inputValue()).pathname;
+    return fetch(`${desk.url}${token}`);
+  };
+  await field.waitFor();
+  const first = await field.inputValue();
+  expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR/);
+  await own.getByRole('button', { name: 'Replace calendar address' }).press('Enter');
+  await expect.poll(() => field.inputValue()).not.toBe(first);
+  expect((await read()).status).toBe(200);
+  expect((await fetch(`${desk.url}${new URL(first).pathname}`)).status).toBe(404);
+
+  await own.getByLabel('Address of a busy calendar').fill('my calendar');
+  await own.getByRole('button', { name: 'Read this calendar' }).press('Enter');
+  await own.getByText('It starts with https:// or webcal://.').waitFor();
+  expect(await own.getByLabel('Address of a busy calendar').inputValue()).toBe('my calendar');
+  await own
+    .getByLabel('Address of a busy calendar')
+    .fill('https://calendar.example/private-1234/basic.ics');
+  await own.getByRole('button', { name: 'Read this calendar' }).press('Enter');
+  await own.getByText(/^calendar\.example: not read yet\./).waitFor();
+  expect(await page.content()).not.toContain('private-1234/basic.ics"');
+  await expectAccessible(page);
+  expect(await fits(page)).toBe(true);
+  await own.getByRole('button', { name: 'Stop reading' }).press('Enter');
+  await own.getByText(/^calendar\.example/).waitFor({ state: 'detached' });
+  await close(EXPECTED);
+});
