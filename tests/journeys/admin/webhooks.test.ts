@@ -90,6 +90,6 @@ test('keeps the screen accessible and inside a phone’s screen, and lists a web
   await line.getByRole('link', { name: 'Settings → Webhooks' }).click();
   await page.getByRole('button', { name: /^Switch on/ }).click();
   await page.getByText('Webhook switched on.').waitFor();
-  expect(await page.getByText(/was switched off on/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/was switched off on/).count()).toBe(0);
   await close(/401/);
 });

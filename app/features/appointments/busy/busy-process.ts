@@ -7,7 +7,7 @@
  * and starting Node and loading the parser takes as long by itself, so neither counts.
  */
 import { fileURLToPath } from 'node:url';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 import * as z from 'zod';
 
@@ -16,6 +16,8 @@ import { busyTimes } from './busy-times.ts';
 
 /** `hasBegun` is shared: 1 once the parser is loaded. */
 const job = z.object({ text: z.string(), hasBegun: z.instanceof(Int32Array) });
+/** `work` is processor time in microseconds. */
+const result = z.object({ times: z.string(), work: z.number() });
 
 /** Microseconds of processor time. */
 const MAX_WORK = 200_000;
@@ -25,15 +27,22 @@ const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 };
 const CHECK_INTERVAL = 5;
 
 if (isMainThread) await readInThread();
-else writeTimes();
+else sendTimes();
 
-function writeTimes(): void {
+function workSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+function sendTimes(): void {
   // The parser prints a warning for each odd line.
   for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
   const { text, hasBegun } = job.parse(workerData);
   const [from = 0, to = 0] = process.argv.slice(2).map(Number);
   Atomics.store(hasBegun, 0, 1);
-  process.stdout.write(JSON.stringify(busyTimes(text, { from, to })));
+  const before = process.cpuUsage();
+  const times = JSON.stringify(busyTimes(text, { from, to }));
+  parentPort?.postMessage({ times, work: workSince(before) });
 }
 
 async function readInThread(): Promise<void> {
@@ -49,10 +58,15 @@ async function readInThread(): Promise<void> {
   let before: NodeJS.CpuUsage | undefined;
   const check = setInterval(() => {
     if (Atomics.load(hasBegun, 0) === 1) before ??= process.cpuUsage();
-    const { user, system } = process.cpuUsage(before);
     // A thread in a loop might not stop when asked to, so the process ends.
-    if (before && user + system > MAX_WORK) process.kill(process.pid, 'SIGKILL');
+    if (before && workSince(before) > MAX_WORK) process.kill(process.pid, 'SIGKILL');
   }, CHECK_INTERVAL);
+  // On a busy machine the thread may finish before the first check, so its own measurement counts.
+  thread.once('message', (message) => {
+    const { times, work } = result.parse(message);
+    if (work > MAX_WORK) process.exitCode = 1;
+    else process.stdout.write(times);
+  });
   thread.once('error', () => (process.exitCode = 1));
   thread.once('exit', () => clearInterval(check));
 }
