@@ -50,7 +50,8 @@ export async function bookAppointment(
     if (known) return known;
     // Most of many visitors who want the same time are answered without waiting for each other.
     const taken = await whyTaken(booking, settings);
-    if (taken) return taken;
+    // The same form may have taken the time since it was looked up.
+    if (taken) return (await findByForm(booking.formId)) ?? taken;
     const judgement = await judgeInquiry(booking.received);
     return await serializeByKey('appointments', () =>
       transaction(() => store(booking, settings, judgement)),

@@ -42,7 +42,7 @@ function sendTimes(): void {
   Atomics.store(hasBegun, 0, 1);
   const before = process.cpuUsage();
   const times = JSON.stringify(busyTimes(text, { from, to }));
-  parentPort?.postMessage({ times, work: workSince(before) });
+  parentPort?.postMessage({ times, work: workSince(before) }, []);
 }
 
 async function readInThread(): Promise<void> {
