@@ -42,7 +42,7 @@ describe('sign-in', () => {
     await page.getByLabel('Your name').fill('Meera');
     await page.getByRole('button', { name: 'Continue' }).click();
     // After the first sign-in, the guide for new sites opens.
-    await page.getByText('Step 1 of 12').waitFor();
+    await page.getByText('Step 1 of 13').waitFor();
     await expect.poll(() => flag(page)).toBe('true');
     await page.getByRole('link', { name: /PIN and passkey/ }).click();
     await page.getByRole('link', { name: 'Security' }).click();

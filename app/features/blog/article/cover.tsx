@@ -11,7 +11,10 @@ import css from './cover.module.css';
 type CoverPost = Pick<PostSummary, 'category' | 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
 /** Grounds of drawings. A category always has the same one, also one that the studio added. */
-const GROUNDS = [css.sand, css.sage, css.sky, css.clay];
+const GROUNDS = [
+  css.drawing,
+  ...[css.sage, css.sky, css.clay].map((tint) => `${css.drawing} ${tint}`),
+];
 const groundOf = ({ category }: CoverPost) => GROUNDS[category.length % GROUNDS.length] ?? '';
 
 export const coverCaption = (post: Pick<CoverPost, 'coverImage' | 'coverPicture'>) => {
