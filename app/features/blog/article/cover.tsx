@@ -10,12 +10,9 @@ import css from './cover.module.css';
 
 type CoverPost = Pick<PostSummary, 'category' | 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
-/** Grounds of drawings. A category always has the same one, also one that the studio added. */
-const GROUNDS = [
-  css.drawing,
-  ...[css.sage, css.sky, css.clay].map((tint) => `${css.drawing} ${tint}`),
-];
-const groundOf = ({ category }: CoverPost) => GROUNDS[category.length % GROUNDS.length] ?? '';
+/** Sand, sage, sky and clay. A category always has the same tint, also one that the studio added. */
+const TINTS = ['#b98a2e', '#4c8a5c', '#3c7fa6', '#b5604a'];
+const tintOf = ({ category }: CoverPost) => TINTS[category.length % TINTS.length];
 
 export const coverCaption = (post: Pick<CoverPost, 'coverImage' | 'coverPicture'>) => {
   const name = bundledCover(post.coverImage);
@@ -47,7 +44,10 @@ export function Cover({
   const address = coverAddress(post);
   if (name)
     return (
-      <span className={`${css.cover} ${isSheet(name) ? groundOf(post) : ''}`}>
+      <span
+        className={isSheet(name) ? `${css.cover} ${css.drawing}` : css.cover}
+        style={isSheet(name) ? { '--tint': tintOf(post) } : undefined}
+      >
         <BundledPicture
           name={name}
           sizes={sizes}
