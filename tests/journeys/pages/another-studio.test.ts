@@ -50,7 +50,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     await hand.open('/admin/pages/ours');
     await page.getByText('No sample content left').waitFor();
     await hand.open('/admin/start');
-    await page.getByText('6 steps left').waitFor();
+    await page.getByText('7 steps left').waitFor();
     await page.getByRole('button', { name: 'Hide this guide' }).click();
     await page.getByText('Guide hidden').waitFor();
     await hand.open('/admin');
