@@ -6,14 +6,14 @@ interface Crossing {
   rises: boolean;
 }
 
-/** Least difference of an edge's two sides, and how much each side may vary, in grey levels. */
+/** Grey levels: the smallest difference between the two sides of an edge, and the largest within a side. */
 const STEP = 40;
 const EVEN = 10;
 /** Rows that an edge is followed through, and how far it may lean from one to the next, in pixels. */
 const ROWS = 7;
 const LEAN = 1.3;
-/** An edge along the rows or columns of pixels has no steps: how far one leans that may have some, over all its rows. */
-const LEAST_LEAN = 0.8;
+/** Pixels that an edge must lean over all its rows. An edge along the rows or columns of pixels has no steps. */
+const MIN_LEAN = 0.8;
 
 /** The most that a picture of the bundle may have, at the size that pages show. */
 export const MAX_STAIRS = 0.25;
@@ -35,7 +35,7 @@ function findCrossing(pixel: Pixel, x: number, y: number): Crossing | undefined 
   return off > -0.5 && off <= 0.5 ? { at: x + off, rises: to > from } : undefined;
 }
 
-/** An edge from its first crossing down through the rows, as long as it goes on. */
+/** Follows an edge from its first crossing down through the rows, until it ends. */
 function followEdge(rows: Crossing[][], y: number, first: Crossing): number[] {
   const edge = [first.at];
   for (const row of rows.slice(y + 1, y + ROWS)) {
@@ -47,7 +47,7 @@ function followEdge(rows: Crossing[][], y: number, first: Crossing): number[] {
   return edge;
 }
 
-/** How far each crossing lies off the line through its two neighbours, on average over every edge that is steeper than 45°. */
+/** For each edge steeper than 45°: how far its crossings lie off the line through their neighbours, on average. */
 function measureUpright(width: number, height: number, pixel: Pixel): number[] {
   const rows = Array.from({ length: height }, (_, y) => {
     const row: Crossing[] = [];
@@ -61,7 +61,7 @@ function measureUpright(width: number, height: number, pixel: Pixel): number[] {
   for (let y = 0; y + ROWS <= height; y += 3)
     for (const first of rows[y] ?? []) {
       const edge = followEdge(rows, y, first);
-      if (edge.length < ROWS || Math.abs((edge.at(-1) ?? 0) - first.at) < LEAST_LEAN) continue;
+      if (edge.length < ROWS || Math.abs((edge.at(-1) ?? 0) - first.at) < MIN_LEAN) continue;
       const off = edge
         .slice(1, -1)
         .map((at, k) => Math.abs((edge[k] ?? at) - 2 * at + (edge[k + 2] ?? at)));

@@ -1,13 +1,7 @@
 import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
-import { type AppointmentKind, kindsOf, newKind } from '~/settings/appointments/appointment-kinds';
 
 import { transaction } from '../../app/db/executor.server';
-
-const [kind] = kindsOf([{ ...newKind, id: 'call', name: 'Book a call', people: 'asha\nravi' }]);
-if (!kind) throw new Error('The kind is not valid.');
-
-/** "Book a call": 20 minutes, and 10 more that stay free; Asha and Ravi take it. */
-export const callKind: AppointmentKind = kind;
+import { callKind } from '../factories/appointment-kind.ts';
 
 const HOUR = 3_600_000;
 /** On the hour, in so many hours. */
@@ -20,7 +14,7 @@ export const bookFor = (given: Given): Promise<string> =>
   transaction(() =>
     storeAppointment({
       formId: null,
-      kind: callKind,
+      kind: callKind({ people: ['asha', 'ravi'] }),
       choice: { at: inHours(48), personId: 'asha' },
       client: { name: 'Meera Nair', email: 'meera@example.in', phone: '98450 12345' },
       note: null,

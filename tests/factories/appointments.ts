@@ -7,13 +7,10 @@ import type { Booking } from '~/features/appointments/booking/book-appointment.s
 import { type FreeTime, freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import {
-  type AppointmentKind,
-  kindsOf,
-  newKind,
-  suggestedKinds,
-} from '~/settings/appointments/appointment-kinds';
+import { suggestedKinds } from '~/settings/appointments/appointment-kinds';
 import { demoSettings } from '~/settings/settings';
+
+import { callKind } from './appointment-kind';
 
 const people = [
   { id: 'asha', name: 'Asha Rao', role: '', registration: '', onSite: 'on' },
@@ -44,12 +41,6 @@ export async function storeAppointmentSettings(kysely: Kysely<Tables>): Promise<
       .values({ id, name, role, registration, on_site: 1, position, changed_at: 0 })
       .execute();
 }
-
-export const callKind = (change: Partial<AppointmentKind> = {}): AppointmentKind => {
-  const [kind] = kindsOf([{ ...newKind, name: 'Book a call', id: 'kind-0', people: 'asha' }]);
-  if (!kind) throw new Error('The kind of the factory is invalid.');
-  return { ...kind, ...change };
-};
 
 export const timesOf = async (kind = callKind()): Promise<FreeTime[]> => {
   const now = Date.now();

@@ -64,5 +64,8 @@ export type Appointment = {
 /** What happened to an appointment that its client or its person gets an email about. */
 export type AppointmentMailKind = 'requested' | 'booked' | 'moved' | 'cancelled';
 
+/** Characters of the sentence that a client receives, and of a reason for blocked time. */
+export const MAX_REASON = 500;
+
 /** The client can move or cancel until this long before the start. Milliseconds. */
 export const CHANGE_DEADLINE = 2 * 3_600_000;

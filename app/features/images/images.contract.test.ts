@@ -104,7 +104,7 @@ onBothEngines('images', () => {
     expect(events).toEqual([image.path]);
   });
 
-  test('keep the texts of the first of two people, and the second is told', async () => {
+  test('keep the texts of the first of two people, and report a conflict to the second', async () => {
     const image = await upload();
     const seen = wordsOf(image);
     const focal = { focalX: 50, focalY: 50 };

@@ -41,7 +41,7 @@ const readiness = async ({ url }: Site) => {
 };
 
 test.each(['stop', 'kill'] as const)(
-  'started on a full disk after a %s, the site serves pages, says why it stores nothing, and recovers by itself',
+  'started on a full disk after a %s, the site serves pages, says why it stores nothing, and recovers without a restart',
   async (end) => {
     let running = await start();
     expect((await inquire(running, 'before')).status).toBe(200);

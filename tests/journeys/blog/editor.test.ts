@@ -18,7 +18,7 @@ import { surveyScreen } from '~tests/site/survey-screens';
 const editor = withPostEditor();
 
 describe('a draft', () => {
-  test('survives a server crash in mid-sentence, and the same tab goes on saving', async () => {
+  test('loses no text when the server crashes while somebody types, and saves again from the same tab', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Lime plaster', 'It breathes');
     await saved(page);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { storeLeads } from '~tests/engines/store-leads';
-import { bookingOf, callKind, studioSettings, timesOf } from '~tests/factories/appointments';
+import { callKind } from '~tests/factories/appointment-kind';
+import { bookingOf, studioSettings, timesOf } from '~tests/factories/appointments';
 
 import { db } from '~/db/executor.server';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
@@ -124,6 +125,20 @@ onBothEngines('booking an appointment', () => {
     expect(await units()).toEqual([]);
     expect(await cancelAppointment(id, { reason: '', actor: null })).toEqual({
       outcome: 'outdated',
+    });
+  });
+
+  test('stays with its person when the client moves it, if that person is free then', async () => {
+    const { first, second } = await firstTimes();
+    const id = await booked(bookingOf(first, 'Meera'));
+    await moveAppointment(id, { at: first, personId: 'ravi', actor: 'Ravi' }, studioSettings);
+    const both = {
+      ...studioSettings,
+      appointments: studioSettings.appointments.map((row) => ({ ...row, people: 'asha\nravi' })),
+    };
+    expect(await moveAppointment(id, { at: second, actor: null }, both)).toMatchObject({
+      outcome: 'changed',
+      appointment: { startsAt: second, personId: 'ravi' },
     });
   });
 

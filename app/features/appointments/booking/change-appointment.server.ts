@@ -30,7 +30,7 @@ type Change = {
 type NewTime = Change & {
   /** UTC milliseconds; in whole units of five minutes. */
   readonly at: number;
-  /** Staff choose the person. Omit for one of the kind's people who are free. */
+  /** Staff choose the person. Omit to keep the present one if free, else the first who is. */
   readonly personId?: string;
 };
 
@@ -48,7 +48,10 @@ const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'r
 
 const outdated = { outcome: 'outdated' } as const;
 
-/** Runs in a transaction that holds the diary. Never call it in a transaction: it waits in memory for the one before it. */
+/**
+ * Runs `work` in a transaction that has locked the diary. Don't call it inside a transaction: it waits
+ * in memory for the one before it, which could wait for this transaction.
+ */
 export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
   serializeByKey('appointments', () =>
     transaction(async () => {
@@ -81,7 +84,8 @@ export async function moveInDiary(
   const kind = openKinds(settings).find((one) => one.id === found.kindId);
   const diary = await readDiary(settings, now, { appointmentId: id });
   const free = kind ? freeTimes(kind, diary, now) : [];
-  const person = personId ?? free.find((time) => time.at === at)?.people[0];
+  const freePeople = free.find((time) => time.at === at)?.people ?? [];
+  const person = personId ?? freePeople.find((one) => one === found.personId) ?? freePeople[0];
   const taken = { outcome: 'taken', next: nextTimes(free, at) } as const;
   if (person === undefined) return taken;
   const length = lengthOf(found) ?? kind?.minutes ?? REQUEST_MINUTES;

@@ -4,7 +4,7 @@
  *
  * A small calendar can describe more repetitions than memory holds, or make the parser loop for ever. So a thread reads it, with
  * 64 MB of heap, and is ended after 200 ms of processor time. Time on the clock would end harmless calendars on a busy machine,
- * and starting Node and loading the parser takes as long by itself, so neither counts.
+ * and starting Node and loading the parser takes that long already, so neither counts.
  */
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

@@ -3,29 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
+import { callKind } from '~tests/factories/appointment-kind';
 
 import { db, transaction } from '~/db/executor.server';
 import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
 import { loadSecret } from '~/platform/secret.server';
-import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
-import { feedAddress, readFeed, renewFeed } from './feed.server';
+import { createFeed, readFeed, renewFeed } from './feed.server';
 
 const HOUR = 3_600_000;
-const kind: AppointmentKind = {
-  id: 'call',
-  name: 'Book a call',
-  mode: 'booked',
-  place: 'call',
-  minutes: 20,
-  bufferBefore: 0,
-  bufferAfter: 10,
-  noticeHours: 4,
-  daysAhead: 30,
-  perDay: null,
-  people: ['asha', 'ravi'],
-};
+const kind = callKind({ people: ['asha', 'ravi'] });
 const person = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
 
 onBothEngines('A person’s feed', () => {
@@ -46,7 +34,7 @@ onBothEngines('A person’s feed', () => {
       }),
     );
   };
-  const tokenOf = async (id: string) => (await feedAddress(id)).split('/').at(-1) ?? '';
+  const tokenOf = async (id: string) => (await createFeed(id)).split('/').at(-1) ?? '';
   const eventsOf = (text: string | null) =>
     Object.values(nodeIcal.sync.parseICS(text ?? ''))
       .filter((part): part is VEvent => part?.type === 'VEVENT')
@@ -77,10 +65,10 @@ onBothEngines('A person’s feed', () => {
   });
 
   it('has one secret address, until it is renewed or the person is removed', async () => {
-    const first = await feedAddress('asha');
+    const first = await createFeed('asha');
     expect(first).toMatch(/^webcal:\/\/localhost:3000\/calendar\/[\w-]{43}$/);
-    expect(await feedAddress('asha')).toBe(first);
-    expect(await feedAddress('ravi')).not.toBe(first);
+    expect(await createFeed('asha')).toBe(first);
+    expect(await createFeed('ravi')).not.toBe(first);
     await renewFeed('asha');
     expect(await readFeed(first.split('/').at(-1) ?? '')).toBeNull();
     const second = await tokenOf('asha');

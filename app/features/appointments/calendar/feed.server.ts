@@ -16,13 +16,13 @@ import { calendarFile } from './invitation';
 const PAST = 90 * 86_400_000;
 const MAX_EVENTS = 2_000;
 
-type Keyed = { readonly personId: string; readonly feedKey: string };
+type Feed = { readonly personId: string; readonly feedKey: string };
 
-const tokenOf = ({ personId, feedKey }: Keyed) =>
+const tokenOf = ({ personId, feedKey }: Feed) =>
   digest('appointment feed', `${feedKey}\n${personId}`);
 
-/** The address of a person's feed of appointments, which is created with the first call. */
-export async function feedAddress(personId: string): Promise<string> {
+/** Creates a person's feed of appointments unless it exists. @returns its address. */
+export async function createFeed(personId: string): Promise<string> {
   await db()
     .insertInto('person_calendars')
     .values({ person_id: personId, feed_key: createFeedKey() })
@@ -33,9 +33,11 @@ export async function feedAddress(personId: string): Promise<string> {
     .select('feed_key')
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  const { host } = new URL(siteOrigin());
-  return `webcal://${host}/calendar/${tokenOf({ personId, feedKey })}`;
+  return addressOfFeed({ personId, feedKey });
 }
+
+export const addressOfFeed = (feed: Feed): string =>
+  `webcal://${new URL(siteOrigin()).host}/calendar/${tokenOf(feed)}`;
 
 /** The former address stops working. */
 export async function renewFeed(personId: string): Promise<void> {

@@ -91,7 +91,7 @@ onBothEngines('A client with a link', () => {
     expect(await reload(appointment.id)).toMatchObject({ startsAt: at, status: 'booked' });
   });
 
-  it('is told when somebody was faster, and keeps the former time', async () => {
+  it('keeps the former time and says so if another client has taken the new one', async () => {
     const appointment = await book();
     const at = (await freeNow()).free[10] ?? 0;
     await book({ at });

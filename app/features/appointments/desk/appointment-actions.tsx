@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
+import { MAX_REASON } from '~/features/appointments/appointment';
 import { toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
 
 import type { DeskAppointment } from './desk-appointments.server';
-import { MAX_REASON } from './limits';
 import { TimeFields } from './time-fields';
 
 import css from './appointments-desk.module.css';

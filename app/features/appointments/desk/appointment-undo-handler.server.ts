@@ -98,7 +98,7 @@ async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
   publish('appointment.changed', { id });
 }
 
-/** What the client is told; null if nothing changed for them, or if it is over. */
+/** The email that the client gets; null if nothing changes for them, or if the time is over. */
 function mailFor(current: Appointment, target: Appointment, now: number) {
   if (target.endsAt !== null && target.endsAt <= now) return null;
   return changeBetween(current, target);

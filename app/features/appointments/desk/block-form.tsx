@@ -1,11 +1,10 @@
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
+import { MAX_REASON } from '~/features/appointments/appointment';
 import { usePeople } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
-
-import { MAX_REASON } from './limits';
 
 import css from './appointments-desk.module.css';
 

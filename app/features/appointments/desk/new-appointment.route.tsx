@@ -7,6 +7,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
+import { MAX_REASON } from '~/features/appointments/appointment';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
@@ -24,7 +25,6 @@ import type { Route } from './+types/new-appointment.route';
 import { bookByStaff, type StaffBooking } from './book-by-staff.server';
 import { ClientFields } from './client-fields';
 import { readDayParam, dayParam } from './day-words';
-import { MAX_REASON } from './limits';
 import { parseBooking } from './staff-forms.server';
 import { TimeFields } from './time-fields';
 

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 import { emptySettings } from '~tests/engines/setting-rows';
-import { bookFor, callKind, inHours } from '~tests/engines/store-appointment';
+import { bookFor, inHours } from '~tests/engines/store-appointment';
 import { storeLeads } from '~tests/engines/store-leads';
+import { callKind } from '~tests/factories/appointment-kind';
 
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
@@ -70,7 +71,7 @@ onBothEngines('Appointments on the desk', () => {
 
   const booking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
     form: uuid(),
-    kind: callKind,
+    kind: callKind({ people: ['asha', 'ravi'] }),
     at: inHours(48),
     personId: 'asha',
     lead: { id: leadId },

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
+import { MAX_REASON } from '~/features/appointments/appointment';
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 
 import type { TimeToBlock } from './blocked-times.server';
-import { MAX_REASON } from './limits';
 import type { StaffChange } from './staff-changes.server';
 
 const UNIT = UNIT_MINUTES * 60_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { callKind } from '~tests/factories/appointment-kind';
 
 import { dayOf, startOfDay } from '~/platform/indian-time';
-import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { fixedHolidays } from '~/settings/hours/fixed-holidays';
 import { type ClosureRow, type HoursRow, weekdays } from '~/settings/hours/working-hours';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -13,21 +13,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOON = Date.UTC(2026, 10, 27, 6, 30);
-
-const kind = (change: Partial<AppointmentKind> = {}): AppointmentKind => ({
-  id: 'call',
-  name: 'Book a call',
-  mode: 'booked',
-  place: 'call',
-  minutes: 20,
-  bufferBefore: 0,
-  bufferAfter: 10,
-  noticeHours: 4,
-  daysAhead: 30,
-  perDay: null,
-  people: ['asha'],
-  ...change,
-});
 
 const hours = (change: Partial<HoursRow> = {}): HoursRow => ({
   days: 'Mo Tu We Th Fr Sa',
@@ -51,7 +36,7 @@ describe('free times', () => {
   const none = { calendar: workingCalendar([hours()], []), occupied: [], starts: [] };
 
   test('begin after the notice, skip the break, and end within the hours', () => {
-    const today = freeTimes(kind(), none, NOON).filter(({ at }) => dayOf(at) === dayOf(NOON));
+    const today = freeTimes(callKind(), none, NOON).filter(({ at }) => dayOf(at) === dayOf(NOON));
     expect(today.map(({ at }) => inIndia(at))).toEqual([
       '27, 16:00',
       '27, 16:30',
@@ -60,11 +45,11 @@ describe('free times', () => {
     ]);
   });
 
-  test('leave out whoever is busy, and what a buffer would touch', () => {
+  test('leave out people who are busy, and times whose buffer would overlap', () => {
     const four = Date.UTC(2026, 10, 27, 10, 30);
     const busy = { personId: 'asha', from: four + 25 * MINUTE, to: four + 35 * MINUTE };
     const found = freeTimes(
-      kind({ people: ['asha', 'ravi'] }),
+      callKind({ people: ['asha', 'ravi'] }),
       { ...none, occupied: [busy] },
       NOON,
     );
@@ -76,8 +61,8 @@ describe('free times', () => {
   });
 
   test('of a day end at its limit', () => {
-    const starts = [{ kindId: 'call', at: NOON - HOUR }];
-    const found = freeTimes(kind({ perDay: 1 }), { ...none, starts }, NOON);
+    const starts = [{ kindId: callKind().id, at: NOON - HOUR }];
+    const found = freeTimes(callKind({ perDay: 1 }), { ...none, starts }, NOON);
     expect(found.map(({ at }) => dayOf(at))).not.toContain(dayOf(NOON));
     expect(found.length).toBeGreaterThan(0);
   });
@@ -141,7 +126,7 @@ const around = (now: number) =>
     ),
     starts: fc.array(
       fc.record({
-        kindId: fc.constantFrom('call', 'visit'),
+        kindId: fc.constantFrom(callKind().id, 'visit'),
         at: fc.integer({ min: now, max: now + 20 * DAY }),
       }),
       { maxLength: 12 },
@@ -168,7 +153,7 @@ test('nothing offered breaks hours, closed days, bookings, notice, buffers or li
   let offered = 0;
   fc.assert(
     fc.property(worlds, ({ now, rows, kind: change, around: { closures, occupied, starts } }) => {
-      const tested = kind(change);
+      const tested = callKind(change);
       const calendar = workingCalendar(rows, closures);
       for (const { at, people } of freeTimes(tested, { calendar, occupied, starts }, now)) {
         offered += 1;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
+import { callKind } from '~tests/factories/appointment-kind';
 import { partOf, startMailServer } from '~tests/site/mail/mail-server';
 
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
@@ -21,7 +22,6 @@ import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
-import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings } from '~/settings/settings.server';
 
@@ -33,19 +33,7 @@ const HOUR = 3_600_000;
 const NOW = instantInIndia(2026, 10, 27, 9);
 const START = instantInIndia(2026, 10, 30, 11);
 
-const kind: AppointmentKind = {
-  id: 'call',
-  name: 'Call, 20 minutes',
-  mode: 'booked',
-  place: 'call',
-  minutes: 20,
-  bufferBefore: 0,
-  bufferAfter: 10,
-  noticeHours: 4,
-  daysAhead: 30,
-  perDay: null,
-  people: ['Asha'],
-};
+const kind = callKind({ name: 'Call, 20 minutes', people: ['Asha'] });
 const ZOE = { name: 'Zoë Client', email: 'zoe@example.org', phone: '98765 43210' };
 
 type Change = {

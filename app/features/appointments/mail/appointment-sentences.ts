@@ -2,6 +2,7 @@ import { oneLine } from '~/alerts/mail/mail-line';
 import {
   type Appointment,
   type AppointmentMailKind,
+  MAX_REASON,
   placeNames,
 } from '~/features/appointments/appointment';
 import { suggestedKinds } from '~/settings/appointments/appointment-kinds';
@@ -22,9 +23,6 @@ export type MailedAppointment = Pick<
   Appointment,
   'kindName' | 'mode' | 'place' | 'startsAt' | 'endsAt' | 'zone' | 'wishes' | 'reason' | 'client'
 >;
-
-/** Characters of the sentence that staff write to the client. */
-const MAX_REASON = 500;
 
 /** `after` comes below the facts. */
 type Sentences = { readonly lead: string; readonly after: readonly string[] };
@@ -50,7 +48,7 @@ export function clientSentences(
       };
     case 'moved':
       return {
-        lead: `your appointment with ${company} has moved to a new time.`,
+        lead: `your appointment with ${company} has a new time or another person. These are its new details.`,
         after: [...quoted, UNTIL],
       };
     case 'cancelled':
@@ -83,7 +81,10 @@ export function staffSentences(
     case 'booked':
       return { lead: `${name} has an appointment with you.`, after: [] };
     case 'moved':
-      return { lead: `The appointment with ${name} has moved to a new time.`, after: quoted };
+      return {
+        lead: `The appointment with ${name} has a new time or another person.`,
+        after: quoted,
+      };
     case 'cancelled':
       return isTakenOver
         ? { lead: `Someone else takes the appointment with ${name} now.`, after: [] }

@@ -8,8 +8,7 @@ import {
   type PersonCalendar,
   saveCalendarAddress,
 } from '~/features/appointments/busy/person-calendars.server';
-import { FEED_NOTE } from '~/features/appointments/calendar/feed-note';
-import { feedAddress, renewFeed } from '~/features/appointments/calendar/feed.server';
+import { addressOfFeed, createFeed, renewFeed } from '~/features/appointments/calendar/feed.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
@@ -25,6 +24,9 @@ export const handle = { title: 'Appointments' };
 
 const SCREEN = '/admin/settings/appointments';
 
+const FEED_NOTE =
+  'Anyone with this address can read the appointments. Google Calendar updates such feeds only every 8 to 24 hours; the invitations by email arrive at once.';
+
 type Calendars = {
   readonly personId: string;
   readonly name: string;
@@ -37,16 +39,16 @@ type Calendars = {
 export async function loader() {
   const { people } = await readSettings();
   const stored = new Map((await listPersonCalendars()).map((one) => [one.personId, one]));
-  const calendars = people.map(async ({ id, name }): Promise<Calendars> => {
+  const calendars = people.map(({ id, name }): Calendars => {
     const calendar = stored.get(id);
     return {
       personId: id,
       name,
-      feed: calendar ? await feedAddress(id) : null,
+      feed: calendar ? addressOfFeed(calendar) : null,
       busy: calendar?.sealedAddress ? stateOf(calendar) : null,
     };
   });
-  return { calendars: await Promise.all(calendars) };
+  return { calendars };
 }
 
 function stateOf({ address, readAt, problem }: PersonCalendar): string {
@@ -81,7 +83,7 @@ async function carryOut(
 ): Promise<string | null> {
   switch (intent) {
     case 'create feed':
-      await feedAddress(person);
+      await createFeed(person);
       return null;
     case 'renew feed':
       await renewFeed(person);

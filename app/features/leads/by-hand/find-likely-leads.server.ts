@@ -22,7 +22,7 @@ export type LikelyLead = {
 /** What is typed so far; it may be incomplete. */
 type Typed = { readonly name: string; readonly phone: string; readonly email: string };
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 
 /** Folds a name like the column `name_sort`, where both engines fold ASCII only. */
 const foldName = (name: string) =>
@@ -41,9 +41,9 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
   const mail = typed.email.trim().toLowerCase();
   const name = foldName(typed.name);
   const found = await Promise.all([
-    number ? storiesWith('phone_e164', number) : [],
-    mail.includes('@') ? storiesWith('email_folded', mail) : [],
-    name ? storiesNamed(name) : [],
+    number ? leadIdsWith('phone_e164', number) : [],
+    mail.includes('@') ? leadIdsWith('email_folded', mail) : [],
+    name ? leadIdsNamed(name) : [],
   ]);
   const [byPhone = [], byMail = [], byName = []] = found.map((ids) => ids.map(({ id }) => id));
   const shared = { phone: byPhone, email: byMail, name: byName };
@@ -65,25 +65,26 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
       shares: (['phone', 'email', 'name'] as const).filter((what) => shared[what].includes(row.id)),
     }))
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
 }
 
 const rank = ({ shares }: LikelyLead) => (shares.includes('phone') ? 0 : 1);
 
 /** More than are shown, because some may be in the bin. */
-const LOOKED_AT = 30;
+const MAX_CANDIDATES = 30;
 
-const storiesWith = (column: 'phone_e164' | 'email_folded', value: string) =>
+/** The newest leads with this phone number or email; each merged one as the lead it was merged into. */
+export const leadIdsWith = (column: 'phone_e164' | 'email_folded', value: string) =>
   db()
     .selectFrom('leads')
     .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
     .where(column, '=', value)
     .orderBy('created_at', 'desc')
-    .limit(LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .execute();
 
 /** Naming both kinds lets the database use the index, which starts with the kind. */
-const storiesNamed = (name: string) =>
+const leadIdsNamed = (name: string) =>
   db()
     .selectFrom('leads')
     .select('id')
@@ -91,5 +92,5 @@ const storiesNamed = (name: string) =>
     .where(sql<boolean>`name_sort = ${name}`)
     .where(realLeads)
     .orderBy('id', 'desc')
-    .limit(LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .execute();

@@ -114,7 +114,7 @@ describe('any address', () => {
     expect(linkAddress('mailto://@/')).toBeUndefined();
   });
 
-  it('leads to a web page, email, telephone or this site, whoever resolves it', () => {
+  it('leads only to a web page, an email address, a phone number or this site, in every URL parser', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const { protocol, origin } = new URL(address, 'https://studio.example/blog/1');
