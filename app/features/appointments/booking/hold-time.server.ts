@@ -11,7 +11,7 @@ import { lockDiary } from './lock-diary.server';
 export const HOLD_TIME = 5 * 60_000;
 /** Holds of one network at the same time. */
 const MAX_OF_NETWORK = 2;
-/** Part of a day's times that can be held at once, so that nobody can close a day by opening forms. */
+/** The share of a day's times that can be held at once. Otherwise open forms could block a whole day. */
 const MAX_OF_DAY = 0.3;
 
 export type Hold = {

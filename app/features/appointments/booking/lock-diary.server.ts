@@ -1,7 +1,7 @@
 import { lockFor } from '~/db/executor.server';
 
 /**
- * Whatever books, moves, cancels or blocks times takes this lock first in its transaction. Then nothing changes between reading what is
- * free and writing what is booked.
+ * Take this lock first in a transaction that books, moves, cancels or blocks times. Free times can then
+ * not change between reading them and storing the booking.
  */
 export const lockDiary = () => lockFor('appointments');

@@ -18,7 +18,7 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import { recordAppointment } from './record-appointment.server';
 import { takeUnits } from './units.server';
 
-/** A time with somebody, or two half-days that staff choose from. */
+/** A time with a person of the studio, or two half-days that staff choose from. */
 export type Choice =
   | { readonly at: number; readonly personId: string }
   | { readonly wishes: readonly HalfDay[] };
@@ -90,7 +90,7 @@ export async function storeAppointment(
 export type AnnouncedBy = {
   readonly actor: Actor;
   readonly now: number;
-  /** The person who had it before, if somebody else takes it now. */
+  /** The person who had it before, if another person takes it now. */
   readonly former?: string | null;
 };
 

@@ -13,12 +13,12 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import type { Settings } from '~/settings/settings';
 
 export type StaffBooking = {
-  /** Names the form, so that what is sent twice is one appointment. */
+  /** The id of the form. Two posts of one form are one appointment. */
   readonly form: string;
   readonly kind: AppointmentKind;
   readonly at: number;
   readonly personId: string;
-  /** A lead of the desk, or somebody new. */
+  /** A lead on the desk, or a new client. */
   readonly lead: { readonly id: string } | NewLeadInput;
   readonly note: string;
 };

@@ -14,7 +14,7 @@ type Props = {
   errors: Readonly<Record<string, string | undefined>>;
 };
 
-/** A lead of the desk, or somebody new. Leads that may be the same person are offered while staff type. */
+/** A lead on the desk, or a new client. While staff type, leads that may be the same person are offered. */
 export function ClientFields({ lead, errors }: Props) {
   const [known, setKnown] = useState(lead);
   if (known)

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** `form` names the form, so that what is sent twice is booked once. */
+/** `form` is the id of the form: two posts of one form are booked once. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();
@@ -108,7 +108,7 @@ function readClient(
   return parsed.kind === 'refused' ? parsed.refusal : { id: parsed.addition.to };
 }
 
-/** For somebody on the phone: choose or enter the client, the kind, the time and the person. */
+/** For a client on the phone: choose or enter the client, the kind, the time and the person. */
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, lead, start } = loaderData;
   const [form] = useState(loaderData.form);

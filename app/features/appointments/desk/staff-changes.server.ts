@@ -73,7 +73,7 @@ async function carryOut(change: StaffChange, by: string): Promise<ChangeResult> 
   }
 }
 
-/** Notes what became of an appointment that has begun. The client gets no email. */
+/** Stores whether an appointment that has begun took place. The client gets no email. */
 async function setOutcome(
   { id, version, status }: Extract<StaffChange, { do: 'outcome' }>,
   actor: string,

@@ -19,7 +19,7 @@ const MAX_PER_ADDRESS = 20;
 /**
  * Queues the emails to the client and to the person, and the client's reminders, in the surrounding transaction, which has called
  * `lockDiary`. What still waits about an earlier time is not sent.
- * @param formerPersonId who had it before, if a move gave it to somebody else: their calendar still shows it.
+ * @param formerPersonId the person who had it before a move to another person. Their calendar still shows it.
  */
 export async function queueAppointmentMails(
   appointmentId: string,
@@ -103,7 +103,7 @@ async function toStaff(
   ];
 }
 
-/** A request has nobody yet, so it goes to the people who take this kind. */
+/** A request has no person yet, so all people who take its kind get the email. */
 async function peopleOf({ personId, kindId }: Appointment): Promise<readonly string[]> {
   if (personId !== null) return [personId];
   const { appointments } = await readSettings();

@@ -30,7 +30,7 @@ const FEED_NOTE =
 type Calendars = {
   readonly personId: string;
   readonly name: string;
-  /** Null until somebody creates the feed. */
+  /** Null until the feed is created. */
   readonly feed: string | null;
   /** The state of the busy calendar, as a sentence; null without one. */
   readonly busy: string | null;

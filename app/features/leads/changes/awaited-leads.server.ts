@@ -1,7 +1,7 @@
 import { db, lockFor } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 
-/** Why a lead can't be deleted. Deleting it would leave a client who expects the studio, and whom nobody has told. */
+/** Why a lead can't be deleted: its client would still expect the appointment. */
 export const HAS_APPOINTMENT =
   'This lead has an appointment. Cancel the appointment first, so that the client knows.';
 

@@ -18,7 +18,7 @@ const isSample = sql<boolean>`sample = 1`;
 export type SampleState = {
   /** How many sample leads there are, those in the bin among them. */
   readonly count: number;
-  /** Nobody has asked anything yet, so that samples are in nobody's way. */
+  /** True while there is no lead at all, so that samples don't mix with real ones. */
   readonly isOffered: boolean;
 };
 
