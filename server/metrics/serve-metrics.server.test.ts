@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 import { debianProgram } from '~tests/site/debian-program';
@@ -33,9 +33,10 @@ beforeAll(async () => {
     },
     place.dataDir,
   );
-  port = Number(
-    /"port":(\d+),"host":"127.0.0.1","msg":"metrics listening"/.exec(site.output())?.[1],
-  );
+  // The site may be ready before its line in the log arrives here.
+  const listening = /"port":(\d+),"host":"127.0.0.1","msg":"metrics listening"/;
+  await vi.waitFor(() => expect(site.output()).toMatch(listening), { timeout: 60_000 });
+  port = Number(listening.exec(site.output())?.[1]);
 });
 afterAll(async () => {
   await site?.stop();

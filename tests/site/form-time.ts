@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -7,17 +9,23 @@ import { loadSecret } from '~/platform/secret.server';
 import { sharedResourcesOf } from './instances/shared-resources';
 import type { Site } from './start-site';
 
-/** The signed time of three seconds ago, because a person needs more than two seconds for a form. */
+/**
+ * The signed time of 3 to 30 seconds ago. A person needs more than two seconds for a form, and no two
+ * people need equally long: forms of the same age would look like those of a program.
+ */
 export function earlierFormTime({ dataDir }: Pick<Site, 'dataDir'>) {
   loadSecret(dataDir, sharedResourcesOf(dataDir)?.environment['SECRET_KEY']);
-  return signFormTime(Date.now() - 3_000);
+  return signFormTime(Date.now() - randomInt(3_000, 30_000));
 }
 
-/** Makes a form look as if it had been opened three seconds earlier. */
+/** Makes a form look as if it had been opened some seconds earlier. */
 export async function ageForm(form: Locator, site: Pick<Site, 'dataDir'>) {
   const time = form.locator('[name=formTime]');
   await expect.poll(() => time.inputValue()).not.toBe('');
   await time.evaluate((input, earlier) => {
-    if (input instanceof HTMLInputElement) input.value = earlier;
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = earlier;
+    // React resets the field when it hydrates the form or renders it again.
+    input.form?.addEventListener('formdata', ({ formData }) => formData.set(input.name, earlier));
   }, earlierFormTime(site));
 }

@@ -1,9 +1,15 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 
-/** The router drops an action's data when it revalidates, which a live event may cause at any moment. */
+/**
+ * An action's data until another page is opened. The router drops it when it revalidates, which a live event may
+ * cause at any moment.
+ */
 export function useLastAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
-  const [last, setLast] = useState(actionData);
-  if (actionData === undefined || actionData === last) return last;
-  setLast(actionData);
+  const { pathname } = useLocation();
+  const [last, setLast] = useState({ answer: actionData, pathname });
+  if (actionData === undefined || actionData === last.answer)
+    return last.pathname === pathname ? last.answer : undefined;
+  setLast({ answer: actionData, pathname });
   return actionData;
 }

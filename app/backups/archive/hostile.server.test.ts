@@ -90,9 +90,11 @@ test.each([
   const member = await placeOf(path);
   const at = member.from + Math.floor(member.bytes / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 4;
-  // If its digest in the manifest is changed, a member seems to be changed.
+  // If its digest in the manifest is changed, a member seems to be changed; if its name is, it seems to be missing.
   expect(await refusal(bytes)).toMatch(
-    path === 'manifest.json' ? /manifest\.json|has changed since/ : member.name,
+    path === 'manifest.json'
+      ? /manifest\.json|has changed since|is missing from the backup/
+      : member.name,
   );
 });
 

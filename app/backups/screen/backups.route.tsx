@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { cancelBackup, listBackups } from '~/backups/catalog.server';
 import { howBackupsAreMade } from '~/backups/settings.server';
@@ -42,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { now, status, backups, place, at, isScheduled, isEncrypted } = loaderData;
   useFreshness('backup.changed');
+  const answer = useLastAnswer(actionData);
   const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
   return (
     <div className={css.screen}>
@@ -66,7 +68,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
           <Button type="submit" variant="primary" name="intent" value="make">
             Back up now
           </Button>
-          {actionData?.asked && (
+          {answer?.asked && (
             <p role="status" className={css.quiet}>
               The backup starts within a few seconds. You can leave this page.
             </p>

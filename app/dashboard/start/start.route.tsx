@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { GroupForm } from '~/dashboard/settings/group-form';
@@ -126,12 +127,13 @@ export default function Start(props: Route.ComponentProps) {
   const { over, steps, key, form, studio, demo } = loaderData;
   useFreshness('settings.changed', 'page.changed', 'project.changed', 'post.changed');
   useUndoOffer(actionData, actionData?.what ?? '');
+  const answer = useLastAnswer(actionData);
   const step = stepOf(key);
   const state = steps.find((one) => one.key === key);
   if (!step || !state) return null;
   const at = steps.indexOf(state);
   const group = step.group && findGroup(step.group);
-  const texts = actionData && 'problems' in actionData ? actionData : null;
+  const texts = answer && 'problems' in answer ? answer : null;
   return (
     <div className={css.start}>
       <StepNavigation steps={steps} current={key} />
@@ -146,7 +148,7 @@ export default function Start(props: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {form && group && <GroupForm key={key} group={group} form={form} answer={actionData} />}
+        {form && group && <GroupForm key={key} group={group} form={form} answer={answer} />}
         {key === 'services' && (
           <FirstTextsForm
             studio={studio}

@@ -89,6 +89,8 @@ describe('formatting', () => {
     await type('words');
     await press('Alt+F10', 'ArrowRight', 'Enter');
     await expect.poll(() => tool('Heading 1').getAttribute('aria-pressed')).toBe('true');
+    // The editor takes the focus back in the next frame.
+    await expect.poll(() => text().evaluate((it) => it === document.activeElement)).toBe(true);
     await press('Alt+F10', 'End');
     await expect
       .poll(() => tool('Markdown').evaluate((button) => button === document.activeElement))

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
@@ -12,6 +13,17 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
+
+/** What a colleague changes is shown here at once, and must not remove what the answer said. */
+async function colleagueSkipsTheStep(page: Page) {
+  const refreshed = page.waitForResponse(/start\/services\.data/);
+  await page.request.post(`${site.url}/admin/start/services`, {
+    form: { intent: 'leave' },
+    headers: { origin: site.url, 'user-agent': await page.evaluate(() => navigator.userAgent) },
+  });
+  await (await refreshed).finished();
+  await page.getByRole('button', { name: 'Reopen this step' }).waitFor();
+}
 
 test('writes the first texts of the pages from six answers in the guide, and one undo reverts them', async () => {
   const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
@@ -30,6 +42,8 @@ test('writes the first texts of the pages from six answers in the guide, and one
   await publish.click();
   await page.getByText('Enter a year, such as 2012.').waitFor();
   await page.getByText('Choose at least one service.').waitFor();
+  await colleagueSkipsTheStep(page);
+  expect(await page.getByText('Enter a year, such as 2012.').isVisible()).toBe(true);
   expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Kochi');
   await page.getByRole('textbox', { name: 'Since when' }).fill('2012');
   await page.getByLabel('Structural engineering').check();
