@@ -6,14 +6,7 @@ import { setMailServer } from '~/alerts/mail/mail-server';
 import { channelOf, composerOf, registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import { notificationTypes } from '~/alerts/outbox/delivery';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  planMorning,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { pushChannel, registerBadge } from '~/alerts/push/push-channel.server';
 import { composeWebhook, webhookChannel } from '~/alerts/webhooks/webhook-channel.server';
 import { setWebhookPolicy } from '~/alerts/webhooks/webhook-policy';
@@ -39,13 +32,7 @@ export function connectAlerts({
 }: Environment): void {
   setMailServer({ url: SMTP_URL, from: MAIL_FROM ?? NOTIFY_EMAIL });
   setStudioMail(NOTIFY_EMAIL);
-  registerRecipients({
-    ofLead: planLead,
-    of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),
-    hasMail: somebodyHasMail,
-    person: findPerson,
-    device: findDevicePerson,
-  });
+  registerRecipients(staffRecipients);
   registerChannel(mailChannel);
   registerChannel(pushChannel);
   registerChannel(webhookChannel);

@@ -15,13 +15,7 @@ import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { addWebhook } from '~/alerts/webhooks/webhooks.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import type { Database } from '~/db/database';
@@ -97,13 +91,7 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     loadSecret('', 'a key of at least thirty-two signs for the sample leads');
     connectFeatures();
     registerChannel(mailChannel);
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
+    registerRecipients(staffRecipients);
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'site@example.in' });
     setStudioMail('studio@example.in');
     return async () => {

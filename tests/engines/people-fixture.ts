@@ -1,12 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 
 import { registerRecipients } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { forgetSubscriptions, listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';
 import { openSession } from '~/auth/sessions/sessions.server';
@@ -48,13 +43,7 @@ export function withoutPeople() {
   beforeEach(async () => {
     loadSecret('', 'a key of at least thirty-two signs for people');
     registerUndoHandler('setting', settingUndoHandler);
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: async () => true,
-      person: findPerson,
-      device: findDevicePerson,
-    });
+    registerRecipients({ ...staffRecipients, hasMail: async () => true });
     await emptySettings();
     await db().deleteFrom('admin_devices').execute();
     await db().deleteFrom('admin_passkeys').execute();

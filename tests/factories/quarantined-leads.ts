@@ -1,12 +1,6 @@
 import { registerChannel } from '~/alerts/outbox/channels';
 import { registerRecipients } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
@@ -16,6 +10,7 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { emptySettings } from '../engines/setting-rows';
 import { storeLeads } from '../engines/store-leads';
+import { recipientRow } from './recipient-row';
 
 const DAY = 86_400_000;
 
@@ -38,13 +33,7 @@ export async function emptyStudio() {
     await db().deleteFrom(table).execute();
   await emptySettings();
   forgetSettings();
-  registerRecipients({
-    ofLead: planLead,
-    of: planForAll,
-    hasMail: somebodyHasMail,
-    person: findPerson,
-    device: findDevicePerson,
-  });
+  registerRecipients(staffRecipients);
   registerChannel({
     name: 'mail',
     label: 'Mail',
@@ -53,18 +42,8 @@ export async function emptyStudio() {
     test: async () => ({ problem: 'None here.' }),
     send: async () => ({ outcome: 'sent' }),
   });
-  const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };
   await saveSettings('recipients', [
-    {
-      ...nobody,
-      quietFrom: '',
-      quietTo: '',
-      plain: '',
-      person: 'Asha',
-      mail: 'asha@studio.example',
-      leads: 'mail',
-      unanswered: 'mail',
-    },
+    recipientRow('Asha', { mail: 'asha@studio.example', leads: 'mail', unanswered: 'mail' }),
   ]);
   await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
 }

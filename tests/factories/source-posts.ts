@@ -7,13 +7,7 @@ import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { SourceKind } from '~/features/leads/core/source-kinds';
@@ -35,13 +29,7 @@ export const withEmptyDesk = () =>
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'studio@example.in' });
     registerChannel(mailChannel);
     registerUndoHandler('lead source', sourceUndoHandler);
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
+    registerRecipients(staffRecipients);
     setStudioMail('studio@example.in');
     await emptySettings();
     forgetSettings();

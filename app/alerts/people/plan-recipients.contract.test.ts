@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
+import { recipientRow } from '~tests/factories/recipient-row';
 import { startPushService } from '~tests/site/push-service';
 
 import { noteAttempt } from '~/alerts/outbox/channel-states.server';
@@ -18,7 +19,6 @@ import { openSession } from '~/auth/sessions/sessions.server';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { loadSecret } from '~/platform/secret.server';
-import type { RecipientRow } from '~/settings/recipients';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import {
@@ -29,18 +29,6 @@ import {
   planMorning,
 } from './plan-recipients.server';
 
-const row = (person: string, change: Partial<RecipientRow>): RecipientRow => ({
-  person,
-  mail: '',
-  phone: '',
-  leads: '',
-  unanswered: '',
-  morning: '',
-  quietFrom: '',
-  quietTo: '',
-  plain: '',
-  ...change,
-});
 /** 24 November 2026, 23:30, was a Tuesday. */
 const NIGHT = instantInIndia(2026, 10, 24, 23, 30);
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
@@ -99,14 +87,14 @@ onBothEngines('The recipients', () => {
 
   it('of a lead at night: email at once, push to each device after quiet hours, the others in the morning', async () => {
     await saveSettings('recipients', [
-      row('Asha', {
+      recipientRow('Asha', {
         mail: 'asha@example.in',
         leads: 'mail push',
         quietFrom: '22:00',
         quietTo: '07:00',
       }),
-      row('Ravi', { unanswered: 'push' }),
-      row('Nobody', { unanswered: 'push' }),
+      recipientRow('Ravi', { unanswered: 'push' }),
+      recipientRow('Nobody', { unanswered: 'push' }),
     ]);
     const [phone, laptop] = [await subscribe('Asha'), await subscribe('Asha')];
     const tablet = await subscribe('Ravi');
@@ -146,8 +134,8 @@ onBothEngines('The recipients', () => {
 
   it('of a lead whose owner is only reached by a channel that is down: everyone at once', async () => {
     await saveSettings('recipients', [
-      row('Asha', { mail: 'asha@example.in', leads: 'mail' }),
-      row('Ravi', { leads: 'push' }),
+      recipientRow('Asha', { mail: 'asha@example.in', leads: 'mail' }),
+      recipientRow('Ravi', { leads: 'push' }),
     ]);
     await subscribe('Ravi');
     const hearers = async () =>
@@ -167,8 +155,8 @@ onBothEngines('The recipients', () => {
 
   it('of the daily summary: everyone who selected it and has an address', async () => {
     await saveSettings('recipients', [
-      row('Asha', { mail: 'asha@example.in', morning: 'mail' }),
-      row('Ravi', { mail: 'ravi@example.in' }),
+      recipientRow('Asha', { mail: 'asha@example.in', morning: 'mail' }),
+      recipientRow('Ravi', { mail: 'ravi@example.in' }),
     ]);
     expect(await planMorning(NIGHT)).toEqual([
       { news: 'morning', channel: 'mail', recipient: 'person/Asha', notBefore: NIGHT },
@@ -176,7 +164,10 @@ onBothEngines('The recipients', () => {
   });
 
   it('are the current people of Settings', async () => {
-    await saveSettings('recipients', [row('Asha', { mail: 'asha@example.in' }), row('Ravi', {})]);
+    await saveSettings('recipients', [
+      recipientRow('Asha', { mail: 'asha@example.in' }),
+      recipientRow('Ravi', {}),
+    ]);
     expect(await findPerson('Asha')).toEqual({ id: 'Asha', name: 'Asha', mail: 'asha@example.in' });
     expect(await findPerson('Ravi')).toMatchObject({ mail: null });
     expect(await findPerson('Meera')).toBeNull();
@@ -188,7 +179,10 @@ onBothEngines('The recipients', () => {
   });
 
   it('see as much on a lock screen as they chose, with the number of unanswered leads', async () => {
-    await saveSettings('recipients', [row('Asha', {}), row('Ravi', { plain: 'plain' })]);
+    await saveSettings('recipients', [
+      recipientRow('Asha', {}),
+      recipientRow('Ravi', { plain: 'plain' }),
+    ]);
     const delivery = { subject: 'a lead', news: 'lead.new' } as const;
     const { signal } = new AbortController();
     for (const person of ['Asha', 'Ravi']) {

@@ -4,6 +4,7 @@ import {
   escalationOf,
   type EscalationType,
 } from '~/alerts/escalation/escalation';
+import type { Recipients } from '~/alerts/outbox/recipients';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { personName } from '~/settings/people/person';
 import { channelsOf, type ChannelKey } from '~/settings/recipients';
@@ -93,7 +94,7 @@ function recipientsOf(
   }
 }
 
-export async function somebodyHasMail(): Promise<boolean> {
+async function somebodyHasMail(): Promise<boolean> {
   return (await readSettings()).recipients.some(({ mail }) => mail !== '');
 }
 
@@ -114,3 +115,12 @@ export async function findDevicePerson(id: string) {
   const person = own?.person ? await findPerson(own.person) : null;
   return person && { person: person.id, name: person.name };
 }
+
+/** The people of the settings, as the outbox asks for them. */
+export const staffRecipients: Recipients = {
+  ofLead: planLead,
+  of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),
+  hasMail: somebodyHasMail,
+  person: findPerson,
+  device: findDevicePerson,
+};

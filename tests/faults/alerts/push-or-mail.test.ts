@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { recipientRow } from '~tests/factories/recipient-row';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { startPushService } from '~tests/site/push-service';
@@ -21,17 +22,8 @@ const person = (name: string) => ({
   registration: '',
   onSite: '',
 });
-const recipient = (name: string, mail: string, leads: string) => ({
-  person: `id of ${name}`,
-  mail,
-  phone: '',
-  leads,
-  unanswered: '',
-  morning: '',
-  quietFrom: '',
-  quietTo: '',
-  plain: '',
-});
+const recipient = (name: string, mail: string, leads: string) =>
+  recipientRow(`id of ${name}`, { mail, leads });
 
 let asking = 0;
 /** An inquiry from someone new. */

@@ -9,8 +9,7 @@ export type TakenMail = { readonly to: readonly string[]; readonly source: strin
  * Starts a mail server that records what it receives. Options are those of smtp-server. Without any it accepts
  * everything, without a login.
  */
-export async function startMailServer(options: SMTPServerOptions = {}) {
-  const taken: TakenMail[] = [];
+export async function startMailServer(options: SMTPServerOptions = {}, taken: TakenMail[] = []) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

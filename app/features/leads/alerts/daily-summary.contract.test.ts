@@ -1,30 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { emptySettings } from '~tests/engines/setting-rows';
+import { useMailStudio } from '~tests/engines/mail-studio';
 import { storeLeads } from '~tests/engines/store-leads';
-import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
+import { headerOf, partOf } from '~tests/site/mail/mail-server';
 
-import { mailChannel } from '~/alerts/mail/mail-channel.server';
-import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerChannel } from '~/alerts/outbox/channels';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
-import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { log } from '~/platform/log.server';
-import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
-import { forgetSettings } from '~/settings/settings.server';
 
-import { registerLeadComposers } from './compose-lead.server';
 import { queueMorningList } from './queue-lead-alerts.server';
 
 log.level = 'silent';
@@ -32,35 +18,7 @@ log.level = 'silent';
 const DAY = 86_400_000;
 
 onBothEngines('The daily summary', () => {
-  let server: Awaited<ReturnType<typeof startMailServer>>;
-  beforeAll(async () => {
-    server = await startMailServer();
-    loadSecret('', 'a key of at least thirty-two signs for alerts');
-    setMailServer({ url: server.url, from: 'site@studio.example' });
-    setStudioMail('hello@studio.example');
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
-    registerChannel(mailChannel);
-    registerLeadComposers();
-  });
-  afterAll(async () => {
-    setMailServer({ url: undefined, from: undefined });
-    setStudioMail(undefined);
-    await server.stop();
-  });
-  beforeEach(async () => {
-    await emptySettings();
-    forgetSettings();
-    await db().deleteFrom('deliveries').execute();
-    await db().deleteFrom('leads').execute();
-    server.taken.length = 0;
-  });
-  afterEach(runStopTasks);
+  const taken = useMailStudio('hello@studio.example');
 
   const possibleSpam = (change: Partial<NewRow<'leads'>> = {}) =>
     storeLeads([
@@ -78,7 +36,7 @@ onBothEngines('The daily summary', () => {
   /** Sends today's summary. Resolves to its email, if there is one. */
   const nextSummary = async () => {
     const before = await states();
-    const [earlier, sent] = [before.length, server.taken.length];
+    const [earlier, sent] = [before.length, taken.length];
     await queueMorningList(Date.now() + earlier * DAY);
     await db().updateTable('deliveries').set({ not_before: 0 }).execute();
     startDeliveryWorker();
@@ -86,7 +44,7 @@ onBothEngines('The daily summary', () => {
       .poll(async () => (await states()).slice(earlier).join())
       .toMatch(/^(sent|cancelled)$/);
     await runStopTasks();
-    return server.taken[sent];
+    return taken[sent];
   };
 
   it('counts new possible spam, even if no lead needs a call', async () => {

@@ -1,84 +1,33 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { emptySettings } from '~tests/engines/setting-rows';
+import { useMailStudio } from '~tests/engines/mail-studio';
 import { storeLeads } from '~tests/engines/store-leads';
-import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
+import { recipientRow } from '~tests/factories/recipient-row';
+import { headerOf, partOf } from '~tests/site/mail/mail-server';
 
-import { mailChannel } from '~/alerts/mail/mail-channel.server';
-import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerChannel } from '~/alerts/outbox/channels';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
-import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
 import { transaction, db } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
-import { loadSecret } from '~/platform/secret.server';
-import { runStopTasks } from '~/platform/stopping.server';
 import type { RecipientRow } from '~/settings/recipients';
-import { forgetSettings, saveSettings } from '~/settings/settings.server';
+import { saveSettings } from '~/settings/settings.server';
 
-import { registerLeadComposers } from './compose-lead.server';
 import { leadArrived } from './lead-arrived.server';
 import { queueConfirmation } from './queue-lead-alerts.server';
 
 log.level = 'silent';
 
-const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
-  person: name,
-  mail: `${name.toLowerCase()}@studio.example`,
-  phone: '',
-  leads: '',
-  unanswered: '',
-  morning: '',
-  quietFrom: '',
-  quietTo: '',
-  plain: '',
-  ...change,
-});
+const person = (name: string, change: Partial<RecipientRow>) =>
+  recipientRow(name, { mail: `${name.toLowerCase()}@studio.example`, ...change });
 /** A time in November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
 
 onBothEngines('Lead alerts', () => {
-  let server: Awaited<ReturnType<typeof startMailServer>>;
-  beforeAll(async () => {
-    server = await startMailServer();
-    loadSecret('', 'a key of at least thirty-two signs for alerts');
-    setMailServer({ url: server.url, from: 'site@studio.example' });
-    setStudioMail('hello@studio.example');
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
-    registerChannel(mailChannel);
-    registerLeadComposers();
-  });
-  afterAll(async () => {
-    setMailServer({ url: undefined, from: undefined });
-    setStudioMail(undefined);
-    await server.stop();
-  });
-  beforeEach(async () => {
-    await emptySettings();
-    forgetSettings();
-    await db().deleteFrom('deliveries').execute();
-    await db().deleteFrom('leads').execute();
-    server.taken.length = 0;
-  });
-  afterEach(runStopTasks);
+  const taken = useMailStudio('hello@studio.example');
 
   const rows = () =>
     db().selectFrom('deliveries').selectAll().orderBy('not_before').orderBy('recipient').execute();
@@ -140,21 +89,21 @@ onBothEngines('Lead alerts', () => {
     await db().updateTable('leads').set({ first_contact_at: 1 }).where('id', '=', id).execute();
     startDeliveryWorker();
     await expect.poll(waiting).toEqual([]);
-    expect(server.taken.map(({ to }) => to[0])).toEqual(['asha@studio.example']);
+    expect(taken.map(({ to }) => to[0])).toEqual(['asha@studio.example']);
   });
 
   it('go to the studio’s own address if nobody has one, and for possible spam once it is moved to the desk', async () => {
     const [lead] = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }]);
     startDeliveryWorker();
     await promoteSuspect(lead?.id ?? '', 'Asha');
-    await expect.poll(() => server.taken.map(({ to }) => to[0])).toEqual(['hello@studio.example']);
+    await expect.poll(() => taken.map(({ to }) => to[0])).toEqual(['hello@studio.example']);
   });
 
   it('are not sent for a lead that was deleted before', async () => {
     await alert({ deleted_at: 1 });
     startDeliveryWorker();
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['cancelled']);
-    expect(server.taken).toEqual([]);
+    expect(taken).toEqual([]);
   });
 
   it.each([
@@ -173,20 +122,20 @@ onBothEngines('Lead alerts', () => {
   ])('are one valid email if someone typed %s', async (_, change) => {
     await alert(change);
     startDeliveryWorker();
-    await expect.poll(() => server.taken.length).toBe(1);
-    const [taken] = server.taken;
-    if (!taken) throw new Error('no mail');
-    expect(taken.to).toEqual(['hello@studio.example']);
-    const [head = ''] = taken.source.split('\r\n\r\n', 1);
+    await expect.poll(() => taken.length).toBe(1);
+    const [mail] = taken;
+    if (!mail) throw new Error('no mail');
+    expect(mail.to).toEqual(['hello@studio.example']);
+    const [head = ''] = mail.source.split('\r\n\r\n', 1);
     expect(head).not.toMatch(/^(bcc|cc):/im);
     expect(head.match(/^subject:/gim)).toHaveLength(1);
     expect(head.split('\r\n').every((line) => line.length <= 998)).toBe(true);
     expect(head).toMatch(/^[\t\n\r\u0020-\u007E]*$/);
-    expect(headerOf(taken, 'reply-to')).toMatch(
+    expect(headerOf(mail, 'reply-to')).toMatch(
       'email' in change ? /^$/ : /\bAsha@example\.com>?$/i,
     );
-    expect(headerOf(taken, 'subject')).not.toMatch(/[\u202A-\u202E]/);
-    const html = partOf(taken, 'text/html');
+    expect(headerOf(mail, 'subject')).not.toMatch(/[\u202A-\u202E]/);
+    const html = partOf(mail, 'text/html');
     expect(html).toContain('</html>');
     expect(html).not.toMatch(/<(script|img)/);
   });
@@ -196,26 +145,26 @@ onBothEngines('Lead alerts', () => {
     const phone = '98450 20016 / 98450 20017 (after 6pm)';
     await alert({ brief, phone, phone_e164: '+919845020016', email: 'r&d@studio.in' });
     startDeliveryWorker();
-    await expect.poll(() => server.taken.length).toBe(1);
-    const [taken] = server.taken;
-    if (!taken) throw new Error('no mail');
-    const text = partOf(taken, 'text/plain');
+    await expect.poll(() => taken.length).toBe(1);
+    const [mail] = taken;
+    if (!mail) throw new Error('no mail');
+    const text = partOf(mail, 'text/plain');
     expect(text.replaceAll('\n  ', '\n')).toContain(`Message: ${brief}`);
     expect(text).toContain('+91 98450 20016');
     expect(text).toContain(`Phone as typed: ${phone}`);
-    expect(partOf(taken, 'text/html')).toContain('The last word.');
-    expect(headerOf(taken, 'reply-to')).toMatch(/<r&d@studio\.in>$/);
+    expect(partOf(mail, 'text/html')).toContain('The last word.');
+    expect(headerOf(mail, 'reply-to')).toMatch(/<r&d@studio\.in>$/);
   });
 
   it('are answered to the client’s address, even if the name looks like another one', async () => {
     await alert({ name: 'boss@studio.example', email: 'asha@example.com' });
     startDeliveryWorker();
-    await expect.poll(() => server.taken.length).toBe(1);
-    const [taken] = server.taken;
-    if (!taken) throw new Error('no mail');
-    expect(headerOf(taken, 'reply-to')).toBe('asha@example.com');
+    await expect.poll(() => taken.length).toBe(1);
+    const [mail] = taken;
+    if (!mail) throw new Error('no mail');
+    expect(headerOf(mail, 'reply-to')).toBe('asha@example.com');
     for (const type of ['text/plain', 'text/html'] as const)
-      expect(partOf(taken, type)).toContain('Reply to this email to write to asha@example.com.');
+      expect(partOf(mail, type)).toContain('Reply to this email to write to asha@example.com.');
   });
 
   const inquiry = (email: string) => ({ id: `lead of ${email}`, email });
@@ -237,14 +186,14 @@ onBothEngines('Lead alerts', () => {
     for (const no of ['no address', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example'])
       await queueConfirmation(inquiry(no));
     startDeliveryWorker();
-    await expect.poll(() => server.taken.length).toBe(1);
-    const [taken] = server.taken;
-    if (!taken) throw new Error('no mail');
+    await expect.poll(() => taken.length).toBe(1);
+    const [mail] = taken;
+    if (!mail) throw new Error('no mail');
     expect(await rows()).toHaveLength(1);
-    expect(taken.to).toEqual(['asha@client.example']);
-    expect(headerOf(taken, 'auto-submitted')).toBe('auto-replied');
-    expect(headerOf(taken, 'reply-to')).toBe('');
-    const text = partOf(taken, 'text/plain');
+    expect(mail.to).toEqual(['asha@client.example']);
+    expect(headerOf(mail, 'auto-submitted')).toBe('auto-replied');
+    expect(headerOf(mail, 'reply-to')).toBe('');
+    const text = partOf(mail, 'text/plain');
     expect(text).toContain(stored[0]?.reference);
     // The email repeats nothing that a stranger could have typed.
     expect(text).not.toMatch(/spam|98450|Residential|560001/);
@@ -258,7 +207,7 @@ onBothEngines('Lead alerts', () => {
     for (const { id, email } of stored) await queueConfirmation({ id: id ?? '', email });
     startDeliveryWorker();
     await expect.poll(waiting).toEqual([]);
-    expect(server.taken).toHaveLength(30);
+    expect(taken).toHaveLength(30);
     const refused = (await rows()).filter(({ state }) => state === 'cancelled');
     expect(refused).toHaveLength(5);
     expect(refused[0]?.problem).toMatch(/limit for emails to clients/);
@@ -276,10 +225,10 @@ onBothEngines('Lead alerts', () => {
       .where('news', '=', 'digest')
       .execute();
     wakeWorker();
-    await expect.poll(() => server.taken.length).toBe(1);
-    const [taken] = server.taken;
-    const text = taken ? partOf(taken, 'text/plain') : '';
-    expect(taken && headerOf(taken, 'subject')).toBe('25 new leads');
+    await expect.poll(() => taken.length).toBe(1);
+    const [mail] = taken;
+    const text = mail ? partOf(mail, 'text/plain') : '';
+    expect(mail && headerOf(mail, 'subject')).toBe('25 new leads');
     expect(new Set(text.match(/\/call\/[\w-]+/g)).size).toBe(25);
   });
 

@@ -8,13 +8,7 @@ import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { db, transaction } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { releaseBurst } from '~/features/leads/changes/change-burst.server';
@@ -102,13 +96,7 @@ onBothEngines('a lead that arrives', () => {
     loadSecret('', 'a key of at least thirty-two signs for arrivals');
     setMailServer({ url: 'smtp://127.0.0.1:1', from: 'site@studio.example' });
     setStudioMail('studio@example.in');
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
+    registerRecipients(staffRecipients);
     registerChannel(mailChannel);
   });
   afterAll(() => {

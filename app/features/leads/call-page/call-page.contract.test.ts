@@ -3,17 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
+import { recipientRow } from '~tests/factories/recipient-row';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { setPin } from '~/auth/pin/set-pin.server';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
@@ -24,29 +19,13 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { findCallToUndo, markCalled } from './mark-called.server';
 
-const asha = {
-  person: 'Asha ~ Rao/2',
-  mail: 'asha@example.in',
-  phone: '',
-  leads: 'mail',
-  unanswered: '',
-  morning: '',
-  quietFrom: '',
-  quietTo: '',
-  plain: '',
-};
+const asha = recipientRow('Asha ~ Rao/2', { mail: 'asha@example.in', leads: 'mail' });
 
 onBothEngines('The call page', () => {
   beforeAll(() => {
     registerUndoHandler('lead', leadUndoHandler);
     loadSecret('', 'a key of at least thirty-two signs for calls');
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
+    registerRecipients(staffRecipients);
   });
   afterAll(() => setStudioMail(undefined));
   beforeEach(async () => {

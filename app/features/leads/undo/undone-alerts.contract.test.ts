@@ -1,87 +1,38 @@
 import { v4 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectFeatures } from '~server/connect-features';
 import { onBothEngines } from '~tests/engines/engines';
-import { emptySettings } from '~tests/engines/setting-rows';
+import { useMailStudio } from '~tests/engines/mail-studio';
 import { storeLeads } from '~tests/engines/store-leads';
-import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
+import { recipientRow } from '~tests/factories/recipient-row';
+import { headerOf, partOf } from '~tests/site/mail/mail-server';
 
-import { mailChannel } from '~/alerts/mail/mail-channel.server';
-import { setMailServer } from '~/alerts/mail/mail-server';
-import { registerChannel } from '~/alerts/outbox/channels';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
-import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
-import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/plan-recipients.server';
+import { findPerson } from '~/alerts/people/plan-recipients.server';
 import { restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
-import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { log } from '~/platform/log.server';
-import { loadSecret } from '~/platform/secret.server';
-import { runStopTasks } from '~/platform/stopping.server';
 import type { RecipientRow } from '~/settings/recipients';
-import { forgetSettings, saveSettings } from '~/settings/settings.server';
+import { saveSettings } from '~/settings/settings.server';
 
 log.level = 'silent';
 
-const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
-  person: name,
-  mail: `${name.toLowerCase()}@studio.example`,
-  phone: '',
-  leads: '',
-  unanswered: '',
-  morning: '',
-  quietFrom: '',
-  quietTo: '',
-  plain: '',
-  ...change,
-});
+const person = (name: string, change: Partial<RecipientRow>) =>
+  recipientRow(name, { mail: `${name.toLowerCase()}@studio.example`, ...change });
 
 const asha = person('Asha', { leads: 'mail' });
 const ravi = person('Ravi', { unanswered: 'mail' });
 
 onBothEngines('The alerts of a lead', () => {
-  let server: Awaited<ReturnType<typeof startMailServer>>;
-  beforeAll(async () => {
-    server = await startMailServer();
-    loadSecret('', 'a key of at least thirty-two signs for undone alerts');
-    setMailServer({ url: server.url, from: 'site@studio.example' });
-    registerRecipients({
-      ofLead: planLead,
-      of: planForAll,
-      hasMail: somebodyHasMail,
-      person: findPerson,
-      device: findDevicePerson,
-    });
-    registerChannel(mailChannel);
-    registerLeadComposers();
-    connectFeatures();
-  });
-  afterAll(async () => {
-    setMailServer({ url: undefined, from: undefined });
-    await server.stop();
-  });
-  beforeEach(async () => {
-    setStudioMail(undefined);
-    await emptySettings();
-    forgetSettings();
-    for (const table of ['deliveries', 'leads', 'undo_log'] as const)
-      await db().deleteFrom(table).execute();
-    await saveSettings('recipients', [asha, ravi]);
-    server.taken.length = 0;
-  });
-  afterEach(runStopTasks);
+  const taken = useMailStudio();
+  beforeAll(connectFeatures);
+  beforeEach(() => saveSettings('recipients', [asha, ravi]));
 
   const store = async (...changes: Parameters<typeof storeLeads>[0]) => {
     const leads = await storeLeads(changes);
@@ -113,8 +64,7 @@ onBothEngines('The alerts of a lead', () => {
       .execute();
     wakeWorker();
   };
-  const mailsTo = (name: string) =>
-    server.taken.filter(({ to }) => to.includes(`${name}@studio.example`));
+  const mailsTo = (name: string) => taken.filter(({ to }) => to.includes(`${name}@studio.example`));
   const settled = async () => {
     await expect.poll(async () => (await waiting()).length).toBe(0);
   };
