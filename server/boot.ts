@@ -69,7 +69,7 @@ const CHECKED_AT_START = 2_000;
 async function lookThrough(
   dataDir: string,
   pragma: 'quick_check' | 'integrity_check',
-  longest = 0,
+  maxWait = 0,
 ) {
   const looking = checkIntegrity(join(dataDir, SQLITE_FILE), pragma).then(
     (damage) => {
@@ -78,7 +78,7 @@ async function lookThrough(
     },
     (error: unknown) => log.error({ err: error }, 'the database could not be checked'),
   );
-  await Promise.race([looking, pause(longest, undefined, { ref: false })]);
+  await Promise.race([looking, pause(maxWait, undefined, { ref: false })]);
 }
 
 /** Rows that a start writes. If nothing can be written, the next start writes them, so that the site can at least be read. */

@@ -114,7 +114,7 @@ const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate
  * are only served while the database is unavailable.
  */
 async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
-  const isKept = async (path: string) => {
+  const isStored = async (path: string) => {
     const before = cache.stats().entries;
     const request = new Request(new URL(path, siteOrigin()));
     const answer = await app.fetch(request, { incoming: new IncomingMessage(new Socket()) });
@@ -124,7 +124,7 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
   };
   for (const path of MAIN_PAGES)
     // A render is not cached if something changes during it, or if this instance has only just subscribed to changes.
-    for (let tries = 0; tries < MAX_TRIES && !(await isKept(path)); tries += 1);
+    for (let tries = 0; tries < MAX_TRIES && !(await isStored(path)); tries += 1);
   log.info({ pages: cache.stats().entries }, 'main pages are in memory');
 }
 

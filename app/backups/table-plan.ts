@@ -96,8 +96,8 @@ export const tablePlan = {
 
 const tables: readonly (readonly [name: string, plan: TablePlan])[] = Object.entries(tablePlan);
 
-const namesOf = (isWanted: (plan: TablePlan) => boolean): readonly string[] =>
-  tables.filter(([, plan]) => isWanted(plan)).map(([name]) => name);
+const namesOf = (isIncluded: (plan: TablePlan) => boolean): readonly string[] =>
+  tables.filter(([, plan]) => isIncluded(plan)).map(([name]) => name);
 
 export const archivedTables = namesOf(({ backup }) => backup === 'archived');
 export const keptTables = namesOf(({ backup }) => backup === 'kept');

@@ -37,10 +37,10 @@ export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 's
     refuseForeign(file, found, known);
     return 'site';
   }
-  const traces = siteFilesIn(dataDir, known);
-  if (traces.length === 0) return 'new';
+  const files = siteFilesIn(dataDir, known);
+  if (files.length === 0) return 'new';
   throw new Error(
-    `${dataDir} has held a site (${traces.join(', ')}), but its database ${SQLITE_FILE} is empty or gone. Restore it from a backup; if it lies in PostgreSQL, set DATABASE_URL. ${NEW_SITE}`,
+    `${dataDir} has held a site (${files.join(', ')}), but its database ${SQLITE_FILE} is empty or gone. Restore it from a backup; if it lies in PostgreSQL, set DATABASE_URL. ${NEW_SITE}`,
   );
 }
 
@@ -84,7 +84,7 @@ export function rememberIdentity(dataDir: string, identity: string): void {
 export const forgetIdentity = (dataDir: string) =>
   rmSync(join(dataDir, IDENTITY_FILE), { force: true });
 
-export function moveSiteAside(dataDir: string, now = new Date()): string | null {
+export function moveSiteAway(dataDir: string, now = new Date()): string | null {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) =>
         /^(studio\.sqlite.*|secret\.key|site\.(id|begun)|files|inquiries)$/.test(name),

@@ -49,16 +49,16 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
   }
 }
 
-/** Moves the whole WAL into the database, durably. @throws CommitInDoubt, or SQLite's error. */
+/** Moves the whole WAL into the database, durably. @throws CommitUncertain, or SQLite's error. */
 export function checkpoint(connection: DatabaseSync | null): void {
   const moved = connection?.prepare('pragma wal_checkpoint(full)').get();
   if (moved && (moved['busy'] !== 0 || moved['log'] !== moved['checkpointed']))
-    throw new CommitInDoubt();
+    throw new CommitUncertain();
 }
 
 /** The disk accepted a commit without confirming it. The code is SQLITE_IOERR_FSYNC. */
-class CommitInDoubt extends Error {
-  override readonly name = 'CommitInDoubt';
+class CommitUncertain extends Error {
+  override readonly name = 'CommitUncertain';
   readonly errcode = 1034;
   constructor() {
     super('The disk does not confirm writes.');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { openDatabase } from '~/db/database.server';
 import { takeOwnerLock } from '~/db/owner-lock.server';
-import { forgetIdentity, moveSiteAside } from '~/db/site-folder.server';
+import { forgetIdentity, moveSiteAway } from '~/db/site-folder.server';
 import { isEmptyDatabase } from '~/db/site-identity.server';
 
 export const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };
@@ -27,8 +27,8 @@ export async function clearFolder(dataDir: string, databaseUrl: string | undefin
   if (!existsSync(dataDir)) return;
   const lock = takeOwnerLock(dataDir);
   try {
-    const aside = moveSiteAside(dataDir);
-    if (aside) process.stdout.write(`The old files are in ${aside} now.\n`);
+    const folder = moveSiteAway(dataDir);
+    if (folder) process.stdout.write(`The old files are in ${folder} now.\n`);
   } finally {
     lock.release();
   }

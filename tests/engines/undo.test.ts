@@ -51,7 +51,7 @@ onBothEngines('an undo', () => {
       const before = await snapshot(first);
       const undo = await run(name, ASHA);
       expect(undo).toEqual(expect.any(String));
-      expect(await undoChange(undo ?? '', ASHA)).toMatchObject({ outcome: 'undone', kept: 0 });
+      expect(await undoChange(undo ?? '', ASHA)).toMatchObject({ outcome: 'undone', conflicts: 0 });
       expect(await snapshot(first)).toEqual(before);
       expect(await undoChange(undo ?? '', ASHA)).toEqual({ outcome: 'gone' });
       expect(await snapshot(first)).toEqual(before);
@@ -72,7 +72,7 @@ onBothEngines('an undo', () => {
             if (undo) done.add(name);
           }
           for (const { undo, before } of steps.toReversed()) {
-            expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', kept: 0 });
+            expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', conflicts: 0 });
             expect(await snapshot(first)).toEqual(before);
           }
         },
@@ -149,7 +149,7 @@ onBothEngines('an undo', () => {
   test('of many leads restores those that nobody has changed since', async () => {
     const undo = (await run('the status of many leads', ASHA)) ?? '';
     await run('a note', RAVI);
-    expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', kept: 1 });
+    expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', conflicts: 1 });
   });
 
   test('appears in the history of a lead', async () => {

@@ -12,7 +12,7 @@ export async function answerUndo(
     const undone = await undoChange(change, by);
     switch (undone.outcome) {
       case 'undone':
-        return { status: 200, answer: { ok: undone.kept === 0, message: sentence(undone) } };
+        return { status: 200, answer: { ok: undone.conflicts === 0, message: sentence(undone) } };
       case 'changed':
         return refused(
           'This has been changed since, so nothing was undone. You now see the latest version.',
@@ -33,7 +33,7 @@ export async function answerUndo(
 
 const refused = (message: string) => ({ status: 409, answer: { ok: false, message } });
 
-function sentence({ what, count, kept: conflicts }: { what: string; count: number; kept: number }) {
+function sentence({ what, count, conflicts }: { what: string; count: number; conflicts: number }) {
   const undone = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
   return conflicts === 0
     ? undone

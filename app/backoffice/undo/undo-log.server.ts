@@ -74,7 +74,7 @@ export type Undone =
       readonly outcome: 'undone';
       readonly what: string;
       readonly count: number;
-      readonly kept: number;
+      readonly conflicts: number;
     }
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'refused'; readonly message: string }
@@ -138,7 +138,7 @@ function combine(parts: readonly Undone[], what: string): Undone {
     outcome: 'undone',
     what,
     count: undone.reduce((sum, { count }) => sum + count, 0),
-    kept: undone.reduce((sum, { kept: conflicts }) => sum + conflicts, 0),
+    conflicts: undone.reduce((sum, { conflicts }) => sum + conflicts, 0),
   };
 }
 
@@ -180,7 +180,12 @@ async function revertPart(id: string, undoing: Undoing): Promise<Undone> {
   for (const { undoHandler, steps: back } of kinds) await undoHandler.restore(back, undoing);
   await restoreMessages(untouched);
   await db().updateTable('undo_log').set({ undone_at: Date.now() }).where('id', '=', id).execute();
-  return { outcome: 'undone', what: undoing.what, count: untouched.length, kept: touched.length };
+  return {
+    outcome: 'undone',
+    what: undoing.what,
+    count: untouched.length,
+    conflicts: touched.length,
+  };
 }
 
 const part = (steps: readonly Step[], chosen: (step: Step) => boolean): [Step[], Step[]] => [

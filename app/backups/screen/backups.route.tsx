@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   if (posted.data.intent === 'cancel') await cancelBackup(posted.data.id);
   else await askForBackup(context.get(staff).person);
-  return { asked: posted.data.intent === 'make' };
+  return { isRequested: posted.data.intent === 'make' };
 }
 
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
           <Button type="submit" variant="primary" name="intent" value="make">
             Back up now
           </Button>
-          {answer?.asked && (
+          {answer?.isRequested && (
             <p role="status" className={css.quiet}>
               The backup starts within a few seconds. You can leave this page.
             </p>

@@ -95,8 +95,8 @@ async function readLeads() {
     .limit(SAMPLES)
     .execute();
   for (const { id, reference, name } of sample) {
-    const story = await readLead(id);
-    if (story?.lead.reference !== reference || story.lead.name !== name)
+    const stored = await readLead(id);
+    if (stored?.lead.reference !== reference || stored.lead.name !== name)
       throw new Refused(`The lead ${reference} in the backup can’t be read. Use another backup.`);
   }
 }

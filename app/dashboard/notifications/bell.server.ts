@@ -12,21 +12,25 @@ const MAX_SHOWN = 6;
 /** Includes leads set aside as possible spam. */
 export async function countUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
-  const [leads, aside] = await Promise.all([
+  const [leads, quarantined] = await Promise.all([
     countLeadsSince(since, BELL_LIMIT),
     countQuarantinedSince(since),
   ]);
-  return Math.min(leads + aside.count, BELL_LIMIT);
+  return Math.min(leads + quarantined.count, BELL_LIMIT);
 }
 
 /** `newest`: UTC milliseconds, 0 without leads. */
 export async function listUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
-  const [leads, aside] = await Promise.all([
+  const [leads, quarantined] = await Promise.all([
     newestLeadsSince(since, MAX_SHOWN),
     countQuarantinedSince(since),
   ]);
-  return { leads, aside: aside.count, newest: Math.max(leads[0]?.created_at ?? 0, aside.latest) };
+  return {
+    leads,
+    aside: quarantined.count,
+    newest: Math.max(leads[0]?.created_at ?? 0, quarantined.latest),
+  };
 }
 
 export type UnseenLeads = Awaited<ReturnType<typeof listUnseenLeads>>;

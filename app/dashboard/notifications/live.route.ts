@@ -22,10 +22,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const sendEvent = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
       const ring = async () => sendEvent({ type: 'bell', count: await countUnseenLeads(deviceId) });
       let over = false;
-      let soon: NodeJS.Timeout | undefined;
+      let timer: NodeJS.Timeout | undefined;
       const scheduleRing = () => {
-        soon ??= setTimeout(() => {
-          soon = undefined;
+        timer ??= setTimeout(() => {
+          timer = undefined;
           guarded(ring);
         }, BATCH_DELAY);
       };
@@ -50,7 +50,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         if (over) return;
         over = true;
         clearInterval(beat);
-        clearTimeout(soon);
+        clearTimeout(timer);
         remove();
       };
       function end() {

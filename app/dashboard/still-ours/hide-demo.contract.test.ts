@@ -73,7 +73,7 @@ onBothEngines('The demo content', () => {
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
       outcome: 'undone',
       count: 31,
-      kept: 0,
+      conflicts: 0,
     });
     expect(await counts()).toEqual([16, 12]);
     const after = await db().selectFrom('posts').select(['id', 'number']).execute();
@@ -169,7 +169,7 @@ onBothEngines('The demo content', () => {
       { ...first, visibility: 'draft', name: 'Our house' },
       { id: hidden.id, by: 'Asha' },
     );
-    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 30, kept: 1 });
+    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 30, conflicts: 1 });
     expect(await counts()).toEqual([15, 12]);
   });
 

@@ -38,8 +38,8 @@ onBothEngines('pictures that no image needs', () => {
     expect(await eraseImage(other.id)).toBe('erased');
     setStorage(folder.files);
     expect(await everyFile('binned/')).not.toEqual([]);
-    expect(await sweepImages()).toMatchObject({ setAside: 0 });
-    expect(await sweepImages(later(2))).toMatchObject({ setAside: keys(other).length });
+    expect(await sweepImages()).toMatchObject({ quarantined: 0 });
+    expect(await sweepImages(later(2))).toMatchObject({ quarantined: keys(other).length });
     expect(await everyFile('binned/')).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ onBothEngines('pictures that no image needs', () => {
     const now = await replaceImage(image.id, await dot(32));
     if (typeof now === 'string') throw new Error(now);
     await folder.files.put(sizeKey(image.path, 1, { width: 64, format: 'jpg' }), await dot());
-    expect(await sweepImages(later(2))).toMatchObject({ setAside: 1 });
+    expect(await sweepImages(later(2))).toMatchObject({ quarantined: 1 });
     expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
   });
 
@@ -67,10 +67,10 @@ onBothEngines('pictures that no image needs', () => {
       const all = [image, other].flatMap(keys);
       const before = await Promise.all(all.map(content));
       await withoutRows(async () => {
-        const swept = { restored: 0, removed: 0, setAside: all.length };
+        const swept = { restored: 0, removed: 0, quarantined: all.length };
         expect(await sweepImages(later(2))).toEqual(swept);
         expect(await everyFile()).toEqual([]);
-        expect(await sweepImages(later(29 * 24))).toEqual({ ...swept, setAside: 0 });
+        expect(await sweepImages(later(29 * 24))).toEqual({ ...swept, quarantined: 0 });
       });
       expect(await sweepImages(later(40 * 24))).toMatchObject({ restored: all.length, removed: 0 });
       expect((await everyFile()).toSorted()).toEqual(all.toSorted());

@@ -20,7 +20,7 @@ const DAY = '2026-11-22'.length;
  * are moved back first. Runs at start, while requests are served.
  */
 export async function sweepImages(now = Date.now()) {
-  const counts = { restored: 0, removed: 0, setAside: 0 };
+  const counts = { restored: 0, removed: 0, quarantined: 0 };
   for await (const keys of batchesOf(QUARANTINE)) {
     const before = keys.map(originalKey);
     const shown = await versionsIn('images', before);
@@ -46,7 +46,7 @@ export async function sweepImages(now = Date.now()) {
       ]);
       for (const key of old.filter((each) => isUnused(each, versions))) {
         await storage().move(folder + key, `${QUARANTINE}${dayAt(now)}/${key}`);
-        counts.setAside += 1;
+        counts.quarantined += 1;
       }
     }
   await releaseAbandonedPaths(now);

@@ -128,7 +128,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
    * Handles a line that begins like a record and is not indented deeper than the current one. The
    * current record then has no end.
    */
-  const startsAnew = (letter: string) => {
+  const startsRecord = (letter: string) => {
     const under = record && record.line < line ? record : lost;
     if (!under || indent > under.indent || (letter !== '{' && letter !== '"')) return;
     if (letter === '"' && recordDepth > 0 && !lost && !inText) return;
@@ -168,7 +168,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
     for (const letter of piece) {
       if (lineIsBlank && letter.trim() !== '') {
         lineIsBlank = false;
-        startsAnew(letter);
+        startsRecord(letter);
       }
       if (!lost) read(letter);
       if (record && record.text.length > MAX_LENGTH) breakOff('This record is too long.');

@@ -6,19 +6,19 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
  * it.
  */
 export async function findEstimateLead(leadId: string): Promise<string | undefined> {
-  const story = await db()
+  const main = await db()
     .selectFrom('leads')
     .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
     .where('id', '=', leadId)
     .where(notDeleted())
     .executeTakeFirst();
-  if (!story) return undefined;
+  if (!main) return undefined;
   const leads = await db()
     .selectFrom('leads')
     .select('id')
-    .where((eb) => eb.or([eb('id', '=', story.id), eb('merged_into', '=', story.id)]))
+    .where((eb) => eb.or([eb('id', '=', main.id), eb('merged_into', '=', main.id)]))
     .where('kind', '=', 'estimate')
     .orderBy('id')
     .execute();
-  return (leads.find(({ id }) => id === story.id) ?? leads.at(-1))?.id;
+  return (leads.find(({ id }) => id === main.id) ?? leads.at(-1))?.id;
 }

@@ -35,9 +35,9 @@ export function nearestReadable(colour: string, theme: Theme): string {
 }
 
 export function whyUnreadable(colour: string, theme: Theme): string | null {
-  const least = minContrast(colour, theme);
-  if (least >= MIN_CONTRAST) return null;
+  const lowest = minContrast(colour, theme);
+  if (lowest >= MIN_CONTRAST) return null;
   // Rounded down, so that it never shows 4.5 for less.
-  const shown = (Math.floor(least * 10) / 10).toFixed(1);
+  const shown = (Math.floor(lowest * 10) / 10).toFixed(1);
   return `${colour} has a contrast of ${shown} on the ${theme} background. Text needs at least ${MIN_CONTRAST}.`;
 }

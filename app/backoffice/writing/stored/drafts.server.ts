@@ -99,8 +99,8 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
       return restoreRevision(store, save, revision);
     case 'keep': {
       const { version } = save;
-      const isKept = await storeAsRevision(store, save);
-      return isKept ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
+      const isStored = await storeAsRevision(store, save);
+      return isStored ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
     }
     case 'save':
       return byHand(undoLabels.save, drafts.save);

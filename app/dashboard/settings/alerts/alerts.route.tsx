@@ -47,7 +47,7 @@ const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['again', 'look']) }),
 ]);
 
-const NOTHING = { errors: undefined, undoId: null, problem: null, told: null };
+const NOTHING = { errors: undefined, undoId: null, problem: null, notice: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (!group) throw new Error('Settings not found.');
@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const count = await sendAgain();
     return {
       ...NOTHING,
-      told: count === 1 ? '1 message will be sent again.' : `${count} messages will be sent again.`,
+      notice:
+        count === 1 ? '1 message will be sent again.' : `${count} messages will be sent again.`,
     };
   }
   if (posted.success && posted.data.intent === 'test') {
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? data({ ...NOTHING, problem }, { status: 422 })
       : {
           ...NOTHING,
-          told: 'Test sent. The result appears here within seconds.',
+          notice: 'Test sent. The result appears here within seconds.',
         };
   }
   const { result: errors, undo } = await saveUndoably(group, form, who.person);
@@ -97,7 +98,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           {answer.problem}
         </Notice>
       )}
-      {answer?.told && <Success answer={answer}>{answer.told}</Success>}
+      {answer?.notice && <Success answer={answer}>{answer.notice}</Success>}
       <ChannelList channels={channels} now={now} />
       {sender && <SenderList sender={sender} />}
       {ended.count > 0 && <EndedList ended={ended} />}

@@ -144,11 +144,11 @@ onBothEngines('the bin of images', () => {
     expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
     setStorage(folder.files);
     expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
-    expect(await sweepImages(later(2))).toMatchObject({ setAside: 0 });
+    expect(await sweepImages(later(2))).toMatchObject({ quarantined: 0 });
     expect(await purgeImages()).toBe(0);
     expect(await everyFile()).toEqual([]);
     expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(image)));
-    expect(await sweepImages(later(2))).toMatchObject({ setAside: 0 });
+    expect(await sweepImages(later(2))).toMatchObject({ quarantined: 0 });
     expect(await restoreImage(image.id)).toBe('restored');
     expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
   });

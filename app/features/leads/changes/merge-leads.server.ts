@@ -61,8 +61,8 @@ const contactsOf = (id: string) =>
 
 type Contact = { readonly phone_e164: string | null; readonly email_folded: string };
 
-const isSamePerson = (story: readonly Contact[], other: readonly Contact[]) =>
-  story.some((one) =>
+const isSamePerson = (contacts: readonly Contact[], other: readonly Contact[]) =>
+  contacts.some((one) =>
     other.some(
       ({ phone_e164, email_folded }) =>
         (phone_e164 !== null && phone_e164 === one.phone_e164) ||
@@ -73,30 +73,30 @@ const isSamePerson = (story: readonly Contact[], other: readonly Contact[]) =>
 /** Separates a merged lead again. @returns false if it isn't merged. */
 export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
-    const story = (await readMerged(other))?.merged_into;
-    if (!story) return false;
-    await lockLeads(other, story);
+    const mainId = (await readMerged(other))?.merged_into;
+    if (!mainId) return false;
+    await lockLeads(other, mainId);
     const lead = await readMerged(other);
-    if (lead?.merged_into !== story) return false;
+    if (lead?.merged_into !== mainId) return false;
     await db()
       .updateTable('leads')
       .set((eb) => ({ merged_into: null, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', other)
       .execute();
-    await reindexLead(story);
+    await reindexLead(mainId);
     await reindexLead(other);
     await recordEvents([
-      { lead_id: story, actor, what: 'unmerged', was: lead.reference, became: null },
+      { lead_id: mainId, actor, what: 'unmerged', was: lead.reference, became: null },
     ]);
-    publish('lead.changed', { id: story });
+    publish('lead.changed', { id: mainId });
     return true;
   });
 }
 
 /** The id of the lead that this one is merged into, or an empty list. */
 export async function mainLeadOf(id: string): Promise<string[]> {
-  const story = (await readMerged(id))?.merged_into;
-  return story ? [story] : [];
+  const mainId = (await readMerged(id))?.merged_into;
+  return mainId ? [mainId] : [];
 }
 
 const readMerged = (id: string) =>

@@ -48,7 +48,7 @@ export function useLeadChanges() {
      * The outcome question of a lead that was closed, and the function to open it or close it
      * (null).
      */
-    asked: question,
+    question,
     ask,
     busy: underWay,
     /** Changes that are not finished. */

@@ -58,14 +58,14 @@ export function DeskScreen({
   useFreshness('lead.created', 'lead.changed');
 
   const { inShort } = use(LeadPanelsContext);
-  const { story, window, address: state, board } = desk;
+  const { fullLead, window, address: state, board } = desk;
   const close = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
-  const detail = story && (
+  const detail = fullLead && (
     <LeadDetail
-      key={story.lead.id}
-      story={story}
+      key={fullLead.lead.id}
+      fullLead={fullLead}
       panel={inShort}
       now={desk.now}
       replies={replies}
@@ -75,7 +75,7 @@ export function DeskScreen({
   const changes = useLeadChanges();
   const chooseAll = state.view === 'board' ? undefined : () => void chosen.chooseAll();
   const [asks, askForChosen] = useState<{ status: Status; from: string | undefined } | null>(null);
-  const cursor = useDeskKeys(changes, (panel && story?.lead) || undefined, close, {
+  const cursor = useDeskKeys(changes, (panel && fullLead?.lead) || undefined, close, {
     chooseAll,
     askForChosen: chosen.count > 0 ? (status, from) => askForChosen({ status, from }) : undefined,
   });
@@ -86,8 +86,8 @@ export function DeskScreen({
   useEffect(() => onAnswer(last?.answer.removed ?? []), [last]);
   return (
     <LeadChangesProvider value={changes} cursor={cursor}>
-      <StillList open={panel && story !== null}>
-        <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
+      <StillList open={panel && fullLead !== null}>
+        <div className={css.screen} data-panel={(panel && fullLead !== null) || undefined}>
           <div className={css.main}>
             <h2 className="visually-hidden">{titleOf(state)}</h2>
             <StatStrip desk={desk} />
@@ -129,15 +129,15 @@ export function DeskScreen({
               onClose={() => askForChosen(null)}
             />
           )}
-          {story && panel && (
-            <LeadPanel lead={story.lead} onClose={close}>
+          {fullLead && panel && (
+            <LeadPanel lead={fullLead.lead} onClose={close}>
               {detail}
             </LeadPanel>
           )}
-          {story && !panel && (
+          {fullLead && !panel && (
             <LeadDialog
-              key={story.lead.id}
-              title={leadName(story.lead)}
+              key={fullLead.lead.id}
+              title={leadName(fullLead.lead)}
               shape={narrow ? 'side' : 'sheet'}
               onClose={close}
             >
@@ -145,7 +145,7 @@ export function DeskScreen({
               <DialogFeedback />
             </LeadDialog>
           )}
-          {state.lead !== null && !story && (
+          {state.lead !== null && !fullLead && (
             <p role="status" className={css.gone}>
               This lead no longer exists.{' '}
               <Link to={withParams(params, { lead: null })}>Back to list</Link>

@@ -19,7 +19,7 @@ type Props = {
  * about the outcome of closed leads.
  */
 export function LeadChangesProvider({ value, cursor, children }: Props) {
-  const { asked: question } = value;
+  const { question } = value;
   const forms = { onOpen: cursor?.holdFocused, onClosed: cursor?.recover };
   return (
     <LeadChangesContext value={value}>

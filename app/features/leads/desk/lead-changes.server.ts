@@ -39,7 +39,7 @@ export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer>
 
 async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
   const { id } = change;
-  const story = () => mergedLeadRefs([id]);
+  const records = () => mergedLeadRefs([id]);
   const answer = (what: string, work: () => Promise<Problem>, more: More = {}) =>
     answerWith({ records: [leadRef(id)], what, by: actor, ...more }, work);
   const setField = (field: FieldChange, version: number) => async () =>
@@ -94,7 +94,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         const { outcome } = await deleteLead(id, change.version, actor);
         return outcome === 'deleted' ? null : notDeleted[outcome];
       };
-      const deleted = await answer('Lead deleted', work, { records: story, atomic: true });
+      const deleted = await answer('Lead deleted', work, { records, atomic: true });
       return deleted.ok
         ? { ...deleted, message: `${deleted.message} ${IN_BIN}`, removed: [id] }
         : deleted;

@@ -7,16 +7,16 @@ import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
  * merged into it. If it is merged into another lead, that one is rebuilt as well.
  */
 export async function reindexLead(id: string): Promise<void> {
-  const story = await db()
+  const leads = await db()
     .selectFrom('leads')
     .select(['id', 'message', ...inquiryColumns])
     .select(['phone_e164 as phoneE164', 'bhk', 'bhk_option as bhkOption'])
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
     .orderBy('id')
     .execute();
-  const notes = await readNotes(story.map((lead) => lead.id));
-  const calls = await readCallWords(story.map((lead) => lead.id));
-  const texts = story.map((lead) => leadText(lead, notes.get(lead.id)));
+  const notes = await readNotes(leads.map((lead) => lead.id));
+  const calls = await readCallWords(leads.map((lead) => lead.id));
+  const texts = leads.map((lead) => leadText(lead, notes.get(lead.id)));
   const search = [...texts, ...calls.map(plainText)].join('\n');
   const stored = await db()
     .updateTable('leads')

@@ -89,8 +89,8 @@ export default function InquiryForm({
       element.reset();
       if (answer.whatsapp) window.open(answer.whatsapp, '_blank', 'noopener');
       // When the dialog is opened again, it shows an empty form.
-      const anew = () => setResult(undefined);
-      element.closest('dialog')?.addEventListener('close', anew, { once: true });
+      const emptyForm = () => setResult(undefined);
+      element.closest('dialog')?.addEventListener('close', emptyForm, { once: true });
     }
   }
 

@@ -69,14 +69,14 @@ async function walkOn(): Promise<number> {
               .select('part.id')
               .whereRef('part.merged_into', '=', 'leads.id'),
           )
-          .as('story'),
+          .as('merged'),
       ])
       .where('id', '>', walk.above)
       .orderBy('id')
       .limit(STEP),
   ).execute();
-  for (const { id, message, noted, story } of leads)
-    if (message !== null || Boolean(noted) || Boolean(story)) await reindexLead(id);
+  for (const { id, message, noted, merged } of leads)
+    if (message !== null || Boolean(noted) || Boolean(merged)) await reindexLead(id);
   const last = leads.at(-1);
   if (last) await db().updateTable('lead_texts_walk').set({ above: last.id }).execute();
   else await db().deleteFrom('lead_texts_walk').execute();

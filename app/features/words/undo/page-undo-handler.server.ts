@@ -59,8 +59,8 @@ async function restoreOne({ id, before }: RevertStep<PageSnapshot>, undoing: Und
     await storeSchedule(page.key, due && !isLate ? { ...due, form: parsePage(due.form) } : null);
     publish('page.changed', { id });
   }
-  const isKept = before.form === undefined ? page.waiting : before.form !== null;
-  const form = isLate && !isKept ? due.form : before.form;
+  const keepsDraft = before.form === undefined ? page.waiting : before.form !== null;
+  const form = isLate && !keepsDraft ? due.form : before.form;
   // The version never decreases, so that a tab with another text open notices the change.
   const row = { tab: '', tab_seq: 0, saved_at: now, saved_by: by };
   await db()

@@ -26,8 +26,8 @@ export function writePicture({
 
 /** Uses as many backticks as needed, with spaces inside if the code starts or ends with a backtick or has spaces at both ends. */
 export function writeCode(value: string): string {
-  const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
-  const backticks = '`'.repeat(longest + 1);
+  const maxRun = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
+  const backticks = '`'.repeat(maxRun + 1);
   const spaced = value.startsWith(' ') && value.endsWith(' ') && /[^ ]/.test(value);
   const padded = spaced || value.startsWith('`') || value.endsWith('`');
   return padded ? `${backticks} ${value} ${backticks}` : backticks + value + backticks;

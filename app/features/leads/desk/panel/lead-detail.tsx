@@ -46,7 +46,7 @@ import { WrittenText } from './written-text';
 import css from './lead-detail.module.css';
 
 type Props = {
-  story: FullLead;
+  fullLead: FullLead;
   /** A short summary from another feature, such as the estimate. */
   panel?: ReactNode;
   now: number;
@@ -54,8 +54,8 @@ type Props = {
 };
 
 /** A lead with the next action, its contact, fields, outcome and history. */
-export function LeadDetail({ story, panel, now, replies }: Props) {
-  const { lead, merged, outcome } = story;
+export function LeadDetail({ fullLead, panel, now, replies }: Props) {
+  const { lead, merged, outcome } = fullLead;
   return (
     <div className={css.detail}>
       <div className={css.next}>
@@ -67,7 +67,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
       <div className={css.part}>
         <NoteForm key={lead.id} leadId={lead.id} />
         <ol className={css.timeline} aria-label="History">
-          {timeline(story).map(({ id, kind, text, who, when }) => (
+          {timeline(fullLead).map(({ id, kind, text, who, when }) => (
             <li key={id} data-kind={kind}>
               <p>{kind === 'arrival' ? <WrittenText text={text} /> : text}</p>
               <small>
@@ -79,10 +79,10 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         </ol>
       </div>
       <div className={css.part}>
-        <Known story={story} />
+        <Known fullLead={fullLead} />
         {panel}
         {outcome && <OutcomeFacts outcome={outcome} />}
-        {story.received.map(({ id, receivedAt, payload }) => (
+        {fullLead.received.map(({ id, receivedAt, payload }) => (
           <AsReceived key={id} payload={payload} note={formatInstant(receivedAt)} />
         ))}
         <p>
@@ -90,7 +90,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         </p>
         <Fields lead={lead} now={now} />
         <EditContact lead={lead} />
-        <PossibleDuplicates story={story} />
+        <PossibleDuplicates fullLead={fullLead} />
         <Remove lead={lead} others={merged.length} />
       </div>
     </div>
@@ -181,8 +181,8 @@ const shownField = (lead: FullLead['lead'], name: InquiryField) =>
     lead[name]
   );
 
-function Known({ story }: { story: FullLead }) {
-  const { lead } = story;
+function Known({ fullLead }: { fullLead: FullLead }) {
+  const { lead } = fullLead;
   return (
     <Facts
       items={[
@@ -210,7 +210,7 @@ function Known({ story }: { story: FullLead }) {
         ['Source', lead.leadSource ?? sourceNames[lead.source]],
         ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
-        ...touchesWithMerged(story).map(
+        ...touchesWithMerged(fullLead).map(
           ([label, text]) => [label, <WrittenText key={label} text={text} />] as const,
         ),
         ['Received', formatInstant(lead.createdAt)],
@@ -231,7 +231,7 @@ function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   );
 }
 
-function PossibleDuplicates({ story: { lead, duplicates, merged } }: { story: FullLead }) {
+function PossibleDuplicates({ fullLead: { lead, duplicates, merged } }: { fullLead: FullLead }) {
   const { send, busy } = useLeadChange();
   if (!duplicates.length && !merged.length) return null;
   return (

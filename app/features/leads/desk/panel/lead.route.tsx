@@ -20,7 +20,7 @@ import css from '~/features/leads/desk/desk.module.css';
 export const handle = { title: 'Lead' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.story ? leadName(loaderData.story.lead) : 'Lead' },
+  { title: loaderData?.fullLead ? leadName(loaderData.fullLead.lead) : 'Lead' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -29,24 +29,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * into.
  */
 export async function loader({ params }: Route.LoaderArgs) {
-  const [story, settings] = await Promise.all([readLead(params.leadId), readSettings()]);
-  if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);
+  const [fullLead, settings] = await Promise.all([readLead(params.leadId), readSettings()]);
+  if (fullLead && fullLead.lead.id !== params.leadId)
+    throw redirect(`/admin/leads/${fullLead.lead.id}`);
   const page = {
-    story: story ?? null,
+    fullLead: fullLead ?? null,
     now: Date.now(),
     replies: shownReplies(settings),
   };
-  return data(page, { status: story ? 200 : 404 });
+  return data(page, { status: fullLead ? 200 : 404 });
 }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { story, now, replies } = loaderData;
+  const { fullLead, now, replies } = loaderData;
   const changes = useLeadChanges();
   const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
-  useStatusKeys(changes, { leadOf: () => story?.lead });
+  useStatusKeys(changes, { leadOf: () => fullLead?.lead });
   useLeadActionKeys();
-  if (!story)
+  if (!fullLead)
     return (
       <LeadChangesProvider value={changes}>
         <EmptyState
@@ -57,7 +58,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </LeadChangesProvider>
     );
-  const { lead } = story;
+  const { lead } = fullLead;
   return (
     <LeadChangesProvider value={changes}>
       <article className={css.page}>
@@ -70,7 +71,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
         <h2>{leadName(lead)}</h2>
-        <LeadDetail story={story} now={now} replies={replies} />
+        <LeadDetail fullLead={fullLead} now={now} replies={replies} />
         {whole}
       </article>
     </LeadChangesProvider>

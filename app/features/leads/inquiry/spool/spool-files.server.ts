@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ASIDE = 'unreadable';
+const UNREADABLE = 'unreadable';
 const SUFFIX = '.inquiry';
 /** A file that was being written when the process died. Its visitor got no confirmation. */
 const UNFINISHED = '.new';
@@ -33,12 +33,12 @@ export function spoolFolder(folder: string) {
   return {
     /** Creates the folder if needed, and moves the quarantined files back to try them again. */
     async prepare(): Promise<void> {
-      for (const path of [folder, at(ASIDE)]) {
+      for (const path of [folder, at(UNREADABLE)]) {
         await mkdir(path, { recursive: true, mode: 0o700 });
         await chmod(path, 0o700);
       }
-      for (const name of await readdir(at(ASIDE)))
-        await rename(join(at(ASIDE), name), at(name)).catch(ignoreMissing);
+      for (const name of await readdir(at(UNREADABLE)))
+        await rename(join(at(UNREADABLE), name), at(name)).catch(ignoreMissing);
     },
 
     /** The entries' files, the oldest first. */
@@ -80,7 +80,7 @@ export function spoolFolder(folder: string) {
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
     /** Moves an unreadable file to the quarantine folder for a person to examine. */
     moveToUnreadable: (name: string): Promise<void | null> =>
-      rename(at(name), join(at(ASIDE), name)).catch(ignoreMissing),
+      rename(at(name), join(at(UNREADABLE), name)).catch(ignoreMissing),
   };
 }
 

@@ -30,7 +30,7 @@ export async function storeEntry(
   }
   const { reference, repeated } = await submitInquiry(received);
   await files.remove(name);
-  const details = { reference, repeated, told: received.reference };
+  const details = { reference, repeated, shown: received.reference };
   if (reference === received.reference) log.info(details, 'inquiry from the spool stored');
   else log.warn(details, 'inquiry from the spool stored under another reference');
   return true;

@@ -90,8 +90,8 @@ function minHashes(text: string): string[] {
   const pairs = words.slice(1).map((word, index) => fnv1a(`${words[index]} ${word}`));
   return Array.from({ length: WORD_NAMES }, (_, nth) => {
     const multiplier = Math.imul(nth + 1, 0x9e3779b1) | 1;
-    const least = Math.min(...pairs.map((pair) => mix(pair, multiplier)));
-    return `${nth} ${least}`;
+    const minimum = Math.min(...pairs.map((pair) => mix(pair, multiplier)));
+    return `${nth} ${minimum}`;
   });
 }
 

@@ -66,14 +66,14 @@ type Import = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 /** One page of the rows that aren't simply new leads. */
 async function tableOf(id: string, params: URLSearchParams) {
-  const { fate: outcome, page: wanted } = query.parse({
+  const { fate: outcome, page: requested } = query.parse({
     fate: params.get('fate'),
     page: params.get('page') ?? 1,
   });
   const counts = await countListed(id);
   const all = outcomes.reduce((sum, one) => sum + counts[one], 0);
   const pages = Math.max(1, Math.ceil((outcome === null ? all : counts[outcome]) / PAGE));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requested, pages);
   const rows = await readListed(id, outcome, { offset: (page - 1) * PAGE, limit: PAGE });
   return {
     counts,
