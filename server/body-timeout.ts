@@ -4,6 +4,15 @@ import type { Socket } from 'node:net';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 
+/** Milliseconds. Together with the timeouts below, a slow client is disconnected within 15 seconds. */
+export const CONNECTION_LIMITS = {
+  headersTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  // For a picture, which may take minutes on a phone; other requests end long before.
+  requestTimeout: 600_000,
+  keepAliveTimeout: 5_000,
+} as const;
+
 const UPLOADS = new Set<string | undefined>([UPLOAD_PATH, SPREADSHEET_PATH]);
 
 /** Milliseconds for head and body, and the time a connection was idle before. */

@@ -20,16 +20,20 @@ import { removeFormerStates } from '~/backups/restore/switch.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { backupJob } from '~/backups/work/backup-job.server';
 import { registerSystemChecks } from '~/dashboard/settings/system/system-checks.server';
+import { removeDemoLinks } from '~/dashboard/still-ours/demo-links.server';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
+import { db, transaction } from '~/db/executor.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
+import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
 import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
+import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 import { publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
 import { storeLegalSamples } from '~/features/words/versions/legal-samples.server';
@@ -41,13 +45,12 @@ import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
 import { setStorage } from '~/platform/storage/storage.server';
-import { readSettings } from '~/settings/settings.server';
+import { readSettings, saveSettings } from '~/settings/settings.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached } from './cached-paths';
 import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
-import { fillWithDemoContent, hideSamplesOnce } from './demo-content';
 import { runChecks } from './doctor/checks';
 import { lookFromSite } from './doctor/surroundings';
 import { env } from './env';
@@ -209,3 +212,24 @@ export async function boot(build: ServerBuild, mode: string) {
     stopping: parts.stopping,
   };
 }
+
+/** Each import runs once and remembers that it did. */
+async function fillWithDemoContent() {
+  const articles = await importDemoPosts();
+  if (articles) log.info({ articles }, 'demo content stored');
+  const projects = await importDemoProjects();
+  if (projects) log.info({ projects }, 'demo projects stored');
+}
+
+/** For a site without demo content. Once staff have shown or hidden the samples, their choice stays. */
+const hideSamplesOnce = () =>
+  transaction(async () => {
+    const chosen = await db()
+      .selectFrom('settings')
+      .select('key')
+      .where('key', '=', 'samples')
+      .executeTakeFirst();
+    if (chosen) return;
+    await saveSettings('samples', { shown: '' });
+    await removeDemoLinks();
+  });

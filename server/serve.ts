@@ -9,9 +9,8 @@ import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 
 import type { createApp } from './app';
-import { beginConnection, enforceBodyTimeout } from './body-timeout';
+import { beginConnection, CONNECTION_LIMITS, enforceBodyTimeout } from './body-timeout';
 import { boot } from './boot';
-import { CONNECTION_LIMITS } from './connection-limits';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { createDrain } from './drain';
 import { env, readEnvFile } from './env';

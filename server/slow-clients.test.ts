@@ -5,8 +5,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { beginConnection, enforceBodyTimeout } from './body-timeout';
-import { CONNECTION_LIMITS } from './connection-limits';
+import { beginConnection, CONNECTION_LIMITS, enforceBodyTimeout } from './body-timeout';
 import { guardPipelining } from './pipelining-guard';
 
 const SECOND = 1_000;

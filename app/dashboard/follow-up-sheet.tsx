@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
 
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { leadName, type LeadRow } from '~/features/leads/core/lead';
@@ -14,7 +15,7 @@ import {
   type FollowUpGroup,
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
-import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
+import { followUpTask, nextTurn } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { SampleForm } from '~/features/leads/samples/sample-form';
@@ -26,8 +27,6 @@ import { useOwnerName } from '~/settings/people/people-context';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
-
-import { useNextTurn } from './use-next-turn';
 
 import css from './follow-up-sheet.module.css';
 
@@ -135,4 +134,23 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
       </span>
     </li>
   );
+}
+
+/** Milliseconds, so that the time has passed on the server as well. */
+const AFTER = 500;
+
+/** Reloads the screen when its texts about these leads become outdated by time alone. */
+function useNextTurn(leads: readonly LeadRow[], now: number) {
+  const { revalidate } = useRevalidator();
+  const turn = nextTurn(leads, now, useWorkingCalendar());
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        // A hidden tab is reloaded when it becomes visible.
+        if (!document.hidden) void revalidate();
+      },
+      turn - now + AFTER,
+    );
+    return () => clearTimeout(timer);
+  }, [turn, now, revalidate]);
 }

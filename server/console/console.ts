@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 import { doctor } from '~server/doctor/doctor';
@@ -5,14 +6,21 @@ import { env, readEnvFile } from '~server/env';
 import { openSite } from '~server/open-site';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
+import { openDatabase } from '~/db/database.server';
+import { takeOwnerLock } from '~/db/owner-lock.server';
+import { forgetIdentity, moveSiteAway } from '~/db/site-folder.server';
+import { isEmptyDatabase } from '~/db/site-identity.server';
 import { setBuildFolder } from '~/platform/build-folder.server';
+import { copyFiles } from '~/platform/storage/copy-files.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { describeS3Address } from '~/platform/storage/s3/s3-address';
+import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import { formatNumber } from '~/platform/text/format-number';
 
 import { backupToFile, backupToPlace, verifyFile } from './backup-at-console';
 import { answerConsole } from './console-commands';
-import { askRunningSite } from './console-socket';
-import { copyPictures } from './copy-pictures';
+import { askRunningSite, type ConsoleAnswer } from './console-socket';
 import { settleFile } from './named-archive';
-import { acceptDatabase, clearFolder, KEY_ACCEPTED, NEW_SITE } from './new-site';
 import { restoreBack, restoreFile } from './restore-at-console';
 import { restoreFileInto } from './restore-into-at-console';
 import { answerWithoutSite } from './usage';
@@ -109,6 +117,55 @@ async function tryImport(words: readonly string[]) {
   } finally {
     await database.close();
   }
+}
+
+/** May be repeated. */
+async function copyPictures(): Promise<ConsoleAnswer> {
+  const { DATA_DIR, STORAGE_URL } = env();
+  if (!STORAGE_URL) return { ok: false, text: 'Set STORAGE_URL to the bucket (see .env.example).' };
+  const folder = join(resolve(DATA_DIR), 'files');
+  if (!existsSync(folder)) return { ok: false, text: `There are no pictures in ${folder}.` };
+  const bucket = createS3Storage(STORAGE_URL);
+  const { copied, there } = await copyFiles(await createFolderStorage(folder), bucket);
+  return {
+    ok: true,
+    text: `Copied ${formatNumber(copied)} files to ${describeS3Address(STORAGE_URL)}; ${formatNumber(there)} were already there. Nothing was removed from ${folder}.`,
+  };
+}
+
+const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };
+const KEY_ACCEPTED = { ok: true, text: 'The site uses this key from now on.' };
+
+/**
+ * Moves the files of another site in the data folder aside.
+ * @throws Error if a process uses the folder's database, or if the PostgreSQL database is not empty.
+ */
+async function clearFolder(dataDir: string, databaseUrl: string | undefined) {
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    try {
+      if (!(await isEmptyDatabase(database)))
+        throw new Error(
+          'The database at DATABASE_URL already contains a site; npm start serves it. For a new site, use an empty database.',
+        );
+    } finally {
+      await database.close();
+    }
+  }
+  if (!existsSync(dataDir)) return;
+  const lock = takeOwnerLock(dataDir);
+  try {
+    const folder = moveSiteAway(dataDir);
+    if (folder) process.stdout.write(`The old files are in ${folder} now.\n`);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Lets the next start accept the database in the folder or `DATABASE_URL` as this site's. */
+function acceptDatabase(dataDir: string) {
+  forgetIdentity(dataDir);
+  return { ok: true, text: 'The next start will use the database as this site’s own.' };
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -35,8 +35,8 @@ beforeAll(async () => {
   );
   // The site may be ready before its line in the log arrives here.
   const listening = /"port":(\d+),"host":"127.0.0.1","msg":"metrics listening"/;
-  await vi.waitFor(() => expect(site.output()).toMatch(listening), { timeout: 60_000 });
-  port = Number(listening.exec(site.output())?.[1]);
+  const found = await vi.waitUntil(() => listening.exec(site.output()), { timeout: 60_000 });
+  port = Number(found[1]);
 });
 afterAll(async () => {
   await site?.stop();

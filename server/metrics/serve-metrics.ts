@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { isAdmin } from '~/auth/admin-paths';
 import { log } from '~/platform/log.server';
 
-import { observeRequests } from './observe-requests';
 import { addStudioMetrics, type Measured } from './studio-metrics';
 
 /** Gauges named like counters, which Prometheus's linter rejects; the same values exist per type. */
@@ -41,4 +41,57 @@ export async function serveMetrics(port: number, host: string, measured: Measure
   const own = typeof address === 'object' && address ? address.port : port;
   log.info({ port: own, host }, 'metrics listening');
   return { observe, close: () => server.close() };
+}
+
+/** Seconds. A cached page takes less than the first, a picture upload more than the last but one. */
+const DURATIONS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function observeRequests(register: Registry) {
+  const registers = [register];
+  const seconds = new Histogram({
+    name: 'studio_request_duration_seconds',
+    help: 'Request duration in seconds, by kind and status',
+    labelNames: ['kind', 'status'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'studio_live_streams',
+    help: 'Open live streams to admin screens',
+    registers,
+  });
+
+  return (req: IncomingMessage, res: ServerResponse) => {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    if (isStream(path)) {
+      streams.inc();
+      res.once('close', () => streams.dec());
+      return;
+    }
+    const start = performance.now();
+    res.once('close', () => {
+      const status = res.headersSent ? String(res.statusCode) : 'left';
+      const kind = requestKind(req.method ?? '', path);
+      seconds.observe({ kind, status }, (performance.now() - start) / 1_000);
+    });
+  };
+}
+
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['probe', /^\/(healthz|readyz)$/],
+  ['lead', /^\/in\//],
+  ['picture', /^\/images\//],
+  ['asset', /^\/assets\/|^\/[^/]+\.(svg|png|jpg|ico|js|json|txt|xml|webmanifest)$/],
+];
+
+/** Streams stay open as long as the screen does, so their duration means nothing. */
+const isStream = (path: string) => path === '/admin/live';
+
+/** A few fixed kinds: a path may contain a name, and each path would become a time series. */
+export function requestKind(method: string, path: string): string {
+  if (isStream(path)) return 'stream';
+  if (isAdmin(path)) return 'admin';
+  const [kind] = KINDS.find(([, pattern]) => pattern.test(path)) ?? [];
+  if (kind !== undefined) return kind;
+  return method === 'GET' || method === 'HEAD' ? 'page' : 'form';
 }

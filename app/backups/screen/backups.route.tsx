@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
-import { cancelBackup, listBackups } from '~/backups/catalog.server';
+import { type Backup, cancelBackup, listBackups } from '~/backups/catalog.server';
 import { howBackupsAreMade } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { askForBackup } from '~/backups/work/backup-job.server';
@@ -14,8 +14,7 @@ import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/backups.route';
 import { BackupList } from './backup-list';
-import { BackupProgress } from './backup-progress';
-import { verifiedText } from './backup-words';
+import { formatBytes, timeLeft, verifiedText } from './backup-words';
 
 import css from './backups.module.css';
 
@@ -77,5 +76,31 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
       )}
       <BackupList backups={backups} />
     </div>
+  );
+}
+
+const words = { writing: 'Writing', proving: 'Restoring to verify it' };
+
+function BackupProgress({ backup }: { backup: Backup }) {
+  const { id, phase, doneBytes, totalBytes } = backup;
+  return (
+    <Form method="post" className={css.progress}>
+      <label>
+        <span>
+          {words[phase ?? 'writing']}: {formatBytes(doneBytes)}
+          {totalBytes > doneBytes && ` of about ${formatBytes(totalBytes)}`}
+          {timeLeft(backup)}
+        </span>
+        <progress
+          value={totalBytes > 0 ? Math.min(1, doneBytes / totalBytes) : undefined}
+          max={1}
+        />
+      </label>
+      <p className={css.quiet}>This continues in the background. You can close this page.</p>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="cancel">
+        Cancel
+      </Button>
+    </Form>
   );
 }

@@ -1,20 +1,22 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 
+import { useExport } from '~/backoffice/export-link';
 import { useOwnEndedBanner } from '~/backoffice/failures';
+import { useKeySheet } from '~/backoffice/keys/keys';
 import { Button } from '~/ui/form/button';
 
 import {
-  toChoice,
+  type Choice,
+  filterPrevious,
   findOwnChoices,
   groupChoices,
   NEW_ESTIMATE,
   ownChoices,
-  filterPrevious,
-  type Choice,
+  toChoice,
 } from './choices';
-import { serverKeys, recentChoices, recentKeys } from './recent';
-import { usePaletteAnswer, type Outcome } from './use-palette-answer';
-import { useTake } from './use-take';
+import { recentChoices, recentKeys, remember, serverKeys } from './recent';
+import { type Outcome, usePaletteAnswer } from './use-palette-answer';
 
 import css from './palette.module.css';
 
@@ -210,3 +212,20 @@ function State({
     </p>
   );
 }
+
+function useTake() {
+  const navigate = useNavigate();
+  const download = useExport();
+  const showKeys = useKeySheet();
+  return ({ key, target }: Choice) => {
+    remember(key);
+    if ('exports' in target) return void download(target.exports);
+    if ('does' in target) return target.does === 'show keys' ? showKeys() : signOut();
+    if (target.document) return location.assign(target.to);
+    return void navigate(target.to);
+  };
+}
+
+/** Submits the header's button: signing out needs a full page load. */
+const signOut = () =>
+  document.querySelector<HTMLFormElement>('form[action="/admin/logout"]')?.requestSubmit();

@@ -1,10 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
 import type { PersonChoice } from '~/settings/people/person';
 import type { SettingField } from '~/settings/settings-groups';
 import { Choice, Field, Input, Problem, Select, TextArea } from '~/ui/form/field';
 
-import { PhoneField } from './phone-field';
 import type { SettingErrors, SettingRow } from './settings-form.server';
 
 import css from './settings.module.css';
@@ -113,5 +112,30 @@ function Choices({
       </div>
       {error && <Problem id={id}>{error}</Problem>}
     </fieldset>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof Field>, 'aside' | 'children'> & {
+  input: ComponentProps<typeof Input>;
+};
+
+function PhoneField({ input, ...field }: Props) {
+  const [understood, setUnderstood] = useState('');
+  async function showBack(typed: string) {
+    // Loaded on demand: the numbering plans of all countries are large.
+    const { readPhoneNumber } = await import('~/platform/phone/phone-number');
+    setUnderstood(readPhoneNumber(typed)?.international ?? 'Incomplete number');
+  }
+  return (
+    <Field {...field} aside={<output>{understood}</output>}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          type="tel"
+          onInput={({ currentTarget }) => void showBack(currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
@@ -16,8 +16,8 @@ import { HideDemo } from '~/dashboard/still-ours/hide-demo';
 import { stillOurs } from '~/dashboard/still-ours/still-ours.server';
 import { MAX_ANSWER } from '~/features/words/first-texts/first-texts';
 import {
-  type Written,
   writeFirstTexts,
+  type Written,
 } from '~/features/words/first-texts/write-first-texts.server';
 import { writtenPages } from '~/features/words/written-pages';
 import { readForm } from '~/platform/read-form';
@@ -28,9 +28,8 @@ import { readSettings } from '~/settings/settings.server';
 import type { Route } from './+types/start.route';
 import { FirstTextsForm } from './first-texts-form';
 import { openGuide } from './start-guide.server';
-import { skipStep, hideGuide, reopenStep } from './start-mark.server';
-import { nextOpen, stepPath, startSteps, type StepKey } from './start-steps';
-import { StepNavigation } from './step-navigation';
+import { hideGuide, reopenStep, skipStep } from './start-mark.server';
+import { nextOpen, startSteps, type StepKey, stepPath, type StepState } from './start-steps';
 import { StepWays } from './step-ways';
 
 import css from './start.module.css';
@@ -160,5 +159,34 @@ export default function Start(props: Route.ComponentProps) {
         <StepWays step={step} state={state} next={nextOpen(steps, key)} over={over} />
       </section>
     </div>
+  );
+}
+
+const states = { open: 'To do', done: 'Done', left: 'Skipped' } as const;
+
+function StepNavigation({ steps, current }: { steps: readonly StepState[]; current: StepKey }) {
+  const open = steps.filter(({ state }) => state === 'open').length;
+  return (
+    <nav className={css.steps} aria-label="Steps">
+      <p>{open === 0 ? 'All steps done.' : `${open} ${open === 1 ? 'step' : 'steps'} left`}</p>
+      <ol>
+        {startSteps.map(({ key, title }, at) => {
+          const state = steps[at]?.state ?? 'open';
+          return (
+            <li key={key}>
+              <Link
+                to={stepPath(key)}
+                data-state={state}
+                aria-current={key === current ? 'step' : undefined}
+              >
+                <span>{at + 1}</span>
+                <b>{title}</b>
+                <small>{states[state]}</small>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Encoding } from './encodings';
-import { isNotModified } from './not-modified';
 import type { Page } from './page';
 
 type Negotiate = (acceptEncoding: string | undefined) => Encoding;
@@ -45,4 +44,15 @@ function pairs(flat: readonly string[]): [string, string][] {
     flat[index * 2] ?? '',
     flat[index * 2 + 1] ?? '',
   ]);
+}
+
+/** Weak comparison of If-None-Match (RFC 9110 §13.1.2). */
+export function isNotModified(header: string, etags: readonly string[]): boolean {
+  const [current] = etags;
+  if (current === undefined) return false;
+  if (header === current) return true;
+  return header.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || etags.includes(tag.startsWith('W/') ? tag.slice(2) : tag);
+  });
 }

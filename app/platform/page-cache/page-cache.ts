@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { respondWith, writePage } from './answer';
-import { createNegotiator } from './encodings';
+import { brotli, createNegotiator } from './encodings';
 import type { Render } from './fill';
-import { createEntryFinder } from './find-entry';
+import { buildPage } from './page';
 import { createRenders } from './renders';
-import { createKeyReader, type CacheRule, type SharedPage } from './rules';
+import { type CacheRule, createKeyReader, type PageKey, type SharedPage } from './rules';
 import { newPolicy } from './storable';
-import { createStore, type Entry } from './store';
-import { createUpgrade } from './upgrade';
+import { createStore, type Entry, type Store } from './store';
 
 export type { Render } from './fill';
 export type { CacheRule } from './rules';
@@ -112,3 +111,67 @@ export function createPageCache(options: PageCacheOptions) {
 
 const mustConfirm = ({ missedEvents, freshUntil, page }: Entry, now: number): boolean =>
   missedEvents > 0 || (page.lifetime?.mustRevalidate === true && now >= freshUntil);
+
+/** Remembers URLs such as `?utm_source=…`, so that a shared link is parsed once. */
+const MAX_ALIASES = 2000;
+/** Characters. */
+const MAX_ALIAS_LENGTH = 512;
+
+function createEntryFinder(store: Store, readKey: (url: URL) => PageKey | null) {
+  const keyByAlias = new Map<string, string>();
+
+  return (target: string): Entry | undefined => {
+    const direct = store.get(target);
+    if (direct) return direct;
+    const alias = keyByAlias.get(target);
+    if (alias !== undefined) return store.get(alias);
+
+    const url = target.startsWith('/') ? URL.parse(`http://host${target}`) : null;
+    const key = url && readKey(url);
+    if (!key || key.shared !== null) return undefined;
+    const entry = store.get(key.key);
+    if (entry && target.length <= MAX_ALIAS_LENGTH) {
+      if (keyByAlias.size >= MAX_ALIASES) keyByAlias.clear();
+      keyByAlias.set(target, entry.key);
+    }
+    return entry;
+  };
+}
+
+const MIN_HITS = 8;
+/** Bytes; brotli 11 takes about 1.5 ms per kB of a pool thread. */
+const MAX_UPGRADE_BYTES = 256 * 1024;
+
+function createUpgrade(store: Store, onError: (error: unknown) => void) {
+  const waiting = new Set<Entry>();
+  let busy = false;
+
+  async function upgrade(entry: Entry): Promise<void> {
+    const { content } = entry.page;
+    const smaller = await brotli(content.bodies.identity, 11);
+    // The page may have been dropped or rendered again.
+    if (entry.page.content !== content || smaller.length >= content.bodies.br.length) return;
+    const better = { ...content, bodies: { ...content.bodies, br: smaller }, quality: 11 as const };
+    store.replacePage(entry, buildPage(better, entry.page.tags, entry.page.lifetime));
+  }
+
+  async function work(): Promise<void> {
+    busy = true;
+    for (const entry of waiting) {
+      waiting.delete(entry);
+      if (store.get(entry.key) === entry) await upgrade(entry).catch(onError);
+    }
+    busy = false;
+  }
+
+  return (entry: Entry): void => {
+    entry.used = true;
+    entry.hits += 1;
+    if (entry.hits !== MIN_HITS) return;
+    const { bodies, quality } = entry.page.content;
+    const compressed = bodies.br !== bodies.identity;
+    if (quality === 11 || !compressed || bodies.identity.length > MAX_UPGRADE_BYTES) return;
+    waiting.add(entry);
+    if (!busy) void work();
+  };
+}

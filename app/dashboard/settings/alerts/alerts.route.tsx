@@ -1,26 +1,26 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import * as z from 'zod';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { readChannels, readEnded } from '~/alerts/health/outbox-health.server';
+import { type EndedDelivery, readChannels, readEnded } from '~/alerts/health/outbox-health.server';
 import { sendAgain, sendTest } from '~/alerts/health/outbox-maintenance.server';
-import { forgetSender, readSender } from '~/alerts/health/sender-health.server';
+import { forgetSender, readSender, type SenderHealth } from '~/alerts/health/sender-health.server';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { channelKeys } from '~/settings/recipients';
 import { findGroup } from '~/settings/settings-groups';
+import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup, saveUndoably } from '../settings-form.server';
 import type { Route } from './+types/alerts.route';
 import { ChannelList } from './channel-list';
-import { EndedList } from './ended-list';
-import { SenderList } from './sender-list';
 
 import css from '../settings.module.css';
 
@@ -117,6 +117,63 @@ function ClientForm({
     <section className={css.section} aria-labelledby="clients">
       <h2 id="clients">Delivery</h2>
       <GroupForm group={group} form={loaderData.form} answer={actionData} />
+    </section>
+  );
+}
+
+function EndedList({
+  ended: { count, latest },
+}: {
+  ended: { readonly count: number; readonly latest: readonly EndedDelivery[] };
+}) {
+  return (
+    <section className={css.section} aria-labelledby="unsent">
+      <h2 id="unsent">Not sent, {count}</h2>
+      <ul className={css.list}>
+        {latest.map(({ id, label, to, why, at }) => (
+          <li key={id}>
+            <p>
+              {label}, to {to}
+              <small>
+                {formatInstant(at)}. {why}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > latest.length && <p className={css.lead}>The latest {latest.length} are listed.</p>}
+      <Form method="post">
+        <input type="hidden" name="intent" value="again" />
+        <Button type="submit">Send {count === 1 ? 'it' : 'all of them'} again</Button>
+      </Form>
+    </section>
+  );
+}
+
+function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth }) {
+  return (
+    <section className={css.section} aria-labelledby="sender">
+      <h2 id="sender">Sender</h2>
+      <p className={css.lead}>
+        These DNS records prove that email from {domain} is yours. Without them it may land in spam.
+        Checked {formatInstant(at)}.
+      </p>
+      <ul className={css.list}>
+        {records.map(({ label, state, advice }) => (
+          <li key={label}>
+            <p>
+              {label}: {state}
+              {advice !== null && <small>{advice}</small>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="intent" value="look" />
+        <Button type="submit" size="small">
+          Check again
+        </Button>
+      </Form>
     </section>
   );
 }

@@ -4,13 +4,12 @@ import { parseEvents, splitCalendar } from '../../../features/import/calendar/ca
 import { extraDates } from '../../../features/import/calendar/extra-dates.ts';
 import {
   type CalendarDays,
-  type Uncertainty,
   joinDays,
   MAX_NAME,
   type NamedDay,
   nextDay,
+  type Uncertainty,
 } from './calendar-days.ts';
-import { uncertaintyOf } from './event-uncertainty.ts';
 import { studioDays } from './studio-days.ts';
 
 export type CalendarRead =
@@ -129,3 +128,31 @@ const UNSTORABLE = /[\u0000-\u001f\u007f]/g;
 
 const nameIn = (summary: string) =>
   summary.replaceAll(UNSTORABLE, ' ').trim().slice(0, MAX_NAME).toWellFormed().trim() || 'Holiday';
+
+type EventTexts = {
+  readonly name: string;
+  readonly description: string;
+  readonly categories: string;
+  readonly status: string;
+};
+
+const TENTATIVE =
+  /\b(tentative|provisional|estimated|to be confirmed|tbc|subject to (the )?moon|date may (vary|change))\b/i;
+/** How Google, timeanddate.com, officeholidays.com and lists of Indian states mark days that are no public holiday. */
+const OBSERVANCE =
+  /\b(observances?|restricted|optional|regional|not a public holiday|season|daylight saving)\b/i;
+/** Google adds to each observance, in every language, how to hide them in "Google Calendar"; a public holiday has one line. */
+const GOOGLE_HINT = /\n.*Google/i;
+/** Observances of calendars that mark none. */
+const OBSERVED =
+  /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
+
+function uncertaintyOf({ name, description, categories, status }: EventTexts): Uncertainty | null {
+  const [kind = ''] = description.split('\n');
+  if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';
+  const isObservance =
+    OBSERVANCE.test(`${name}\n${kind}\n${categories}`) ||
+    GOOGLE_HINT.test(description) ||
+    OBSERVED.test(name);
+  return isObservance ? 'observance' : null;
+}

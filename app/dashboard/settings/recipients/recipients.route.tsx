@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import * as z from 'zod';
 
 import { unreachedWarnings } from '~/alerts/health/alert-warnings.server';
+import type { Reach } from '~/alerts/people/reach.server';
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
@@ -14,9 +15,8 @@ import { GroupForm } from '../group-form';
 import { readGroup } from '../settings-form.server';
 import type { Route } from './+types/recipients.route';
 import { EscalationView } from './escalation-view';
-import { openRecipients, type OpenedRecipients } from './open-recipients.server';
+import { type OpenedRecipients, openRecipients } from './open-recipients.server';
 import { PushHere } from './push-here';
-import { ReachNote } from './reach-note';
 import { saveRecipients } from './save-recipients.server';
 
 import css from '../settings.module.css';
@@ -109,5 +109,27 @@ function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ReachNote({ reach }: { reach: Reach }) {
+  const { name, wantsAlerts, wantsPush, hasDevice, hasAddress, isReachable } = reach;
+  if (!wantsAlerts || (isReachable && (!wantsPush || hasDevice))) return null;
+  const how = `To add one, sign in on ${name}’s phone or computer, choose ${name}, and press “Turn on alerts on this device” on this page.`;
+  if (isReachable)
+    return (
+      <p className={css.note}>
+        <strong>Push: no device yet, so alerts go by email.</strong> {how}
+      </p>
+    );
+  return (
+    <div className={css.note}>
+      <Notice tone="warn">
+        {hasAddress
+          ? `Alerts can’t reach ${name}: the site isn’t set up to send email, and no device has alerts on.`
+          : `Alerts can’t reach ${name}: there is no email address, and no device has alerts on.`}{' '}
+        {how}
+      </Notice>
+    </div>
   );
 }

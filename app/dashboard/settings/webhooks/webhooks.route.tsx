@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 
 import {
@@ -12,12 +13,13 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
 import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/webhooks.route';
 import { carryOutWebhook, needsStepUp, readWebhookRequest } from './change-webhooks.server';
 import { DeliveryList } from './delivery-list';
-import { ShownSecret } from './shown-secret';
 import { WebhookForm } from './webhook-form';
 import { WebhookItem } from './webhook-item';
 
@@ -101,5 +103,36 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       </section>
       {deliveries.length > 0 && <DeliveryList deliveries={deliveries} webhooks={webhooks} />}
     </div>
+  );
+}
+
+function ShownSecret({ name, secret }: { name: string; secret: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <section className={css.section} aria-labelledby="secret">
+      <h2 id="secret">Secret of {name}</h2>
+      <output className={css.code}>{secret}</output>
+      <Notice tone="warn" role="status">
+        This is shown only once. Enter it at the receiver if it verifies signatures. Zapier, Make
+        and n8n work without it.
+      </Notice>
+      <p className={css.answer}>
+        <Button size="small" onClick={() => void copy()}>
+          <Icon name="copy" size={14} /> Copy secret
+        </Button>
+        <span role="status">
+          {copied === true && 'Copied'}
+          {copied === false && 'Couldn’t copy. Select the secret and copy it manually.'}
+        </span>
+      </p>
+    </section>
   );
 }

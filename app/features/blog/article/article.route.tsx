@@ -1,18 +1,21 @@
 import { data, redirect } from 'react-router';
 
+import { ErrorReference } from '~/document/error-reference';
 import { MAX_COUNT_AGE } from '~/features/blog/list/counted';
 import { log } from '~/platform/log.server';
 import { limitAge, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/article.route';
 import { articleMeta } from './article-meta';
 import { ArticlePage } from './article-page';
-import { ArticleUnavailable, unavailable, type Unavailable } from './article-unavailable';
 import { findArticle } from './find-article.server';
 import { readArticle } from './read-article.server';
+
+import css from './article-unavailable.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.kind === 'article'
@@ -57,5 +60,27 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     <ArticlePage {...loaderData} />
   ) : (
     <ArticleUnavailable reason={loaderData.reason} />
+  );
+}
+
+/** Messages from the specification (section 8). */
+const unavailable = {
+  id: 'Blog post ID is missing.',
+  post: 'Blog post not found.',
+  failed: 'Failed to load blog post.',
+} as const;
+
+type Unavailable = keyof typeof unavailable;
+
+function ArticleUnavailable({ reason }: { reason: Unavailable }) {
+  return (
+    <section className={css.apology} aria-labelledby="article-not-found">
+      <h1 id="article-not-found">Article Not Found</h1>
+      <p>{unavailable[reason]}</p>
+      {reason === 'failed' && <ErrorReference />}
+      <ButtonLink variant="primary" href="/blog">
+        Back to Blog
+      </ButtonLink>
+    </section>
   );
 }

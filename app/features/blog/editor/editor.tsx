@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
@@ -14,12 +14,10 @@ import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surfa
 import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
 import { isToCome } from '~/platform/indian-time';
 
-import type { Panel } from './editor-panels';
-import { EditorTabs } from './editor-tabs';
 import type { Opened } from './open-editor.server';
+import type { PostField } from './post-form';
 import { TextPanel } from './text-panel';
 import { useEditorActions } from './use-editor-actions';
-import { useFieldFocus } from './use-field-focus';
 
 import css from './editor.module.css';
 
@@ -132,3 +130,67 @@ function TabPanel({
     </div>
   );
 }
+
+const tabs = [
+  ['editor', 'Editor'],
+  ['seo', 'SEO'],
+  ['preview', 'Preview'],
+] as const;
+
+function EditorTabs({ panel, choose }: { panel: Panel; choose: (panel: Panel) => void }) {
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(([name]) => name === panel);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const [name] = tabs[(to + tabs.length) % tabs.length] ?? tabs[0];
+    choose(name);
+    document.getElementById(`tab-${name}`)?.focus();
+  };
+  return (
+    <div className={css.tabs} role="tablist" aria-label="Post">
+      {tabs.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-controls={`panel-${name}`}
+          aria-selected={panel === name}
+          tabIndex={panel === name ? 0 : -1}
+          onClick={() => choose(name)}
+          onKeyDown={move}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const inSeo = new Set<PostField>([
+  'metaTitle',
+  'metaDescription',
+  'slug',
+  'canonicalUrl',
+  'keywords',
+]);
+
+/** Opens the tab of a field and focuses it. Fields have `data-place`. */
+function useFieldFocus(open: (panel: Panel) => void) {
+  const root = useRef<HTMLDivElement>(null);
+  const goTo = (place: PostField) => {
+    open(inSeo.has(place) ? 'seo' : 'editor');
+    requestAnimationFrame(() => {
+      const found = root.current?.querySelector<HTMLElement>(`[data-place="${place}"]`);
+      const field = found?.matches('input, textarea, select')
+        ? found
+        : found?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]');
+      field?.focus();
+      field?.scrollIntoView({ block: 'center' });
+    });
+  };
+  return { root, goTo };
+}
+
+type Panel = 'editor' | 'seo' | 'preview';

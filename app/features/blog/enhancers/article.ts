@@ -1,7 +1,7 @@
+import { SAVED } from './keys';
 import { like } from './like';
-import { countView, printArticle, progress, backToTop } from './reading';
-import { save } from './save';
-import { share } from './share';
+import { backToTop, countView, printArticle, progress } from './reading';
+import { remember, remembered } from './storage';
 
 const parts = { like, print: printArticle, progress, save, share, top: backToTop };
 
@@ -12,4 +12,62 @@ export function article(element: HTMLElement) {
   }
   element.dataset['ready'] = '';
   countView(element.dataset['post'] ?? '');
+}
+
+const DENIED = 'Your browser blocks storage for this site, so the article wasn’t saved.';
+
+/** Saves a post in this browser. */
+function save(button: HTMLElement, post: string) {
+  const key = SAVED + post;
+  const label = button.querySelector('[data-label]');
+  // The status element of the like form.
+  const status = button.parentElement?.querySelector('[role=status]');
+  const saved = () => remembered(key) !== null;
+  const show = () => {
+    button.setAttribute('aria-pressed', String(saved()));
+    if (label) label.textContent = saved() ? 'Saved' : 'Save';
+  };
+  show();
+  // Changed in another tab, or restored from the back/forward cache.
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
+  button.addEventListener('click', () => {
+    const next = !saved();
+    remember(key, next ? String(Date.now()) : null);
+    show();
+    if (status) status.textContent = saved() === next ? '' : DENIED;
+  });
+}
+
+function share(panel: HTMLElement) {
+  const { url = location.href, title = document.title } = panel.dataset;
+  const status = panel.querySelector('[role=status]');
+  const sheet = panel.querySelector<HTMLElement>('[data-sheet]');
+  if (sheet && 'share' in navigator) sheet.hidden = false;
+
+  const copy = async (label: Element | null) => {
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      // The clipboard needs a secure connection; otherwise the reader copies by hand.
+      prompt('Copy this address', url);
+      return;
+    }
+    if (label) label.textContent = 'Copied';
+    if (status) status.textContent = 'The link was copied.';
+    setTimeout(() => {
+      if (label) label.textContent = 'Copy Link';
+      if (status) status.textContent = '';
+    }, 2500);
+  };
+
+  panel.addEventListener('click', (event) => {
+    const control = event.target instanceof Element ? event.target.closest('a, button') : null;
+    if (control instanceof HTMLAnchorElement) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      window.open(control.href, '_blank', 'popup,noopener,width=550,height=400');
+    } else if (control?.matches('[data-copy]')) void copy(control.querySelector('span'));
+    else if (control?.matches('[data-sheet]')) navigator.share({ url, title }).catch(() => {});
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { postDefaults, postSlug, type UnfinishedPost } from './post-defaults';
+import { countWords, postDefaults, postSlug, readTime, type UnfinishedPost } from './post-defaults';
 
 const post: UnfinishedPost = {
   title: 'What a House Costs',
@@ -67,4 +67,19 @@ describe('postSlug', () => {
     expect(postSlug('Daylight, first')).toBe('daylight-first');
     expect(postSlug('!!!')).toBe('article');
   });
+});
+
+it('counts words in any script, and no lone punctuation', () => {
+  expect(countWords('A wall – 230 mm thick.\nनमस्ते दुनिया')).toBe(7);
+  expect(countWords(' \n ')).toBe(0);
+});
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [1500, 8],
+])('%i words take %i min', (words, minutes) => {
+  expect(readTime('word '.repeat(words))).toBe(minutes);
 });

@@ -3,7 +3,6 @@ import { plainText } from '~/features/blog/markdown/plain-text';
 import { slugOf } from '~/platform/text/slug';
 
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post-limits';
-import { readTime } from './read-time';
 
 /** Slug of a post without letters or digits in its title. */
 const DEFAULT_SLUG = 'article';
@@ -71,3 +70,16 @@ export function cutAtWord(text: string, length: number): string {
 }
 
 const withoutHalfPair = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');
+
+const WORDS_PER_MINUTE = 200;
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Runs of characters with at least one letter or digit; a lone dash doesn't count. */
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((run) => WORD.test(run)).length;
+}
+
+/** Minutes to read a plain text: words / 200, rounded up (specification, section 9), at least one. */
+export function readTime(text: string): number {
+  return Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
+}

@@ -1,9 +1,17 @@
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 
 import { holdsMarkdown } from '~/features/blog/surface/markdown/holds-markdown';
 import { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
-import { blocks, headings, text, type Command } from '~/features/blog/surface/menus/commands';
+import { blocks, type Command, headings, text } from '~/features/blog/surface/menus/commands';
 import { LinkDialog } from '~/features/blog/surface/menus/link-dialog';
 import { ShortcutDialog } from '~/features/blog/surface/menus/shortcut-dialog';
 import { createSlashMenu } from '~/features/blog/surface/menus/slash-menu';
@@ -16,7 +24,6 @@ import { TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { SurfaceContext } from './surface-context';
-import { useKeyboardInset } from './use-keyboard-inset';
 import { TOO_DENSE, useSourceView } from './use-source-view';
 import { useSurfaceEditor } from './use-surface-editor';
 
@@ -152,4 +159,31 @@ export function WritingSurface(props: WritingSurfaceProps) {
       </div>
     </SurfaceContext>
   );
+}
+
+/** In pixels. A smaller difference has other causes, such as the browser's own bars. */
+const MIN_INSET = 120;
+
+/** Passes the height of the on-screen keyboard to the style, so that the toolbar can sit above it. */
+function useKeyboardInset(surface: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport;
+    const element = surface.current;
+    if (!viewport || !element) return undefined;
+    const follow = () => {
+      const inset = innerHeight - viewport.height - viewport.offsetTop;
+      const bar = element.querySelector('[role=toolbar]');
+      bar?.toggleAttribute(
+        'data-above-keyboard',
+        inset > MIN_INSET && element.contains(document.activeElement),
+      );
+      element.style.setProperty('--keyboard', `${Math.max(0, Math.round(inset))}px`);
+    };
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
+    };
+  }, [surface]);
 }

@@ -1,14 +1,26 @@
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 
+import { formatDay } from '~/features/estimates/engine/explain';
+import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
+import { formatArea } from '~/features/estimates/engine/input/units';
+import { formatInr } from '~/features/estimates/engine/money';
+import { PriceChange } from '~/features/estimates/revise/price-change';
+import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { parseDesk } from '~/features/leads/desk/desk-query.server';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { findEstimateLead } from '~/features/leads/find-estimate-lead.server';
 import { log } from '~/platform/log.server';
+import { Facts } from '~/ui/facts';
 
 import type { Route } from './+types/lead-estimate-layout';
-import { EstimateGlance } from './estimate-glance';
-import { LeadEstimateView } from './lead-estimate';
-import { glanceAtEstimate, openLeadEstimate } from './lead-estimate.server';
+import {
+  type EstimateGlance as Glance,
+  glanceAtEstimate,
+  type LeadEstimate,
+  openLeadEstimate,
+} from './lead-estimate.server';
+
+import css from './lead-estimate.module.css';
 
 /**
  * Loads the estimate of the open lead: a summary beside the list, all of it on the lead's own page. If it fails, the desk still shows the
@@ -40,5 +52,63 @@ export default function LeadEstimateLayout({ loaderData }: Route.ComponentProps)
     >
       <Outlet />
     </LeadPanelsContext>
+  );
+}
+
+function EstimateGlance({ glance }: { glance: Glance }) {
+  const { leadId, total, builtUp, finish, months, gst, cardDate } = glance;
+  return (
+    <section aria-label="Estimate">
+      <Facts
+        items={[
+          ['Likely', `${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST`],
+          ['Low', formatInr(total.low)],
+          ['High', formatInr(total.high)],
+          ['Area', formatArea(builtUp, 'sqft')],
+          ['Finish', FINISH_LABELS[finish]],
+          ['On site', `about ${months} months`],
+          ['Rates of', formatDay(cardDate)],
+          [
+            'Details',
+            <Link key="sheet" to={`/admin/leads/${leadId}`}>
+              All lines
+            </Link>,
+          ],
+          [
+            'Change',
+            <Link key="change" to={`/admin/estimates/${leadId}/revise`}>
+              Revise
+            </Link>,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
+  const { glance, sheet, unit, today, change, sent } = estimate;
+  return (
+    <section className={css.estimate} aria-labelledby="lead-estimate">
+      <header>
+        <h2 id="lead-estimate">Estimate</h2>
+        <Link to={`/admin/estimates/${glance.leadId}/revise`}>Revise</Link>
+      </header>
+      <details>
+        <summary>Compare with today’s rates</summary>
+        <PriceChange difference={change} />
+      </details>
+      {sent.length > 0 && (
+        <ul aria-label="Sent estimates">
+          {sent.map(({ id, address, by, sentOn, until }) => (
+            <li key={id}>
+              <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
+              {formatDay(until)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <EstimateSheetView sheet={sheet} unit={unit} today={today} />
+    </section>
   );
 }

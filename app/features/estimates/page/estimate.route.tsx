@@ -2,12 +2,16 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 
 import { Island } from '~/document/island';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { estimate } from '~/features/estimates/engine/estimate';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
+import { formatInrShort } from '~/features/estimates/engine/money';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
-import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
-import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
+import { FAMILY_HOUSE, SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
+import { ESTIMATE_KEYS, estimateAddress } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
@@ -15,11 +19,13 @@ import { tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
+import { Figure } from '~/ui/figure';
 import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/estimate.route';
+import { DimensionBar } from './dimension-string';
 import Estimator from './estimator';
-import { ScenarioList } from './scenario-list';
+import { rulerFor } from './ruler';
 
 import css from './estimate-page.module.css';
 
@@ -106,5 +112,35 @@ export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioLis
         <ScenarioList card={card} />
       </section>
     </>
+  );
+}
+
+function ScenarioList({ card }: { card: RateCard }) {
+  const priced = SCENARIOS.map((scenario) => ({
+    ...scenario,
+    priced: estimate(scenario.input, card),
+  }));
+  const { end } = rulerFor(Math.max(...priced.map((each) => each.priced.total.high)));
+  return (
+    <ol className={css.scenarios}>
+      {priced.map(({ id, title, input, priced: { builtUp, total } }) => (
+        <li key={id}>
+          <a href={`${estimateAddress(inputQuery(input))}#estimate`}>
+            <span className={css.title}>{title}</span>
+            <span className={css.what}>
+              {titleOf(input)}: {describeInput(input, builtUp)}
+            </span>
+          </a>
+          <DimensionBar amounts={total} end={end} />
+          <p className={css.price}>
+            <strong translate="no">{formatInrShort(total.likely)}</strong>{' '}
+            <span>
+              <Figure>{formatInrShort(total.low)}</Figure> to{' '}
+              <Figure>{formatInrShort(total.high)}</Figure>
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

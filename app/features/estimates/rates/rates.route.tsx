@@ -15,6 +15,7 @@ import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
+import { Table } from '~/ui/table';
 
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
@@ -27,7 +28,6 @@ import {
   listRateCards,
   publishRateCard,
 } from './rate-cards.server';
-import { VersionList } from './version-list';
 
 import css from './rates.module.css';
 
@@ -170,5 +170,37 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </Form>
     </div>
+  );
+}
+
+type Version = { id: string; validFrom: string; note: string; by: string | null };
+
+function VersionList({ versions, currentId }: { versions: readonly Version[]; currentId: string }) {
+  return (
+    <Table caption="Versions">
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">From</th>
+          <th scope="col">Why</th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ id, validFrom, note, by }) => (
+          <tr key={id} aria-selected={id === currentId || undefined}>
+            <th scope="row" className={css.version}>
+              {id}
+            </th>
+            <td>
+              {formatDay(validFrom)}
+              {id === currentId && ', current'}
+            </td>
+            <td>{note}</td>
+            <td>{by ?? 'Initial rates'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -12,13 +12,13 @@ import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
-import { ButtonLink } from '~/ui/form/button';
+import { Button, ButtonLink } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/sent-estimate.route';
 import { findSentEstimate } from './sent-estimates.server';
-import { TakeAlong } from './take-along';
 
 import css from './sent-estimate.module.css';
 
@@ -143,6 +143,33 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <EstimateSheetView sheet={sheet} unit={unit} today={today} />
+    </section>
+  );
+}
+
+function TakeAlong({ address, whatsapp }: { address: string; whatsapp: string }) {
+  return (
+    <section className={css.along} aria-labelledby="along" data-enhance="take-along">
+      <h2 id="along">Keep a copy</h2>
+      <p className={css.link}>
+        <a href={address}>
+          {new URL(address).host}
+          <wbr />
+          {new URL(address).pathname}
+        </a>
+      </p>
+      <p className={css.ways}>
+        <Button className="scripted" data-copy={address}>
+          <Icon name="copy" size={16} /> Copy link
+        </Button>
+        <ButtonLink href={whatsapp} target="_blank" rel="noopener noreferrer">
+          Send to my WhatsApp
+        </ButtonLink>
+        <Button className="scripted" data-print>
+          <Icon name="print" size={16} /> Print
+        </Button>
+      </p>
+      <p className={css.message} role="status" />
     </section>
   );
 }

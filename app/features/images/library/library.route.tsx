@@ -9,6 +9,7 @@ import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { binnedImages } from '~/features/images/bin/image-bin.server';
 import { FolderNames } from '~/features/images/folders/folder-names';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
+import type { ImageQuery } from '~/features/images/image-query';
 import { listFolders, listImages } from '~/features/images/list-images.server';
 import { DropArea } from '~/features/images/picker/drop-area';
 import { UploadList } from '~/features/images/picker/upload-list';
@@ -18,13 +19,14 @@ import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
+import { Select } from '~/ui/form/field';
+import { SearchForm } from '~/ui/form/search-form';
 
 import type { Route } from './+types/library.route';
 import { changeImages, parseImagesChange } from './change-images.server';
 import { ImageGrid } from './image-grid';
 import { parseImageQuery } from './image-query.server';
 import type { LibraryContext } from './library-context';
-import { LibraryFilters } from './library-filters';
 import { LibrarySelection } from './library-selection';
 import { MoreImages } from './more-images';
 import { useImageSelection } from './use-image-selection';
@@ -175,4 +177,31 @@ function useDeletions(change: (edit: Edit) => void, read: unknown) {
       addAnswer('delete', { ok: true, message: `${image.name} deleted. ${IN_BIN}`, undoId });
     },
   };
+}
+
+/** Includes the selected folder even if it is empty. */
+const withShown = (folders: readonly string[], shown: string) =>
+  shown === '' || folders.includes(shown) ? folders : [...folders, shown].toSorted();
+
+function LibraryFilters({ query, folders }: { query: ImageQuery; folders: readonly string[] }) {
+  return (
+    <SearchForm
+      name="search"
+      without={['folder']}
+      action="/admin/gallery/images"
+      className={css.filters}
+      label="Search images"
+      placeholder="Name, alt text, caption"
+      maxLength={100}
+    >
+      <Select name="folder" aria-label="Folder" defaultValue={query.folder}>
+        <option value="">All folders</option>
+        {withShown(folders, query.folder).map((folder) => (
+          <option key={folder} value={folder}>
+            {folder}
+          </option>
+        ))}
+      </Select>
+    </SearchForm>
+  );
 }

@@ -5,15 +5,14 @@ import type { Touches } from '~/features/leads/touches/touch';
 
 import type { LeadRow } from './lead';
 import {
+  activeLeads,
   hasPossibleDuplicate,
   notDeleted,
-  activeLeads,
   rowColumns,
   toLeadRow,
 } from './lead-scope.server';
 import { isClosed, type OutcomeQuestion } from './outcome';
 import { readOutcome } from './read-outcome.server';
-import { type ReceivedPost, readReceivedPosts } from './received-posts.server';
 
 export type LeadNote = {
   readonly id: string;
@@ -183,3 +182,17 @@ async function readPossibleDuplicates(id: string) {
     .execute();
   return rows.map(toLeadRow);
 }
+
+type ReceivedPost = {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly payload: string;
+};
+
+const readReceivedPosts = (leadIds: readonly string[]): Promise<ReceivedPost[]> =>
+  db()
+    .selectFrom('lead_source_posts')
+    .select(['id', 'received_at as receivedAt', 'payload'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('id')
+    .execute();

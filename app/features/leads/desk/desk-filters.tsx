@@ -1,16 +1,19 @@
-import { useNavigate } from 'react-router';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 
+import { useKeys } from '~/backoffice/keys/keys';
 import { Views } from '~/backoffice/views/views';
 import { priorities, priorityNames, statuses } from '~/features/leads/core/lead';
 import { OwnerFilter } from '~/features/leads/owners/owner-filter';
 import { formatNumber } from '~/platform/text/format-number';
+import { buttonClass } from '~/ui/form/button';
 import { ChoiceLink } from '~/ui/form/choice-link';
 import { Select } from '~/ui/form/field';
 import { SearchForm } from '~/ui/form/search-form';
 import { usePendingParams } from '~/ui/form/use-pending-params';
 import { withParams } from '~/ui/form/with-params';
+import { Icon } from '~/ui/icon';
 
-import { NewLeadLink } from './new-lead-link';
 import type { Desk } from './open-desk.server';
 
 import css from './desk.module.css';
@@ -134,3 +137,19 @@ const orders = [
   ['estimatedPrice desc', 'Price, highest first'],
   ['estimatedPrice asc', 'Price, lowest first'],
 ] as const;
+
+/** Opens the form for a lead that staff enter. The shortcut is N. */
+function NewLeadLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useKeys('Lead', [{ key: 'n', does: 'New lead', run: () => link.current?.click() }]);
+  return (
+    <Link
+      ref={link}
+      className={buttonClass({ variant: 'primary', size: 'small' })}
+      to="/admin/leads/new"
+      aria-keyshortcuts="N"
+    >
+      <Icon name="plus" size={14} /> New lead
+    </Link>
+  );
+}

@@ -5,7 +5,7 @@ import { ExportLink } from '~/backoffice/export-link';
 import { DialogFeedback } from '~/backoffice/feedback';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useAnswers } from '~/backoffice/use-answers';
-import { leadName, type Status } from '~/features/leads/core/lead';
+import { leadName, sourceNames, type Status } from '~/features/leads/core/lead';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
 import { BurstList } from '~/features/leads/desk/list/burst-list';
@@ -24,14 +24,13 @@ import { SampleForm } from '~/features/leads/samples/sample-form';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
 import { EmptyState } from '~/ui/empty-state';
-import { ButtonLink, buttonClass } from '~/ui/form/button';
+import { buttonClass, ButtonLink } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { DeskFilters } from './desk-filters';
 import { emptyGroupWords, FollowUpStrip } from './follow-up-strip';
 import { LeadChangesProvider } from './lead-changes-provider';
 import type { Desk } from './open-desk.server';
-import { SourceStrip } from './source-strip';
 import { StatStrip } from './stat-strip';
 import { useDeskKeys } from './use-lead-keys';
 import { useNarrow } from './use-narrow';
@@ -251,5 +250,17 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
         ? 'Inquiries sent from the website appear here within two seconds.'
         : 'Estimates that visitors save appear here.'}
     </EmptyState>
+  );
+}
+
+function SourceStrip({ desk: { address, sources } }: { desk: Desk }) {
+  if (sources.length === 0 || address.q !== '') return null;
+  return (
+    <p className={css.sources}>
+      This month by source:{' '}
+      {sources
+        .map(({ source, leads }) => `${sourceNames[source]} ${formatNumber(leads)}`)
+        .join(', ')}
+    </p>
   );
 }

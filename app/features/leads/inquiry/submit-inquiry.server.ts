@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { isUniqueViolation } from '~/db/errors.server';
-import { lockFor, transaction } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { queueConfirmation } from '~/features/leads/alerts/queue-lead-alerts.server';
 import {
@@ -16,10 +16,10 @@ import { leadText } from '~/features/leads/core/lead-text.server';
 import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 import type { JudgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
+import { assignNewLead } from '~/features/leads/owners/owner-steps.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
-import { assignSourceOwner } from './source-owner.server';
 import { type SourcePost, storePost } from './source-post.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { keepJudgement } from './suspicion/gather-bursts.server';
@@ -209,4 +209,14 @@ function newLead({
     created_at: received.receivedAt,
     updated_at: received.receivedAt,
   };
+}
+
+/** Gives a lead that was just stored the present owner of its source, if there is one. */
+async function assignSourceOwner(leadId: string, source: string): Promise<void> {
+  const row = await db()
+    .selectFrom('lead_sources')
+    .select('owner_id')
+    .where('id', '=', source)
+    .executeTakeFirst();
+  if (row?.owner_id) await assignNewLead(leadId, row.owner_id);
 }

@@ -10,10 +10,9 @@ import { Button, buttonClass } from '~/ui/form/button';
 import { Table } from '~/ui/table';
 import { TitleBlock } from '~/ui/title-block';
 
-import { type Counts, timedLeads } from './counts';
+import { addCounts, type Counts, type NamedCounts, noCounts, timedLeads } from './counts';
 import { CountsTable } from './counts-table';
 import { figures as defined } from './figures';
-import { fitPage } from './fit-page';
 import { monthKey, monthName } from './month-query';
 import type { MonthlyAppointments } from './monthly-appointments.server';
 import type { MonthlyFigures } from './monthly-figures.server';
@@ -189,4 +188,20 @@ function Year({ year, current }: Pick<Props, 'year' | 'current'>) {
       }
     />
   );
+}
+
+/** Rows of a table that fit on one page together with the other tables. */
+const LINES = 8;
+
+/**
+ * Rows sorted by leads, with those that don't fit on the page added up in one. The total stays that
+ * of the month.
+ */
+export function fitPage(rows: readonly NamedCounts[]): readonly NamedCounts[] {
+  if (rows.length <= LINES) return rows;
+  const [shown, others] = [rows.slice(0, LINES - 1), rows.slice(LINES - 1)];
+  return [
+    ...shown,
+    { ...others.reduce<Counts>(addCounts, noCounts), name: `${others.length} others` },
+  ];
 }

@@ -1,8 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
+import { db, transaction } from '~/db/executor.server';
 import { type LeadSource, TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { keyedArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
+import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { storableText } from '~/platform/text/storable-text';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
@@ -11,7 +14,6 @@ import { readSettings } from '~/settings/settings.server';
 import { formIdOf, judgeLead } from './judge-lead.server';
 import { mapPayload, type PayloadLead } from './map-payload';
 import { type PostBody, readPostBody } from './read-post-body.server';
-import { storeRefusedPost } from './refused-posts.server';
 
 export type PostAnswer =
   | { readonly status: 200; readonly reference: string }
@@ -80,4 +82,43 @@ async function refuse(
 ): Promise<PostAnswer> {
   await storeRefusedPost({ source: source.id, payload, problem });
   return { status, problem };
+}
+
+/** Refused posts stored for a source. The oldest are deleted. */
+const MAX_REFUSED = 50;
+
+/** Stores a refused post for the owner to see. Its sender is answered even if that fails. */
+async function storeRefusedPost(post: {
+  readonly source: string;
+  readonly payload: string;
+  readonly problem: string;
+}): Promise<void> {
+  try {
+    await transaction(async () => {
+      await storePost({ ...post, isTest: false }, { leadId: null, at: Date.now() });
+      await forgetOldest(post.source);
+      publish('lead-source.refused', { id: post.source });
+    });
+  } catch (error) {
+    const level = isUnavailable(error) ? 'warn' : 'error';
+    log[level]({ err: error, source: post.source }, 'refused post not stored');
+  }
+}
+
+async function forgetOldest(source: string): Promise<void> {
+  await db()
+    .deleteFrom('lead_source_posts')
+    .where('source_id', '=', source)
+    .where('lead_id', 'is', null)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('lead_source_posts')
+        .select('id')
+        .where('source_id', '=', source)
+        .where('lead_id', 'is', null)
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_REFUSED),
+    )
+    .execute();
 }

@@ -14,7 +14,6 @@ import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhook
 import { publish } from '~/platform/events.server';
 
 import { leadMessages } from './lead-messages.server';
-import { type RecheckState, recheckStates, restoreRecheck } from './recheck-states.server';
 
 /**
  * The columns that staff may change. The estimate is not among them: its revisions have their own
@@ -237,3 +236,25 @@ const worded = [
 ];
 
 const changesText = (before: Partial<LeadState>) => worded.some((part) => part in before);
+
+/** The state of a lead that was scored again. */
+type RecheckState = Selectable<Tables['quarantine_rechecks']>['state'];
+
+/** The states of those leads that were scored again. */
+async function recheckStates(ids: readonly string[]): Promise<ReadonlyMap<string, RecheckState>> {
+  const rows = await db()
+    .selectFrom('quarantine_rechecks')
+    .select(['lead_id', 'state'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ lead_id, state }) => [lead_id, state]));
+}
+
+/** Restores the state before a decision, as part of undoing it. */
+async function restoreRecheck(id: string, state: RecheckState, now: number): Promise<void> {
+  await db()
+    .updateTable('quarantine_rechecks')
+    .set({ state, changed_at: now })
+    .where('lead_id', '=', id)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { sharedScale } from '~/features/portfolio/project/drawing-scale';
-import { pictureSpans } from '~/features/portfolio/project/project-pictures';
+import { sharedScale } from '~/features/portfolio/project/project-drawings';
+import { pictureSpans } from '~/features/portfolio/project/project-view';
 
 import { spansOf } from './gallery-grid';
 

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 
+import { slotTitle } from '~/features/images/bundled/slot-title';
 import { displayFileName } from '~/features/images/image-address';
 import { DropArea } from '~/features/images/picker/drop-area';
 import { ImagePicker } from '~/features/images/picker/image-picker';
 import { UploadList } from '~/features/images/picker/upload-list';
 import type { useUploads } from '~/features/images/picker/use-uploads';
+import type { ProjectPicture } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import { AddOwnPicture } from './add-own-picture';
-import { FOLDER, pictureOf, type EditedPicture } from './edited-picture';
+import { type EditedPicture, FOLDER, pictureOf } from './edited-picture';
 import type { Choice } from './editor-choices.server';
 import { PictureRow } from './picture-row';
 import { useOrder } from './use-order';
@@ -100,5 +101,42 @@ export function PictureList({
         }}
       />
     </section>
+  );
+}
+
+/** Adds a sample picture or a bundled drawing. */
+function AddOwnPicture({
+  choices,
+  onAdd,
+}: {
+  choices: readonly Choice[];
+  onAdd: (picture: EditedPicture) => void;
+}) {
+  const group = (kind: ProjectPicture['kind']) =>
+    choices
+      .filter(({ picture }) => picture.kind === kind)
+      .map(({ picture }) => (
+        <option key={picture.source} value={`${kind} ${picture.source}`}>
+          {kind === 'slot' ? slotTitle(picture.source) : picture.source}
+        </option>
+      ));
+  return (
+    <label className={css.own}>
+      <span className="visually-hidden">Add a sample picture or a drawing</span>
+      <select
+        value=""
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget: { value } }) => {
+          const found = choices.find(
+            ({ picture }) => `${picture.kind} ${picture.source}` === value,
+          );
+          if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), preview: found.shown });
+        }}
+      >
+        <option value="">Add a sample picture or a drawing</option>
+        <optgroup label="Sample pictures">{group('slot')}</optgroup>
+        <optgroup label="Drawings">{group('drawing')}</optgroup>
+      </select>
+    </label>
   );
 }

@@ -1,17 +1,19 @@
-import { paragraphsOf, type Project } from '~/features/portfolio/project';
+import { paragraphsOf, type Project, projectPath, typeLabels } from '~/features/portfolio/project';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
+import { disciplineLabels } from '~/settings/disciplines';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { Icon } from '~/ui/icon';
 
 import { BeforeAndAfter } from './cut/before-and-after';
 import { changedRooms } from './cut/changed-rooms';
 import { PlanAndModel } from './cut/plan-and-model';
-import { NextProject } from './next-project';
 import { ProjectDrawings } from './project-drawings';
+import { ProjectFigure } from './project-figure';
 import { ProjectFoot, type RelatedArticle } from './project-foot';
 import { ProjectHead } from './project-head';
-import { ProjectPictures } from './project-pictures';
+import { ProjectImage } from './project-image';
 
 import css from './project-view.module.css';
 
@@ -70,5 +72,71 @@ function Passage({ id, title, text }: { id: string; title: string; text: string 
         ))}
       </div>
     </section>
+  );
+}
+
+function NextProject({ project }: { project: ProjectCard }) {
+  const { slug, name, discipline, type, lead } = project;
+  return (
+    <nav className={css.next} aria-label="Next project">
+      <a href={projectPath(slug)}>
+        <span className={css.words}>
+          <small>Next project</small>
+          <strong>{name}</strong>
+          <span>
+            {disciplineLabels[discipline]}, {typeLabels[type].toLowerCase()}{' '}
+            <Icon name="arrow" size={18} />
+          </span>
+        </span>
+        {lead && (
+          <ProjectImage
+            picture={lead}
+            sizes="(width < 48rem) 92vw, (width < 108rem) 52vw, 900px"
+            ratio="21 / 9"
+            alt=""
+            shared={slug}
+          />
+        )}
+      </a>
+    </nav>
+  );
+}
+
+/** Columns of two adjacent pictures; the wider picture gets the wider place. Rows alternate. */
+const pairs = [
+  [8, 4],
+  [5, 7],
+] as const;
+
+/** Columns of twelve for each picture, by ratio (width to height): pairs, and single if one remains. */
+export function pictureSpans(ratios: readonly number[]): number[] {
+  const odd = ratios.length % 2;
+  const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? 6 : 12));
+  for (let at = odd; at < ratios.length; at += 2) {
+    const [first, second] = pairs[((at - odd) / 2) % pairs.length] ?? [8, 4];
+    const [a = 1, b = 1] = ratios.slice(at, at + 2);
+    const swap = a !== b && a > b !== first > second;
+    spans.push(...(swap ? [second, first] : [first, second]));
+  }
+  return spans;
+}
+
+const sizesOf = (span: number) =>
+  `(width < 48rem) 100vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
+
+function ProjectPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
+  if (pictures.length === 0) return null;
+  const spans = pictureSpans(pictures.map(({ width, height }) => width / height));
+  return (
+    <div className={css.pictures}>
+      {pictures.map((picture, at) => (
+        <ProjectFigure
+          key={picture.id}
+          picture={picture}
+          sizes={sizesOf(spans[at] ?? 12)}
+          style={{ '--span': spans[at] }}
+        />
+      ))}
+    </div>
   );
 }

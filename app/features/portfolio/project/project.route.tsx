@@ -1,16 +1,21 @@
 import { data, redirect } from 'react-router';
 
 import { findProject } from '~/features/portfolio/find-project.server';
-import { projectPath } from '~/features/portfolio/project';
+import { type Project, projectPath, typeLabels } from '~/features/portfolio/project';
 import { projectCards, showPictures } from '~/features/portfolio/show-pictures.server';
+import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
 import { tagPage } from '~/platform/page-policy';
+import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageHead } from '~/site/section';
+import type { Site } from '~/site/site';
+import { buttonClass } from '~/ui/form/button';
 
 import type { Route } from './+types/project.route';
-import { projectMeta } from './project-meta';
-import { ProjectMissing } from './project-missing';
 import { ProjectView } from './project-view';
 import { relatedArticle } from './related-article.server';
+
+import css from './project-missing.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.kind === 'project'
@@ -51,4 +56,62 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'project' ? <ProjectView {...loaderData} /> : <ProjectMissing />;
+}
+
+function projectMeta(
+  site: Site | undefined,
+  { project, pictures }: { project: Project; pictures: readonly ShownPicture[] },
+) {
+  const { name, slug, summary, discipline, type, year } = project;
+  const path = projectPath(slug);
+  const lead = leadOf(pictures);
+  const origin = site?.origin ?? 'https://localhost';
+  return pageMeta(site, {
+    title: `${name}: ${disciplineLabels[discipline].toLowerCase()}, ${typeLabels[type].toLowerCase()}`,
+    description: summary,
+    path,
+    type: 'article',
+    ...(lead && !lead.full.endsWith('.svg') ? { image: { src: lead.full, alt: lead.alt } } : {}),
+    crumbs: [
+      { label: 'Portfolio', path: '/gallery' },
+      { label: name, path },
+    ],
+    jsonLd: [
+      {
+        '@type': 'CreativeWork',
+        name,
+        description: summary,
+        url: new URL(path, origin).href,
+        genre: `${disciplineLabels[discipline]}, ${typeLabels[type]}`,
+        creativeWorkStatus: project.status,
+        dateCreated: String(year),
+        dateModified: new Date(project.updatedAt).toISOString(),
+        creator: { '@id': `${origin}/#studio` },
+        image: pictures.map(({ full, caption }) => ({
+          '@type': 'ImageObject',
+          contentUrl: new URL(full, origin).href,
+          caption,
+        })),
+      },
+    ],
+  });
+}
+
+/** Shown for projects that are unknown, unpublished or deleted. */
+function ProjectMissing() {
+  return (
+    <>
+      <PageHead title="We couldn’t find that project">
+        <p>It may have been renamed or removed, or the address may be wrong.</p>
+      </PageHead>
+      <p className={css.ways}>
+        <a className={buttonClass({ variant: 'primary' })} href="/gallery">
+          All projects
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/contact">
+          Ask us about it
+        </a>
+      </p>
+    </>
+  );
 }

@@ -8,24 +8,28 @@ import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import {
   leadTargets,
   MAX_SOURCE_NAME_LENGTH,
+  PAYLOAD_DAYS,
   sourceKindNames,
 } from '~/features/leads/core/source-kinds';
+import { useOwnerChoices } from '~/features/leads/owners/owner-field';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
-import { readSourcePosts } from '~/features/leads/sources/source-states.server';
+import { readSourcePosts, type ShownPost } from '~/features/leads/sources/source-states.server';
 import { mappingSchema, sourceName } from '~/features/leads/sources/stored-mapping.server';
+import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { readForm } from '~/platform/read-form';
+import { useHasOwners } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { Field, Input, Select } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
+import { Tag } from '~/ui/tag';
 
 import type { Route } from './+types/lead-source.route';
+import { AsReceived } from './as-received';
 import { MappingForm } from './mapping-form';
 import { NewKey } from './new-key';
-import { OwnerForm } from './owner-form';
 import { readSample, type Sample } from './read-sample.server';
-import { ReceivedPosts } from './received-posts';
 
 import css from './lead-source.module.css';
 
@@ -181,5 +185,62 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
         </Form>
       </section>
     </div>
+  );
+}
+
+/** The owner of the leads that a source will send. */
+function OwnerForm({ ownerId }: { ownerId: string | null }) {
+  const choices = useOwnerChoices();
+  if (!useHasOwners()) return null;
+  return (
+    <Form method="post" key={ownerId}>
+      <div className={css.fields}>
+        <Field label="Owner of new leads">
+          {(control) => (
+            <Select {...control} name="owner" defaultValue={ownerId ?? ''}>
+              {choices.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <p className={css.lead}>Alerts go to this person first. Earlier leads keep their owner.</p>
+      <Button type="submit" name="intent" value="owner">
+        Save owner
+      </Button>
+    </Form>
+  );
+}
+
+function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
+  return (
+    <section className={css.section} aria-labelledby="received">
+      <h2 id="received">Received</h2>
+      <p className={css.lead}>
+        {posts.length > 0
+          ? `The latest posts, kept for ${PAYLOAD_DAYS} days.`
+          : 'Nothing yet. Send a test lead from the other system; it appears here within seconds.'}
+      </p>
+      <ul className={css.posts}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <p>
+              {formatInstant(post.receivedAt)}{' '}
+              {post.leadId ? (
+                <Link to={`/admin/leads/${post.leadId}`}>{post.leadName || 'Open lead'}</Link>
+              ) : (
+                'Not stored'
+              )}{' '}
+              {post.isTest && <Tag>Test lead</Tag>}
+            </p>
+            {post.problem && <p>{post.problem}</p>}
+            {post.payload !== '' && <AsReceived payload={post.payload} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { requestKind } from './request-kind';
+import { requestKind } from './serve-metrics';
 
 test.each([
   ['GET', '/', 'page'],

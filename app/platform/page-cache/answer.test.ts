@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isNotModified } from './not-modified';
+import { isNotModified } from './answer';
 
 test.each([
   ['"a"', true],

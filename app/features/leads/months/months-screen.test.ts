@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addCounts, noCounts } from './counts';
-import { fitPage } from './fit-page';
+import { fitPage } from './months-screen';
 
 const counts = fc.record({
   name: fc.string(),

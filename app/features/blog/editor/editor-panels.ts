@@ -1,1 +1,0 @@
-export type Panel = 'editor' | 'seo' | 'preview';
