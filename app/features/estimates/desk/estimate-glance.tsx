@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-import { formatDay } from '~/features/estimates/engine/explain';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInr } from '~/features/estimates/engine/money';
+import { formatDate } from '~/platform/indian-time';
 import { Facts } from '~/ui/facts';
 
 import type { EstimateGlance as Glance } from './lead-estimate.server';
@@ -20,7 +20,7 @@ export function EstimateGlance({ glance }: { glance: Glance }) {
           ['Area', formatArea(builtUp, 'sqft')],
           ['Finish', FINISH_LABELS[finish]],
           ['On site', `about ${months} months`],
-          ['Rates of', formatDay(cardDate)],
+          ['Rates of', formatDate(cardDate)],
           [
             'Details',
             <Link key="sheet" to={`/admin/leads/${leadId}`}>

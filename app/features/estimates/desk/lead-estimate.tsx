@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { formatDay } from '~/features/estimates/engine/explain';
 import { PriceChange } from '~/features/estimates/revise/price-change';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
+import { formatDate } from '~/platform/indian-time';
 
 import type { LeadEstimate } from './lead-estimate.server';
 
@@ -24,8 +24,8 @@ export function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
         <ul aria-label="Sent estimates">
           {sent.map(({ id, address, by, sentOn, until }) => (
             <li key={id}>
-              <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
-              {formatDay(until)}
+              <a href={address}>{formatDate(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
+              {formatDate(until)}
             </li>
           ))}
         </ul>

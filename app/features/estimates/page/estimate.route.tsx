@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 
 import { Island } from '~/document/island';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
-import { indianDay } from '~/platform/indian-time';
+import { formatDate, indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -63,8 +62,8 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
         )}
         items={[
           ['Sheet', 'Cost estimate'],
-          ['Printed on', formatDay(loaderData.today)],
-          ['Rates of', formatDay(loaderData.card.date)],
+          ['Printed on', formatDate(loaderData.today)],
+          ['Rates of', formatDate(loaderData.card.date)],
           ['Status', 'An estimate, not an offer'],
           ['Online', `${origin.replace(/^https?:\/\//, '')}/estimate`],
         ]}

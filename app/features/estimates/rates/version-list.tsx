@@ -1,4 +1,4 @@
-import { formatDay } from '~/features/estimates/engine/explain';
+import { formatDate } from '~/platform/indian-time';
 import { Table } from '~/ui/table';
 
 import css from './rates.module.css';
@@ -29,7 +29,7 @@ export function VersionList({
               {id}
             </th>
             <td>
-              {formatDay(validFrom)}
+              {formatDate(validFrom)}
               {id === currentId && ', current'}
             </td>
             <td>{note}</td>
