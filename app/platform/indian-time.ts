@@ -26,10 +26,23 @@ export function formatDay(instant: number): string {
   });
 }
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: INDIA });
+// Not from Intl, whose texts differ between versions: server and browser must agree.
+const LONG_MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
-/** "November 12, 2026" in India (spec: long US format). */
-export const longDate = (instant: number) => long.format(instant);
+/** "12 November 2026" of "2026-11-12" */
+export const formatDate = (day: string) =>
+  `${Number(day.slice(8, 10))} ${LONG_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** "12 November 2026" in India */
+export const longDate = (instant: number) => formatDate(indianDay(instant));
+
+const american = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: INDIA });
+
+/** "November 12, 2026" in India: the long US format that the specification gives for articles. */
+export const articleDate = (instant: number) => american.format(instant);
 
 export const machineDate = (instant: number) => new Date(instant).toISOString();
 

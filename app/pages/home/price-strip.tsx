@@ -1,6 +1,6 @@
-import { formatDay } from '~/features/estimates/engine/explain';
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInrShort } from '~/features/estimates/engine/money';
+import { formatDate } from '~/platform/indian-time';
 
 import css from './price-strip.module.css';
 
@@ -29,7 +29,7 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
         </dl>
         <p>
           Standard finish in a tier-2 city, with contingency and GST, without land, loose furniture
-          or design fees. Priced line by line at our rates of {formatDay(cardDate)}. See the price
+          or design fees. Priced line by line at our rates of {formatDate(cardDate)}. See the price
           before you tell us who you are.
         </p>
         <p>

@@ -98,7 +98,7 @@ export function LegalPage({
   );
 }
 
-/** "Version 3, November 24, 2026" */
+/** "Version 3, 24 November 2026" */
 const Version = ({ version: { number, at } }: { version: PageVersion }) => (
   <span>
     {`Version ${number}, `}

@@ -195,7 +195,7 @@ describe('the estimator', () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate`);
     await page.emulateMedia({ media: 'print' });
-    const source = page.getByText(/Studio start value, November 21, 2026/).first();
+    const source = page.getByText(/Studio start value, 21 November 2026/).first();
     expect((await source.boundingBox())?.height).toBeGreaterThan(5);
     for (const name of ['Get this estimate', 'Get Quote'])
       expect(await page.getByRole('link', { name }).first().isVisible()).toBe(false);

@@ -50,7 +50,7 @@ test('checks a plot without JavaScript, with sources, and asks for the road only
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText(FAR).waitFor();
   await page
-    .getByText(/Revised Master Plan 2015, Volume III .*Table 10, June 22, 2007/)
+    .getByText(/Revised Master Plan 2015, Volume III .*Table 10, 22 June 2007/)
     .first()
     .waitFor();
   await page.getByText(/^The setbacks for a building of up to 12 m leave/).waitFor();

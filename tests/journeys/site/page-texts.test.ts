@@ -37,10 +37,16 @@ const PAGES = [
 const readingOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
+    // The date of an article has the specification's format.
+    const isArticleDate = (element: Element) =>
+      element.matches('time') &&
+      (location.pathname.startsWith('/blog') ||
+        element.closest('li')?.querySelector('a[href^="/blog/"]'));
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement?.closest('script, style, template, code, pre'))
+      if (!parentElement || isArticleDate(parentElement)) continue;
+      if (!parentElement.closest('script, style, template, code, pre'))
         texts.push(textContent ?? '');
     }
     for (const name of ['alt', 'aria-label', 'title', 'placeholder'])
@@ -55,8 +61,8 @@ const readingOf = (page: Page) =>
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})'|'(?=\p{L})|"/u, 'a straight quote or apostrophe'],
   [
-    /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* 20\d\d\b/,
-    'a date in another form than November 12, 2026',
+    /\b(?:\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2},) 20\d\d\b/,
+    'a date in another form than 12 November 2026',
   ],
   [/\b(?:All|Selected) studies\b|\bNotes from\b/, 'a second name of the projects or the journal'],
   [/\bNot checked\b/, 'a check that was not made'],

@@ -1,7 +1,7 @@
 import type { PostSummary } from '~/features/blog/posts/post';
 import { usePage, Words } from '~/features/words/page-words';
 import { useServices } from '~/features/words/use-services';
-import { longDate, machineDate } from '~/platform/indian-time';
+import { articleDate, machineDate } from '~/platform/indian-time';
 import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -30,7 +30,9 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
               </h3>
               <p>{post.excerpt}</p>
               <p className={css.facts}>
-                <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
+                <time dateTime={machineDate(post.publishDate)}>
+                  {articleDate(post.publishDate)}
+                </time>
                 <span>{`${post.readTime} min read`}</span>
               </p>
             </div>

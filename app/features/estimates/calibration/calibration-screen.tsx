@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
 import { rupees } from '~/features/leads/core/rupees';
 import { CALIBRATED_FROM, figures as defined } from '~/features/leads/months/figures';
+import { formatDate } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatDeviation } from '~/platform/text/whole-ratio';
 import { EmptyState } from '~/ui/empty-state';
@@ -36,7 +36,7 @@ export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
           <p className={css.lead}>
             {formatNumber(leads)} leads were signed at{' '}
             <strong>{deviation(all.signedSum, all.atCardSum)}</strong> the rate card of{' '}
-            {formatDay(card.date)}.
+            {formatDate(card.date)}.
           </p>
           <CalibrationTable sheet={sheet} all={all} />
           <CalibratedRates sheet={sheet} />
@@ -72,7 +72,7 @@ export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
         studio={studio}
         about={['Estimate accuracy']}
         items={[
-          ['Rate card', formatDay(card.date)],
+          ['Rate card', formatDate(card.date)],
           ['Leads', formatNumber(leads)],
           ['Signed', all ? `${rupees(all.signed)} per sq ft` : '–'],
           ['At today’s rates', all ? `${rupees(all.atCard)} per sq ft` : '–'],

@@ -1,6 +1,5 @@
 import { Link, Outlet } from 'react-router';
 
-import { formatDay } from '~/features/estimates/engine/explain';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInr } from '~/features/estimates/engine/money';
@@ -9,6 +8,7 @@ import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { parseDesk } from '~/features/leads/desk/desk-query.server';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { findEstimateLead } from '~/features/leads/find-estimate-lead.server';
+import { formatDate } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { Facts } from '~/ui/facts';
 
@@ -67,7 +67,7 @@ function EstimateGlance({ glance }: { glance: Glance }) {
           ['Area', formatArea(builtUp, 'sqft')],
           ['Finish', FINISH_LABELS[finish]],
           ['On site', `about ${months} months`],
-          ['Rates of', formatDay(cardDate)],
+          ['Rates of', formatDate(cardDate)],
           [
             'Details',
             <Link key="sheet" to={`/admin/leads/${leadId}`}>
@@ -102,8 +102,8 @@ function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
         <ul aria-label="Sent estimates">
           {sent.map(({ id, address, by, sentOn, until }) => (
             <li key={id}>
-              <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
-              {formatDay(until)}
+              <a href={address}>{formatDate(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
+              {formatDate(until)}
             </li>
           ))}
         </ul>

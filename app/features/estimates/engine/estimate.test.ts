@@ -162,9 +162,9 @@ describe('explain', () => {
 
   it('names the sources of the rate and of its factors', () => {
     expect(sourcesOf(priced.works[0] ?? priced.contingency)).toEqual([
-      'Studio start value, November 21, 2026',
-      'JLL Construction Cost Guide, March 2021: standard low-rise apartments; Bengaluru = 1, November 21, 2026',
+      'Studio start value, 21 November 2026',
+      'JLL Construction Cost Guide, March 2021: standard low-rise apartments; Bengaluru = 1, 21 November 2026',
     ]);
-    expect(sourcesOf(priced.works[1] ?? priced.contingency)[0]).toBe('Assumed, November 21, 2026');
+    expect(sourcesOf(priced.works[1] ?? priced.contingency)[0]).toBe('Assumed, 21 November 2026');
   });
 });

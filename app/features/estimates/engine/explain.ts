@@ -1,4 +1,5 @@
 import { formatQuantity } from '~/features/estimates/engine/input/units';
+import { formatDate } from '~/platform/indian-time';
 
 import { type Basis, type Factor, type Line, middleOf } from './line';
 import { formatFactor, formatInr, formatPercent, formatRate, WHOLE } from './money';
@@ -33,11 +34,11 @@ const product = (basis: Measured) => [
 const shareInWords = ({ from, to, base }: Share) =>
   `${formatPercent(middleOf(from, to))} of ${formatInr(base)}`;
 
-/** All sources of a line, the rate's first: "Studio start value, November 21, 2026"; "Assumed" without a source. */
+/** All sources of a line, the rate's first: "Studio start value, 21 November 2026"; "Assumed" without a source. */
 export function sourcesOf(line: Line): string[] {
   const factors = line.basis.kind === 'measured' ? line.basis.factors : [];
   return [
-    ...new Set([line, ...factors].map(({ source, date }) => `${source}, ${formatDay(date)}`)),
+    ...new Set([line, ...factors].map(({ source, date }) => `${source}, ${formatDate(date)}`)),
   ];
 }
 
@@ -52,13 +53,4 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-}
-
-const LONG_MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-export function formatDay(date: string): string {
-  return `${LONG_MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }

@@ -4,7 +4,6 @@ import { data } from 'react-router';
 import { Island } from '~/document/island';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { estimate } from '~/features/estimates/engine/estimate';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { formatInrShort } from '~/features/estimates/engine/money';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
@@ -13,7 +12,7 @@ import { ESTIMATE_KEYS, estimateAddress } from '~/features/estimates/open-estima
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
-import { indianDay } from '~/platform/indian-time';
+import { formatDate, indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -69,8 +68,8 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
         )}
         items={[
           ['Sheet', 'Cost estimate'],
-          ['Printed on', formatDay(loaderData.today)],
-          ['Rates of', formatDay(loaderData.card.date)],
+          ['Printed on', formatDate(loaderData.today)],
+          ['Rates of', formatDate(loaderData.card.date)],
           ['Status', 'An estimate, not an offer'],
           ['Online', `${origin.replace(/^https?:\/\//, '')}/estimate`],
         ]}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { isStale } from '~/features/estimates/engine/card/rate-card';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
+import { formatDate } from '~/platform/indian-time';
 import { Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
 
@@ -107,7 +107,7 @@ function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: Price
         ]}
       />
       <p className={css.terms}>
-        This is an estimate, not an offer. Rates of {formatDay(card.date)}; “assumed” rates are not
+        This is an estimate, not an offer. Rates of {formatDate(card.date)}; “assumed” rates are not
         yet verified.
         {isStale(card, today) && (
           <strong>

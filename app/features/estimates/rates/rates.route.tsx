@@ -7,8 +7,7 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { isStale } from '~/features/estimates/engine/card/rate-card';
-import { formatDay } from '~/features/estimates/engine/explain';
-import { indianDay } from '~/platform/indian-time';
+import { formatDate, indianDay } from '~/platform/indian-time';
 import { judgeSave } from '~/platform/judge-save';
 import { readForm } from '~/platform/read-form';
 import { Closable } from '~/ui/closable';
@@ -74,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       records: [],
       made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
-      what: `Rate card of ${formatDay(edited.card.date)} published`,
+      what: `Rate card of ${formatDate(edited.card.date)} published`,
       by,
     },
     () => publishRateCard(edited.card, { basedOn, note, by }),
@@ -165,7 +164,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </div>
           <p className={css.hint}>
-            Current version today, {formatDay(today)}: version {currentId}.
+            Current version today, {formatDate(today)}: version {currentId}.
           </p>
         </div>
       </Form>
@@ -193,7 +192,7 @@ function VersionList({ versions, currentId }: { versions: readonly Version[]; cu
               {id}
             </th>
             <td>
-              {formatDay(validFrom)}
+              {formatDate(validFrom)}
               {id === currentId && ', current'}
             </td>
             <td>{note}</td>

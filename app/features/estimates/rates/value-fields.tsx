@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { CardValue } from '~/features/estimates/engine/card/rate-card';
-import { formatDay } from '~/features/estimates/engine/explain';
+import { formatDate } from '~/platform/indian-time';
 import { Choice, Field, Input } from '~/ui/form/field';
 
 import { editorUnit, readValue, valueText } from './card-texts';
@@ -40,7 +40,7 @@ export function ValueFields({
       </Field>
       <details className={css.source} open={isChanged || undefined}>
         <summary>
-          {hasSource ? `${assumed ? 'Assumed' : source}, ${formatDay(date)}` : 'Source and note'}
+          {hasSource ? `${assumed ? 'Assumed' : source}, ${formatDate(date)}` : 'Source and note'}
         </summary>
         {/* A changed value starts with an empty source. */}
         <div className={css.inner} key={String(isChanged)}>

@@ -5,7 +5,6 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { textsOfInput } from '~/features/estimates/engine/input/input-query';
 import { textsOf } from '~/features/estimates/engine/input/read-input';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
@@ -19,7 +18,7 @@ import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { mailLink } from '~/platform/email/mail-link';
-import { indianDay } from '~/platform/indian-time';
+import { formatDate, indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 import { Closable } from '~/ui/closable';
@@ -131,8 +130,8 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
           {links.map(({ id, address, by, text, sentOn, until }) => (
             <li key={id}>
               <span>
-                <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; available until{' '}
-                {formatDay(until)}
+                <a href={address}>{formatDate(sentOn)}</a>, by {by ?? 'the visitor'}; available
+                until {formatDate(until)}
               </span>
               {text && lead.phoneE164 && (
                 <ButtonLink
@@ -141,7 +140,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
                   target="_blank"
                   rel="noopener noreferrer"
                   onClick={() => {
-                    const note = `WhatsApp, estimate of ${formatDay(sentOn)}: ${text}`;
+                    const note = `WhatsApp, estimate of ${formatDate(sentOn)}: ${text}`;
                     void send({ do: 'note', id: lead.id, note });
                   }}
                 >

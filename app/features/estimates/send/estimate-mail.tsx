@@ -3,10 +3,9 @@ import { Actions, Big, Facts, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import type { Estimate } from '~/features/estimates/engine/estimate';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { formatInr } from '~/features/estimates/engine/money';
 import { titleOf } from '~/features/estimates/sheet/describe-input';
-import { indianDay } from '~/platform/indian-time';
+import { formatDate, indianDay } from '~/platform/indian-time';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 type Sent = {
@@ -29,7 +28,7 @@ export function estimateMail(
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const likely = formatInr(total.likely);
   const what = `here is the estimate you made on the website of ${company.name}: ${titleOf(input)}.`;
-  const until = formatDay(indianDay(expiresAt));
+  const until = formatDate(indianDay(expiresAt));
   const facts = [
     ['Likely', `${likely}, ${gst === null ? 'without' : 'with'} GST`],
     ['Range', `${formatInr(total.low)} to ${formatInr(total.high)}`],

@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 
-import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { anyChat, studioChat } from '~/features/leads/core/whatsapp';
-import { indianDay } from '~/platform/indian-time';
+import { formatDate, indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { appointmentLinks } from '~/settings/appointments/open-kinds';
 import { readSettings } from '~/settings/settings.server';
@@ -88,9 +87,9 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
         )}
         items={[
           ['Estimate', version === null ? reference : `${reference}, ${version}`],
-          ['Sent on', formatDay(sentOn)],
-          ['Rates of', formatDay(sheet.estimate.card.date)],
-          ['Valid until', formatDay(until)],
+          ['Sent on', formatDate(sentOn)],
+          ['Rates of', formatDate(sheet.estimate.card.date)],
+          ['Valid until', formatDate(until)],
           ['Online', address.replace(/^https?:\/\//, '')],
         ]}
       />
@@ -106,13 +105,13 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
             {isFromStudio
               ? `${company.name} prepared this estimate for you.`
               : 'We’ve received your estimate.'}{' '}
-            Anyone with this link can view it until {formatDay(until)}.
+            Anyone with this link can view it until {formatDate(until)}.
           </p>
           <Facts
             items={[
               ['Reference', reference],
               ['Version', version],
-              ['Sent on', formatDay(sentOn)],
+              ['Sent on', formatDate(sentOn)],
             ]}
           />
           <p className={css.actions}>

@@ -27,7 +27,7 @@ const AMENDMENT: Source = {
     'Government of Karnataka, Zonal Regulations of the Revised Master Plan 2015 (Amendment) Regulations 2025',
   clause: 'Table 8',
   date: '2026-01-05',
-  note: 'Read in reports of the order: The New Indian Express of January 7, 2026; Cyril Amarchand Mangaldas and King Stubb & Kasiva, 2026.',
+  note: 'Read in reports of the order: The New Indian Express of 7 January 2026; Cyril Amarchand Mangaldas and King Stubb & Kasiva, 2026.',
 };
 
 /** Table 10 by plot (up to m²) and road (up to m). The table prints these five pairs only. */

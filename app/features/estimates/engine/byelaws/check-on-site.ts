@@ -1,6 +1,5 @@
 import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { builtUpOf } from '~/features/estimates/engine/estimate';
-import { formatDay } from '~/features/estimates/engine/explain';
 import { findCity } from '~/features/estimates/engine/input/cities';
 import { type EstimateInput, footprintOf } from '~/features/estimates/engine/input/estimate-input';
 import { type SqFt, formatArea, formatQuantity } from '~/features/estimates/engine/input/units';
@@ -11,6 +10,7 @@ import {
   type Verdict,
   overall,
 } from '~/features/estimates/engine/plan/plot-check';
+import { formatDate } from '~/platform/indian-time';
 
 import {
   type AreaLimit,
@@ -55,7 +55,7 @@ export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): P
   ];
   const caution =
     byelaws &&
-    `Check with your authority, ${byelaws.authority}, before you rely on this: we read these rules in published copies on ${formatDay(READ_ON)}.`;
+    `Check with your authority, ${byelaws.authority}, before you rely on this: we read these rules in published copies on ${formatDate(READ_ON)}.`;
   const setbacks = setbacksOf(proposal, own, byelaws);
   return {
     verdict: overall(findings),
@@ -214,8 +214,8 @@ function noFigure(rule: Finding['rule'], name: string, where: string): Finding {
   return { rule, verdict: 'cannot check', says };
 }
 
-/** "…, Table 10, June 22, 2007. Premium FAR … are not counted." */
+/** "…, Table 10, 22 June 2007. Premium FAR … are not counted." */
 const inWords = ({ document, clause, date, note }: Source) =>
-  [`${document}: ${clause}, ${formatDay(date)}.`, note].filter(Boolean).join(' ');
+  [`${document}: ${clause}, ${formatDate(date)}.`, note].filter(Boolean).join(' ');
 
-const ownSource = ({ source, date }: CardValue) => `${source}, ${formatDay(date)}`;
+const ownSource = ({ source, date }: CardValue) => `${source}, ${formatDate(date)}`;

@@ -14,7 +14,7 @@ import {
 } from './byelaw';
 
 const PLAN_2047 =
-  'The Master Plan for Delhi 2047 was notified on August 20, 2026 (S.O. 4597(E)); its table is the same for plots above 250 m². We have not checked smaller plots.';
+  'The Master Plan for Delhi 2047 was notified on 20 August 2026 (S.O. 4597(E)); its table is the same for plots above 250 m². We have not checked smaller plots.';
 
 const masterPlan = (order: string, date: string): Source => ({
   document: 'Delhi Development Authority, Master Plan for Delhi 2021',

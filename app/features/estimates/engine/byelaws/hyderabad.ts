@@ -17,7 +17,7 @@ const RULES: Source = {
   document: 'Government of Andhra Pradesh, now Telangana, Building Rules 2012 (G.O.Ms.No.168)',
   clause: 'Rule 5, Table III',
   date: '2012-04-07',
-  note: 'Read with G.O.Ms.No.7 of 2016 and No.95 of March 21, 2026, which change no figure of the table; relaxations for TDR are not counted.',
+  note: 'Read with G.O.Ms.No.7 of 2016 and No.95 of 21 March 2026, which change no figure of the table; relaxations for TDR are not counted.',
 };
 
 const NO_FAR: Source = {

@@ -152,7 +152,7 @@ export const START_CARD: RateCard = {
   gst: sourced(
     percent(18),
     'bps',
-    'Works contract, SAC 9954: Notification 11/2017-Central Tax (Rate) as amended; no change on September 22, 2025 (56th GST Council; constructionplacements.com, Sept 2025)',
+    'Works contract, SAC 9954: Notification 11/2017-Central Tax (Rate) as amended; no change on 22 September 2025 (56th GST Council; constructionplacements.com, Sept 2025)',
     'Contract for labour and material. A pure labour contract for a single house is exempt (Notification 12/2017); a flat bought from its developer is taxed otherwise (1 % or 5 %).',
   ),
   fee: {

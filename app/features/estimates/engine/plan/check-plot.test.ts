@@ -70,9 +70,9 @@ describe('checkPlot', () => {
   it('names the source of a rule, the owner’s before the city’s, and who decides', () => {
     const { findings, caution } = check({}, { ...RULES, coverage: null });
     expect(findings.map(({ rule, source }) => [rule, source])).toEqual([
-      ['far', 'Test byelaws, November 21, 2026'],
+      ['far', 'Test byelaws, 21 November 2026'],
       ['coverage', undefined],
-      ['setbacks', 'Test byelaws, November 21, 2026'],
+      ['setbacks', 'Test byelaws, 21 November 2026'],
     ]);
     expect(caution).toContain('Check with your authority, the Pune Municipal Corporation, before');
     expect(checkPlot({ ...input, plot: null, siteArea: null }, START_CARD).caution).toBeUndefined();
