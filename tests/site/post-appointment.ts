@@ -1,3 +1,8 @@
+import { randomInt } from 'node:crypto';
+
+import { FIRST_NAMES, LAST_NAMES } from '~tests/inquiry-corpus/indian-names';
+
+import { HOLD, INTENT } from '~/features/appointments/page/intent';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { seal } from '~/platform/secret.server';
 
@@ -10,40 +15,56 @@ export async function freeTimesOn(site: Pick<Site, 'url'>): Promise<string[]> {
   return [...buttons].map(([button]) => / value="(\d+)"/.exec(button)?.[1] ?? '');
 }
 
-/** The address from which the visitor with this number writes. */
-export const addressOf = (number: number) => `10.${Math.floor(number / 200)}.${number % 200}.7`;
-
-/** A visitor with a name, phone number, email and network of their own. */
+/** A visitor with a name, phone number, email and note of their own. */
 export const visitorOf = (number: number) => {
-  const name = `Visitor ${String.fromCodePoint(65 + (number % 26))}${number}`;
+  const [first = '', last = ''] = [
+    FIRST_NAMES[number % FIRST_NAMES.length],
+    LAST_NAMES[(number * 7) % LAST_NAMES.length],
+  ];
+  const name = `${first} ${last}`;
   return {
     number,
     name,
-    phone: `98765 ${String(10_000 + number)}`,
-    email: `visitor${number}@example.in`,
+    phone: `98765 ${10_000 + ((number * 7_919) % 90_000)}`,
+    email: `${first}.${last}${number}@gmail.com`.toLowerCase(),
     note: `A note of ${name}`,
   };
 };
 
 /**
- * Sends the form for a call, opened ten seconds ago. The site trusts the proxy 127.0.0.1, and `loadSecret` was called with its
- * key.
+ * Sends the form for a call as a visitor from a network of their own, who has taken their own time for it. The site trusts the
+ * proxy 127.0.0.1, and `loadSecret` was called with its key.
  */
-export async function postAppointment(
+export const postAppointment = (
   site: Pick<Site, 'url'>,
-  { number, ...fields }: ReturnType<typeof visitorOf>,
+  { number, ...fields }: Visitor,
   time: string,
+) => send(site, { number, time }, fields);
+
+/** Chooses the time, so that the site holds it while the form is filled in. */
+export const holdAppointment = (site: Pick<Site, 'url'>, { number }: Visitor, time: string) =>
+  send(site, { number, time }, { [INTENT]: HOLD });
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+async function send(
+  site: Pick<Site, 'url'>,
+  { number, time }: { readonly number: number; readonly time: string },
+  fields: Record<string, string>,
 ) {
   const query = new URLSearchParams({
     kind: 'kind-0',
     time,
     form: seal('appointment form', `form-${number}`),
-    began: signFormTime(Date.now() - 10_000),
+    began: signFormTime(Date.now() - randomInt(10_000, 60_000)),
   });
   const answer = await fetch(`${site.url}/contact/appointment?${query}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site.url, 'x-forwarded-for': addressOf(number) },
+    headers: {
+      origin: site.url,
+      'x-forwarded-for': `10.${Math.floor(number / 200)}.${number % 200}.7`,
+    },
     body: new URLSearchParams(fields),
   });
   return { status: answer.status, body: await answer.text() };

@@ -64,7 +64,11 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
   });
 
   test('and its emails survive kill -9 at any moment, each of them once', async () => {
-    const visitors = Array.from({ length: 3 + rounds(20) }, (_, number) => visitorOf(number));
+    const visitors = Array.from({ length: 3 + rounds(10) }, (_, number) => ({
+      ...visitorOf(number),
+      // Many notes alike would look like a flood.
+      note: '',
+    }));
     const answers: (number | undefined)[] = [];
     let whole = 0;
     for (const visitor of visitors) {
