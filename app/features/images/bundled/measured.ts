@@ -7,7 +7,7 @@ export const measuredPictures = {
   'bedroom-detail': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"ICkGFgIwobh5aWiMiDhptnmEdoBaB7k="},
   'bedroom-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"WykKDYB0hodvd5emh2iHazBPWqPx"},
   'bedroom-late-sun': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"3hgGDYKfhXlKeHebdXZoaUeARgaZ"},
-  'bedroom-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"XggGDYCsR3U/aIm+dRiIfaqAyAu4"},
+  'bedroom-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"4QgGDYLdRnNKl4m/dUeIi/igWS/q"},
   'cinema-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"jCgKDYIIqXd4hniBfGWofZlwmQmH"},
   'court-house-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"KwgGDYD73DiQiXeNdlWJjAuIsHAY"},
   'court-house-architecture': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDseaRpiXZvZnkJhacwmA=="},
