@@ -36,7 +36,7 @@ export const measuredPictures = {
   'loft-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"DTkGDYB0mXtwinmbZmZ3akBDB3Qi"},
   'office-block-corner': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"3/cNFYKah4h/eXd3d2doiUZ1YEUH"},
   'office-block-street': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"FggGFgIjd/ZUeQdyeFF3p5iJZF8k9AQ="},
-  'resort-arches': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pucFHYbFWiZ/dniahzmnmJdlgKoG"},
+  'resort-arches': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pucFHYa2STV/d3iahzmYmKd1gKoG"},
   'resort-terraces': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCtaZdsiIZvV4lmiApi8jKl"},
   'restaurant-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"mEkKDYI4eId2doiPhodniKiPePsn"},
   'restaurant-noon': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"2SgKDgR3dxeId/h3iGiIh6iIip+U+Fk="},
