@@ -44,7 +44,7 @@ def vase(m, x, y, z=0, h=0.5, seed=1, pot='ceramic', leaf='leaf', twigs=14, tall
                 0.028 * r.uniform(0.8, 1.5),
                 leaf,
                 0.55,
-                8,
+                14,
                 drawn=False,
             )
 

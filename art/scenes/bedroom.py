@@ -50,6 +50,7 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
             for b in (-0.15, 0.15):
                 m.cyl(x + a, D - 0.42 + b, 0, 0.014, 0.14, 'teak', 12)
         fix.pendant(m, x, D - 0.42, H, 1.28, 'globe', 0.105, 'brass', 'lampshade' if lamps else 'ceramic')
+        m.cyl(x, D - 0.42, H - 0.03, 0.055, 0.03, 'brass', 40, drawn=False)
     m.box(1.30, D - 0.52, 0.48, 0.16, 0.22, 0.025, cover)
     m.box(1.31, D - 0.5, 0.505, 0.14, 0.2, 0.02, 'linen')
     m.cyl(4.05, D - 0.42, 0.48, 0.035, 0.09, 'ceramic', 24)
@@ -99,17 +100,18 @@ VIEWS = {
     'lamplight': dict(
         build=lambda: room('blue', 5),
         light=night,
-        camera=((4.9, -0.9, 1.25), (1.9, 4.8, 1.02), 27),
+        camera=((4.6, -1.7, 1.25), (2.6, 4.8, 1.05), 25),
         look=dict(exposure=0.7),
         samples=48,
     ),
     'morning': dict(
         build=lambda: room('green', 9, False),
-        light=lambda: day(35, 40, 9, (1, 0.93, 0.82), 2.4, 18),
-        camera=((1.0, -1.2, 1.35), (3.8, 4.8, 1.05), 26),
+        light=lambda: day(48, 33, 12, (1, 0.93, 0.82), 2.4, 18),
+        camera=((1.0, -1.2, 1.35), (3.95, 4.8, 1.05), 26),
+        look=dict(exposure=0.95),
         samples=40,
     ),
-    'detail': dict(camera=((2.2, 2.6, 1.0), (1.15, 4.75, 0.86), 46), lens=dict(aperture=4), ratio=(4, 5), samples=40),
+    'detail': dict(build=lambda: room(lamps=False), camera=((2.2, 2.6, 1.0), (1.38, 4.75, 0.86), 46), lens=dict(aperture=4), ratio=(4, 5), samples=40),
 }
 
 

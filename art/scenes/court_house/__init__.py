@@ -1,6 +1,6 @@
 """Court house: a living wing, a study and a vaulted bar of five bays around a court. One building for the home page's layers."""
 from solids import Model
-from . import dusk, works
+from . import dusk, vault, works
 from .fittings import fittings
 from .frame import frame
 from .grid import F, Z1
@@ -69,6 +69,7 @@ VIEWS |= {
         build=interior, camera=((9.2, 5.2, 70), (9.2, 5.21, 0), 74), lens=dict(upright=False), look=dict(exposure=-0.2)
     ),
     'ribs': works.VIEW,
+    'vault': vault.VIEW,
     'court': dict(build=dusk.dusk, camera=((9.9, -0.5, 1.6), (8.9, 7, 2.75), 19), light=dusk.light, look=dusk.LOOK),
     'balcony': dict(camera=((26, -11, 6.4), (14.6, 8, 5.5), 80), ratio=(4, 5), light=lambda: light(low=True)),
 }

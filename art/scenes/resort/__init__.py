@@ -49,7 +49,7 @@ def house(m, x, y, z, w, d, h=3.0, kind='cube', door=1):
         m.cyl(x + w / 2, y + d / 2, z + h + 0.5 + r * 0.92, 0.05, 0.7, 'brass', 12)
     if kind == 'vault':
         m.arc(x + 0.1, x + w - 0.1, y, d, z + h + 0.2, w * 0.27, 0.25, 'card', 18)
-        m.arc(x + 0.15, x + w - 0.15, y, 0.35, z + h + 0.2, w * 0.27 - 0.02, 0.1, 'card', 18, fill=z + h + 0.2)
+        m.arc(x + 0.1, x + w - 0.1, y, 0.35, z + h + 0.2, w * 0.27 + 0.03, 0.1, 'card', 18, fill=z + h + 0.2)
 
 
 def build():

@@ -2,6 +2,8 @@
 import random
 from dataclasses import replace
 
+import numpy as np
+
 import fixtures as fix
 import furniture as f
 from foliage import broadleaf, grass, hedge, palm
@@ -21,6 +23,8 @@ def real(model):
         if s.part in TABLE or lounge:
             continue
         mat = BY_PART.get((s.part, s.mat), REAL.get(s.mat, s.mat))
+        if s.part == 'terrace' and np.ptp(s.verts[:, 2]) > 0.5:
+            mat = 'drystone'
         m.solids.append(replace(s, mat=mat, bevel=0 if s.smooth or mat in ('lagoon', 'limewash') else 0.03))
     return m
 
@@ -82,8 +86,8 @@ def planting(m, g):
     m.tag('site', 'planting')
     for x, y, h, k in ((-21.5, -8, 8.6, 1), (-6.8, -9.6, 7.6, 2), (3.6, -6.2, 9.0, 4), (25.6, -4.4, 9.4, 6), (-14.5, -12.4, 8.0, 7), (-2.6, 16.4, 8, 8)):
         palm(m, x, y, max(0, g(int((y + 1.5) // 4.6))), h, k, fronds=21, long=2.9)
-    for i, (x, y, h, c) in enumerate(((2.9, 11.2, 4.6, 1.6), (-22.6, 10, 6, 2.4), (1.4, 22.0, 7.4, 2.8), (26.2, 5, 5.8, 2.2), (-8, 21.8, 7, 2.8), (12, 22.4, 7, 2.8), (-26, -2, 6.4, 2.6), (-29, 6, 8, 3.2), (-30, -14, 8, 3.2))):
-        broadleaf(m, x, y, max(0, g(int((y + 1.5) // 4.6))) if y > 1.5 and x > -25 else 0, h, 120 + i, crown=c, leaves=6500, leaf=0.17, mat='neem' if i % 2 else 'foliage')
+    for i, (x, y, h, c) in enumerate(((2.9, 11.2, 4.6, 1.6), (-22.6, 10, 6, 2.4), (1.4, 22.0, 7.4, 2.8), (26.2, 5, 5.8, 2.2), (-8, 21.8, 7, 2.8), (12, 22.4, 7, 2.8), (-26, -2, 6.4, 2.6), (-29, 6, 8, 3.2), (-30, -14, 8, 3.2), (-44, -9, 8, 3.4), (-48, 2, 9, 3.8), (-60, 12, 10, 4.2), (-62, -3, 9, 4))):
+        broadleaf(m, x, y, max(0, g(int((y + 1.5) // 4.6))) if y > 1.5 and x > -25 else 0, h, 120 + i, crown=c, leaves=6500, leaf=0.17 if x > -40 else 0.3, mat='neem' if i % 2 else 'foliage')
     # bougainvillea over walls and the loggia's roof, herbs along the terraces
     for x0, x1, y, z, h, mat, k in (
         (-19.6, -15.8, -3.9, 3.7, 0.9, 'petal', 2),
@@ -110,7 +114,7 @@ def life(m):
     m.tag('site', 'life')
     for k, x in enumerate((6.6, 8.2, 11.4, 13.0, 16.2, 17.8)):
         lounger(m, x, -4.0, 0, k)
-    for x in (7.75, 12.55, 17.35):
+    for x in (7.75, 12.55):
         shade(m, x, -3.1, 0)
         f.round_table(m, x + 0.02, -2.9, 0, 0.24, 0.4, 'teak')
     for i, x in enumerate((-17.6, -14.2, -10.9, -7.5, -4.6)):
@@ -119,7 +123,7 @@ def life(m):
     for i, (x, y, h) in enumerate(((-1.4, -1.6, 0.8), (3.3, -1.7, 0.9), (-1.4, -4.4, 0.7), (4.0, -4.3, 0.8), (24.6, -4.0, 0.9), (9.9, -4.3, 0.6))):
         pot(m, x, y, 0, h, i + 30)
     # a towel and sandals where somebody went in
-    m.box(11.2, -14.85, 0.35, 0.5, 0.9, 0.03, 'blue', 0.012, 6)
+    cushion(m, (11.2, -14.62, 0.38), (0.34, 0.04, 0), (-0.02, 0.2, 0), (0, 0, 0.045), 'blue', 0.22, 5)
     for a, t in ((12.1, 8), (12.3, -9)):
         m.box(a, -14.8, 0.35, 0.1, 0.26, 0.025, 'leather', 0.008, t)
 

@@ -39,6 +39,10 @@ export const pictureCaptions = {
     alt: 'The court at dusk from under the slatted gate: still water, a tree in its bed, lit rooms on three sides, the terracotta of the vaults above.',
     caption: 'Court house, the court at dusk. Study, unbuilt',
   },
+  'court-house-vault': {
+    alt: 'A room under a brick vault on a bright morning: a half-round window over glazed doors to a balcony, trees outside; a green and a rust-coloured easy chair at a round table, a wall of books, a floor lamp.',
+    caption: 'Court house, the family room under its vault. Study, unbuilt',
+  },
   'court-house-balcony': {
     alt: 'Two vaults of the bar with their glazed ends above a balcony rail of brass and walnut; skylights on the roof in front.',
     caption: 'Court house, vaults and balcony. Study model, unbuilt',
