@@ -169,7 +169,10 @@ onBothEngines('The demo content', () => {
       { ...first, visibility: 'draft', name: 'Our house' },
       { id: hidden.id, by: 'Asha' },
     );
-    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 30, conflicts: 1 });
+    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
+      count: 30,
+      conflicts: 1,
+    });
     expect(await counts()).toEqual([15, 12]);
   });
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
+import { freeTimesOn, postAppointment, visitorOf } from '~tests/factories/post-appointment';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
-import { freeTimesOn, postAppointment, visitorOf } from '~tests/site/post-appointment';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 

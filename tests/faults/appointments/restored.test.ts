@@ -5,14 +5,14 @@ import { startScriptedReceiver } from '~tests/alerts/webhook-receiver';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
-import { atConsoleWith } from '~tests/site/console';
-import { partOf, startMailServer, type TakenMail } from '~tests/site/mail/mail-server';
 import {
   freeTimesOn,
   holdAppointment,
   postAppointment,
   visitorOf,
-} from '~tests/site/post-appointment';
+} from '~tests/factories/post-appointment';
+import { atConsoleWith } from '~tests/site/console';
+import { partOf, startMailServer, type TakenMail } from '~tests/site/mail/mail-server';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
 

@@ -7,7 +7,7 @@ import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subp
 import type { BusyTime } from './busy-times';
 
 /** Milliseconds, with the start of the process on a busy machine. The process limits its own work to 200 ms. */
-const MAX_TIME = 30_000;
+const MAX_TIME = 60_000;
 /** Kilobytes that the process may allocate. V8 reserves some 300,000 of them for each of its two threads without using them. */
 const MAX_MEMORY = 1_200_000;
 const MAX_TIMES = 5_000;

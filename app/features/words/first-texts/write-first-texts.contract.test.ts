@@ -72,7 +72,10 @@ onBothEngines('First texts of the pages', () => {
     const labels = (await pagesStillOurs()).map(({ label }) => label);
     for (const page of ['Home', 'Services', 'About']) expect(labels).not.toContain(page);
     const { undoId } = 'undoId' in written ? written : { undoId: null };
-    expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone', conflicts: 0 });
+    expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({
+      outcome: 'undone',
+      conflicts: 0,
+    });
     expect(await headline()).toBe(SAMPLE);
   });
 
