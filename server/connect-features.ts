@@ -1,6 +1,7 @@
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { viewUndoHandler } from '~/backoffice/views/view-undo-handler.server';
 import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
+import { confirmReleased } from '~/features/appointments/booking/confirm-released.server';
 import { appointmentUndoHandler } from '~/features/appointments/desk/appointment-undo-handler.server';
 import { blockedTimeUndoHandler } from '~/features/appointments/desk/blocked-times.server';
 import { morningAppointments } from '~/features/appointments/desk/morning-appointments.server';
@@ -14,6 +15,7 @@ import { folderUndoHandler } from '~/features/images/folders/folder-undo-handler
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageFolderUndoHandler } from '~/features/images/undo/image-folder-undo-handler.server';
 import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
+import { registerAfterRelease } from '~/features/leads/alerts/lead-arrived.server';
 import { registerMorningAddition } from '~/features/leads/list/morning-list.server';
 import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
 import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
@@ -32,6 +34,7 @@ export function connectFeatures() {
   registerImageUses(imageUsesInPages);
   registerLinkTargets(isProjectPage);
   registerMorningAddition(morningAppointments);
+  registerAfterRelease(confirmReleased);
   registerUndoHandler('lead', leadUndoHandler);
   registerUndoHandler('lead source', sourceUndoHandler);
   registerUndoHandler('appointment', appointmentUndoHandler);

@@ -36,10 +36,10 @@ export const tablePlan = {
   lead_import_shapes: { backup: 'archived' },
   lead_sources: { backup: 'archived', undo: true },
   lead_source_posts: { backup: 'archived', ofLead: 'carried' },
-  appointments: { backup: 'archived', ofLead: 'carried' },
+  appointments: { backup: 'archived', ofLead: 'carried', undo: true },
   // The units of an appointment that a restore carries are missing, so a booking also compares times.
-  appointment_units: { backup: 'archived' },
-  blocked_times: { backup: 'archived' },
+  appointment_units: { backup: 'archived', undo: true },
+  blocked_times: { backup: 'archived', undo: true },
   person_calendars: { backup: 'archived' },
   posts: { backup: 'archived', undo: true },
   post_bodies: { backup: 'archived', undo: true },

@@ -5,10 +5,11 @@ import { db } from '~/db/executor.server';
 
 import { waitingDeliveries } from './undo-deliveries';
 
-/** Version, times, history and author of a change, which an undo does not restore. */
+/** Version, the version of invitations, times, history and author of a change, which an undo does not restore. */
 const PASSED = new Set([
   'version',
   'claimed_version',
+  'sequence',
   'updated_at',
   'updated_by',
   'changed_at',

@@ -4,6 +4,7 @@ import { saveView } from '~/backoffice/views/saved-views.server';
 import { saveWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { saveUndoably, readGroup } from '~/dashboard/settings/settings-form.server';
 import { db, transaction } from '~/db/executor.server';
+import { blockTime } from '~/features/appointments/desk/blocked-times.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
@@ -25,6 +26,7 @@ import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 
 import { imageRow } from '../factories/image-row';
 import { postDraft } from '../factories/post-draft';
+import { bookFor, inHours } from './store-appointment';
 import { storeLeads } from './store-leads';
 import { storeWaitingDeliveries } from './undo-deliveries';
 
@@ -105,8 +107,25 @@ async function storeDesk() {
     .execute();
   await mergeLeads(idOf('Story 0'), idOf('Story 1'), RAVI);
   await deleteLead(idOf('In the bin'), 1, RAVI);
+  await storeAppointments({
+    past: idOf('Lead 2'),
+    requested: idOf('Lead 3'),
+    upcoming: idOf('Same 1'),
+  });
   for (const { id } of leads) await reindexLead(id);
   await storeWaitingDeliveries();
+}
+
+/** One of each state for these leads, and a blocked time. */
+async function storeAppointments(leadIds: { past: string; requested: string; upcoming: string }) {
+  await bookFor({ leadId: leadIds.past, choice: { at: inHours(-48), personId: 'asha' } });
+  await bookFor({
+    leadId: leadIds.requested,
+    choice: { wishes: [{ day: '2026-12-01', half: 'morning' }] },
+  });
+  await bookFor({ leadId: leadIds.upcoming });
+  const time = { startsAt: inHours(72), endsAt: inHours(73), reason: 'Site' };
+  await blockTime({ people: ['asha'], ...time }, RAVI);
 }
 
 /** An image without files. */
@@ -128,6 +147,7 @@ export const makeWorld = () => transaction(build);
 async function build() {
   for (const table of [
     'deliveries',
+    'blocked_times',
     'leads',
     'posts',
     'projects',

@@ -137,6 +137,7 @@ onBothEngines('an undo', () => {
     ['the words of an image', 'the words of an image'],
     ['an estimate that is revised', 'an estimate that is revised'],
     ['a rate card', 'a rate card'],
+    ['an appointment that is moved', 'an appointment that is cancelled'],
   ])('of %s is refused after %s', async (name, next) => {
     const undo = (await run(name, ASHA)) ?? '';
     await run(next, RAVI);

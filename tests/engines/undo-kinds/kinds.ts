@@ -29,6 +29,7 @@ import { readManagedProject } from '~/features/portfolio/writing/read-managed-pr
 import { withText } from '~/features/words/editor/change-form';
 import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 
+import { appointmentKinds } from './appointment-kinds';
 import { leadKinds } from './lead-kinds';
 import { count, text, fromBin, type Do, type Undo } from './shared';
 
@@ -144,6 +145,7 @@ const withView =
 /** Every kind of change that can be undone, by name. */
 export const kinds: Readonly<Record<string, Do>> = {
   ...leadKinds,
+  ...appointmentKinds,
   'posts that are published': ofPosts('draft', (ids) => ({ do: 'publish', ids })),
   'posts that are unpublished': ofPosts('published', (ids) => ({ do: 'unpublish', ids })),
   'posts that are moved to a category': ofPosts('published', (ids) => ({

@@ -4,6 +4,7 @@ import type { Appointment, AppointmentMailKind } from '~/features/appointments/a
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { freeTimes, withBuffers } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import type { Settings } from '~/settings/settings';
@@ -109,6 +110,8 @@ export async function moveInDiary(
     }))
     .where('id', '=', id)
     .execute();
+  // Staff who confirm the appointment say that its lead is genuine. The client gets no email about one of possible spam.
+  if (found.suspect) await promoteSuspect(found.leadId, actor);
   const former = found.personId === person ? null : found.personId;
   return announced(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
 }

@@ -76,7 +76,7 @@ onBothEngines('Emails about appointments', () => {
   });
 
   const book = async ({ suspect = false, email = ZOE.email, at = START }: Change = {}) => {
-    const [lead] = await storeLeads([{}]);
+    const [lead] = await storeLeads([{ suspect: suspect ? 1 : 0 }]);
     return transaction(() =>
       storeAppointment({
         leadId: lead?.id ?? '',
@@ -220,6 +220,20 @@ onBothEngines('Emails about appointments', () => {
     expect(await rows()).toEqual([]);
     await move(id, START);
     expect(await sent()).toHaveLength(2);
+  });
+
+  it('still come after the lead was merged into another', async () => {
+    await book();
+    const [merged] = await db().selectFrom('leads').select('id').execute();
+    const [main] = await storeLeads([{}]);
+    await db()
+      .updateTable('leads')
+      .set({ merged_into: main?.id ?? null })
+      .where('id', '=', merged?.id ?? '')
+      .execute();
+    expect(await sent()).toHaveLength(2);
+    vi.setSystemTime(START - 24 * HOUR);
+    expect(await sent()).toHaveLength(1);
   });
 
   it('are at most eight about one appointment, its cancellation included', async () => {

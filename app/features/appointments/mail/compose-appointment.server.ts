@@ -91,11 +91,17 @@ function isCurrent(
   }
 }
 
+/** Also a lead that was merged into one on the desk. */
 async function isOnDesk(leadId: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')
     .select('id')
-    .where('id', '=', leadId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('leads as own')
+        .select(({ fn }) => fn.coalesce('own.merged_into', 'own.id').as('main'))
+        .where('own.id', '=', leadId),
+    )
     .where(activeLeads)
     .executeTakeFirst();
   return lead !== undefined;

@@ -17,6 +17,15 @@ export type ArrivalWay =
   | 'released'
   | 'possible-spam';
 
+type AfterRelease = (leadIds: readonly string[]) => Promise<void>;
+
+let afterRelease: AfterRelease = async () => undefined;
+
+/** What a feature above this one does in the same transaction when leads turn out not to be spam. */
+export function registerAfterRelease(work: AfterRelease): void {
+  afterRelease = work;
+}
+
 /**
  * Queues the alerts and webhooks of new leads and publishes the event. Every source of leads calls
  * this, in the transaction that stores the leads or moves them to the desk.
@@ -35,6 +44,7 @@ export async function leadArrived(
       leads.map(({ id }) => id),
       { isImport: way === 'import', at },
     );
+  if (way === 'not-spam' || way === 'released') await afterRelease(leads.map(({ id }) => id));
   // One event is enough for a batch, because screens reload their lists.
   publish('lead.created', { id: first.id });
 }

@@ -78,9 +78,13 @@ export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
 export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, (leads) => move(leads, 0, actor));
 
-/** Quarantines many leads of the desk and skips those whose version has changed. */
+/** Quarantines many leads of the desk. Skips those whose version has changed, and those whose client expects the studio. */
 export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
-  forThese(chosen, (leads, isAsSeen) => move(leads.filter(isAsSeen), 1, actor));
+  forThese(chosen, async (leads, isAsSeen) => {
+    const awaited = await awaitedLeads(idsOf(leads));
+    const movable = leads.filter((lead) => isAsSeen(lead) && !awaited.has(lead.id));
+    return move(movable, 1, actor);
+  });
 
 /**
  * Restores the deleted leads that still exist: all of them or, on an error, none. @returns how

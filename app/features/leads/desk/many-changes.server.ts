@@ -52,7 +52,7 @@ export async function carryOutOnMany(
     }
     case 'many-set-aside': {
       const work = (some: readonly SeenLead[]) => quarantineMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: 'marked as possible spam' });
+      return inParts(change.chosen, actor, { work, what: SET_ASIDE });
     }
     case 'flood-promote':
       return onBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
@@ -67,6 +67,8 @@ export async function carryOutOnMany(
   }
 }
 
+const SET_ASIDE = 'marked as possible spam';
+
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
 /**
@@ -75,7 +77,9 @@ const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
  */
 async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
   const awaited =
-    what === 'deleted' ? await transaction(() => awaitedLeads(all)) : new Set<string>();
+    what === 'deleted' || what === SET_ASIDE
+      ? await transaction(() => awaitedLeads(all))
+      : new Set<string>();
   const refused = all.filter((id) => !awaited.has(id));
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>

@@ -52,7 +52,7 @@ async function readCallWords(leadIds: readonly string[]): Promise<string[]> {
     .selectFrom('lead_events')
     .select('words')
     .where('lead_id', 'in', leadIds)
-    .where('words', 'is not', null)
+    .where('what', '=', 'call')
     .orderBy('id')
     .execute();
   return calls.flatMap(({ words }) => words ?? []);

@@ -111,8 +111,10 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
   async refusal(steps) {
     const owners = new Set(steps.flatMap(({ before }) => before?.owner_id ?? []));
     for (const id of owners) if (!(await isPerson(id))) return OWNER_REMOVED;
-    const binned = steps.filter(({ before }) => !before || before.binned_at).map(({ id }) => id);
-    return (await awaitedLeads(binned)).size > 0 ? HAS_APPOINTMENT : null;
+    const leaving = steps.filter(
+      (step) => !step.before || step.before.binned_at || leavesDesk(step),
+    );
+    return (await awaitedLeads(leaving.map(({ id }) => id))).size > 0 ? HAS_APPOINTMENT : null;
   },
   messages: leadMessages,
 };
