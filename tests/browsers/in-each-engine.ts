@@ -25,13 +25,14 @@ export type Engine = {
   signIn(path: string): Promise<void>;
 };
 
-export function inEachEngine(tests: (engine: Engine) => void) {
+/** @param start starts another site than a new one. */
+export function inEachEngine(tests: (engine: Engine) => void, start = startSite) {
   for (const [name, notDeleted, open] of ENGINES)
     describe.skipIf(!notDeleted)(`in ${name}`, () => {
       let site: Site;
       let tab: Tab;
       beforeAll(async () => {
-        [site, tab] = await Promise.all([startSite({ ADMIN_PIN }), open()]);
+        [site, tab] = await Promise.all([start({ ADMIN_PIN }), open()]);
       });
       afterAll(async () => {
         await tab.close();
@@ -68,6 +69,9 @@ export function inEachEngine(tests: (engine: Engine) => void) {
           await tab.goto(site.url + path);
           await tab.type('input[name=pin]', ADMIN_PIN);
           await tab.click('form:has(input[name=pin]) button[type=submit]');
+          await expectTrue("document.querySelector('input[name=other]')");
+          // A site with people asks which of them it is.
+          await tab.read("document.querySelector('input[data-other]')?.click()");
           await tab.type('input[name=other]', 'Meera');
           await tab.click('form:has(input[name=other]) button[type=submit]');
           await expectTrue("localStorage.getItem('admin_authenticated') === 'true'");

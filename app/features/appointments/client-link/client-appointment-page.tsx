@@ -1,5 +1,7 @@
+import { WeekSheet } from '~/features/appointments/page/week-sheet';
 import { isLinkable } from '~/settings/settings';
 import { Phone } from '~/site/contact-links';
+import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
@@ -29,7 +31,7 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
   const isOver = state === 'cancelled' || state === 'past';
   return (
     <section id="appointment" className={css.page}>
-      <h1>{titles[state]}</h1>
+      <PageHead title={titles[state]} quiet />
       {problem !== null && (
         <Notice tone="error" role="alert">
           {problem}
@@ -61,28 +63,18 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
 }
 
 function Move({ appointment, address }: Pick<Props, 'appointment' | 'address'>) {
-  const { days, chosen, version } = appointment;
-  if (!chosen)
+  const { week, chosen, version } = appointment;
+  if (!week || !chosen)
     return (
       <p>
         There are no other free times now. <CallUs />
       </p>
     );
   return (
-    <section id="times" className={css.move}>
-      <h2>Move it to another time</h2>
-      <nav className={css.days} aria-label="Days with free times">
-        {days.map(({ day, label }) => (
-          <a
-            key={day}
-            href={`${address}?day=${day}#times`}
-            aria-current={day === chosen.day ? 'true' : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      <form method="post" action={`${address}?day=${chosen.day}`}>
+    <section className={css.move} aria-labelledby="move">
+      <h2 id="move">Move it to another time</h2>
+      <WeekSheet week={week} day={chosen.day} linkTo={(day) => `${address}?day=${day}`} />
+      <form id="times" method="post" action={`${address}?day=${chosen.day}`}>
         <input type="hidden" name="version" value={version} />
         <fieldset className={css.times}>
           <legend>{chosen.label}, India time</legend>
@@ -120,7 +112,7 @@ function Cancel({ appointment: { state, version } }: Pick<Props, 'appointment'>)
 export function UnknownAppointment() {
   return (
     <section className={css.page}>
-      <h1>This link does not work</h1>
+      <PageHead title="This link does not work" quiet />
       <p>
         The appointment does not exist any more, or the link is incomplete. Open it again from the
         email, or <a href="/contact">contact the studio</a>.

@@ -13,8 +13,10 @@ import {
   timeFacts,
 } from '~/features/appointments/mail/appointment-sentences';
 import { clockTimes, dayIn } from '~/features/appointments/mail/local-time';
-import { INDIA, indianDay } from '~/platform/indian-time';
+import { type Week, weekAround } from '~/features/appointments/page/week';
+import { dayOf, INDIA, indianDay } from '~/platform/indian-time';
 import { openKinds } from '~/settings/appointments/open-kinds';
+import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
 import { openAppointmentLink } from './appointment-link.server';
@@ -26,8 +28,8 @@ export type ClientAppointment = {
   readonly state: ClientState;
   readonly version: number;
   readonly facts: readonly (readonly [label: string, text: string])[];
-  /** Days with a free time to move to. */
-  readonly days: readonly { readonly day: string; readonly label: string }[];
+  /** The week with the free times to move to; null if no time is free. */
+  readonly week: Week | null;
   readonly chosen: {
     readonly day: string;
     readonly label: string;
@@ -65,12 +67,11 @@ export async function showAppointment(
   day: string | null,
   now = Date.now(),
 ): Promise<ClientAppointment> {
-  const { company } = await readSettings();
+  const { company, hours, closures } = await readSettings();
   const state = stateOf(appointment, now);
   const free = state === 'booked' ? await timesFor(appointment, now) : [];
-  const byDay = Map.groupBy(free, (at) => indianDay(at));
-  const days = [...byDay].map(([key, [first = 0]]) => ({ day: key, label: dayIn(first, INDIA) }));
-  const chosen = days.find((one) => one.day === day) ?? days[0];
+  const first = free.find((at) => indianDay(at) === day) ?? free[0];
+  const calendar = workingCalendar(hours, closures);
   return {
     state,
     version: appointment.version,
@@ -79,16 +80,17 @@ export async function showAppointment(
       ...timeFacts(appointment, 'client'),
       ['Where', placeSentence(appointment.place, company.address)],
     ],
-    days,
-    chosen: chosen
-      ? {
-          ...chosen,
-          times: (byDay.get(chosen.day) ?? []).map((at) => ({
-            at,
-            label: clockTimes(at, appointment.zone),
-          })),
-        }
-      : null,
+    week: first === undefined ? null : weekAround(dayOf(first), free, { calendar, now }),
+    chosen:
+      first === undefined
+        ? null
+        : {
+            day: indianDay(first),
+            label: dayIn(first, INDIA),
+            times: free
+              .filter((at) => dayOf(at) === dayOf(first))
+              .map((at) => ({ at, label: clockTimes(at, appointment.zone) })),
+          },
   };
 }
 

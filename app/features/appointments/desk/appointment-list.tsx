@@ -44,7 +44,7 @@ function List({
   hasDay?: boolean;
 }) {
   return (
-    <ol className={css.list} aria-label={label}>
+    <ol className={css.list} aria-label={label} data-days={hasDay || undefined}>
       {appointments.map((one) => (
         <Line key={one.id} appointment={one} hasDay={hasDay} />
       ))}
@@ -65,7 +65,7 @@ function Line({ appointment, hasDay }: { appointment: DeskAppointment; hasDay: b
     <li>
       <When appointment={appointment} hasDay={hasDay} />
       <Link to={`/admin/appointments/${id}`}>{client.name || 'No name'}</Link>
-      <span>{about.filter(Boolean).join(', ')}</span>
+      <span className={css.about}>{about.filter(Boolean).join(', ')}</span>
     </li>
   );
 }
@@ -78,10 +78,10 @@ function When({
   hasDay: boolean;
 }) {
   if (startsAt === null || endsAt === null)
-    return <span>{wishes.map(halfDayWords).join(' or ')}</span>;
+    return <span className={css.when}>{wishes.map(halfDayWords).join(' or ')}</span>;
   const time = `${clockOf(startsAt)}–${clockOf(endsAt)}`;
   return (
-    <time dateTime={new Date(startsAt).toISOString()}>
+    <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
       {hasDay ? `${dayWords(startsAt)}, ${time}` : time}
     </time>
   );

@@ -82,13 +82,17 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
         </Notice>
       )}
       {answer?.ok && !answer.undoId && <Success answer={answer}>{answer.message}</Success>}
-      <Known appointment={appointment} />
-      <AppointmentActions
-        key={`${appointment.status} ${appointment.startsAt}`}
-        appointment={appointment}
-        takers={takers}
-        now={now}
-      />
+      <div className={css.sides}>
+        <Known appointment={appointment} />
+        <div>
+          <AppointmentActions
+            key={`${appointment.status} ${appointment.startsAt}`}
+            appointment={appointment}
+            takers={takers}
+            now={now}
+          />
+        </div>
+      </div>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Span } from '~/settings/hours/working-hours';
@@ -13,11 +13,14 @@ type Column = { readonly id: string; readonly label: string };
 /** One day, a column for each person; a list in the order of time on a phone. */
 export function DayRuler({
   day,
+  now,
   working,
   columns,
   entries,
 }: {
   day: number;
+  /** Null on other days than today. */
+  now: number | null;
   working: readonly Span[];
   columns: readonly Column[];
   entries: readonly DayEntry[];
@@ -58,7 +61,36 @@ export function DayRuler({
           columns={columns}
         />
       ))}
+      {now !== null && <Now day={day} start={now} span={span} columns={columns} />}
     </div>
+  );
+}
+
+/** A line across all columns at the present time. */
+function Now({
+  day,
+  start,
+  span,
+  columns,
+}: {
+  day: number;
+  start: number;
+  span: Span;
+  columns: readonly Column[];
+}) {
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const at = minutesWithin(day, { startsAt: now, endsAt: now });
+  if (at.from < span.from || at.from >= span.to) return null;
+  return (
+    <i
+      className={css.now}
+      aria-hidden="true"
+      style={{ gridRow: gridRow(span, at), gridColumn: `2 / span ${columns.length}` }}
+    />
   );
 }
 

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();
   const day = readDayParam(new URL(request.url).searchParams.get('day'), now);
-  return { day, today: dayOf(now), entries: await readDay(day) };
+  return { day, now, today: dayOf(now), entries: await readDay(day) };
 }
 
 type Answer = {
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
-  const { day, today, entries } = loaderData;
+  const { day, now, today, entries } = loaderData;
   useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
   useUndoOffer(actionData, actionData?.what ?? '');
   const answer = useLastAnswer(actionData);
@@ -97,7 +97,13 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
           Visitors can’t book this day.
         </p>
       )}
-      <DayRuler day={day} working={working} columns={useColumns(entries)} entries={entries} />
+      <DayRuler
+        day={day}
+        now={day === today ? now : null}
+        working={working}
+        columns={useColumns(entries)}
+        entries={entries}
+      />
       {entries.length === 0 && <p className={css.muted}>Nothing is booked on this day.</p>}
       <Blocked entries={entries} />
       {answer?.problem && (
@@ -140,10 +146,10 @@ function Blocked({ entries }: { entries: readonly DayEntry[] }) {
       <ul className={css.list}>
         {blocked.map(({ id, personId, startsAt, endsAt, title }) => (
           <li key={id}>
-            <time dateTime={new Date(startsAt).toISOString()}>
+            <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
               {clockOf(startsAt)}–{clockOf(endsAt)}
             </time>
-            <span>
+            <span className={css.about}>
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}
             </span>
             <Form method="post">

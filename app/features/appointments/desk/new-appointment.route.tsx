@@ -130,7 +130,6 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
     );
   return (
     <Form method="post" className={css.form} noValidate onChange={() => setDirty(true)}>
-      <h2>Book an appointment</h2>
       {refusal && !sending && (
         <Notice tone="error" role="alert">
           {refusal.message}

@@ -4,6 +4,7 @@ import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
+import { ButtonLink } from '~/ui/form/button';
 
 import { halfDayText } from './half-days';
 import { LocalTime } from './local-time';
@@ -26,7 +27,7 @@ export function BookedStep(shown: Shown) {
   const { kindName, place, status, isChecked, startsAt, wishes, address } = shown;
   const settings = useSettings();
   return (
-    <section className={css.booked} data-enhance="local-times">
+    <section data-enhance="local-times">
       <PageHead title={titleOf(status, isChecked)} quiet>
         <p>{nextText(shown)}</p>
       </PageHead>
@@ -48,12 +49,15 @@ export function BookedStep(shown: Shown) {
             ['Questions', <Phone key="phone" settings={settings} />],
           ]}
         />
-        {address && (
-          <p>
-            <a href={address}>Move or cancel</a>
-          </p>
-        )}
-        <p>
+        <p className={css.ways}>
+          {address && (
+            <>
+              {status === 'booked' && (
+                <ButtonLink href={`${address}/calendar.ics`}>Add to your calendar</ButtonLink>
+              )}
+              <a href={address}>Move or cancel</a>
+            </>
+          )}
           <a href="/">Back to the home page</a>
         </p>
       </div>

@@ -37,12 +37,12 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
   const { time: _, ...before } = progress;
   const isRequest = at === null;
   return (
-    <div className={css.contact} data-enhance="local-times">
+    <div data-enhance="local-times">
       <PageHead title={kind.name} quiet>
         {isRequest ? (
           <p>Name two half-days that suit you. We confirm one of them by email.</p>
         ) : (
-          <p className={css.chosen}>
+          <p>
             <strong>
               <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
             </strong>{' '}

@@ -7,6 +7,7 @@ import { lengthText } from './time-text';
 import css from './appointment.module.css';
 
 export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; receipt: string }) {
+  const longest = Math.max(...kinds.map(({ minutes }) => minutes));
   return (
     <>
       <PageHead title="Schedule a consultation" quiet>
@@ -18,6 +19,7 @@ export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; rece
             <a href={progressPath({ kind: kind.id, for: receipt })}>
               <strong>{kind.name}</strong>
               <span>{kindText(kind)}</span>
+              <i aria-hidden="true" style={{ inlineSize: `${(kind.minutes / longest) * 100}%` }} />
             </a>
           </li>
         ))}

@@ -31,16 +31,20 @@ export function TimeStep({
   return (
     <>
       <PageHead title={kind.name} quiet>
-        <p>
-          {lengthText(kind.minutes)}. All times are India time (IST).{' '}
-          {hasOtherKinds && (
+        <p>{lengthText(kind.minutes)}. All times are India time (IST).</p>
+        {hasOtherKinds && (
+          <p>
             <a href={progressPath({ kind: '', for: progress.for ?? '' })}>Choose something else</a>
-          )}
-        </p>
+          </p>
+        )}
       </PageHead>
       {week ? (
         <div className={css.choose} data-enhance="local-times">
-          <WeekSheet week={week} day={day} progress={progress} />
+          <WeekSheet
+            week={week}
+            day={day}
+            linkTo={(target) => progressPath({ ...progress, day: target })}
+          />
           <DayTimes week={week} day={day} progress={progress} />
         </div>
       ) : (

@@ -17,11 +17,16 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: INDIA,
 });
 
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: INDIA });
+
 /** "16:30" in India. */
 export const clockText = (at: number) => clock.format(at);
 
 /** "Friday 27 November" in India. */
 export const dayText = (at: number) => day.format(at).replace(',', '');
+
+/** "Fri" in India. */
+export const weekdayText = (at: number) => weekday.format(at);
 
 /** "27 Nov" in India. */
 export const shortDayText = (at: number) => shortDay.format(at);

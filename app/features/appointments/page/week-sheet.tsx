@@ -1,46 +1,47 @@
-import { type Progress, progressPath } from './progress';
-import { shortDayText } from './time-text';
+import { shortDayText, weekdayText } from './time-text';
 import type { Week, WeekDay } from './week';
 
-import css from './appointment.module.css';
+import css from './week-sheet.module.css';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Height of a row of the drawing, in its own units. */
+const ROW = 48;
+const HOUR = 60;
 
 /** A week drawn like a sheet: each day a line over the working hours, each free time a mark on it. */
 export function WeekSheet({
   week,
   day,
-  progress,
+  linkTo,
 }: {
   week: Week;
   day: string;
-  progress: Progress;
+  /** The address at which the times of a day can be chosen. */
+  linkTo: (day: string) => string;
 }) {
-  const to = (target: string) => `${progressPath({ ...progress, day: target })}#times`;
   const first = week.days[0];
   const last = week.days.at(-1);
   return (
     <section className={css.sheet} aria-labelledby="week">
-      <div className={css.sheetHead}>
+      <div className={css.head}>
         <h2 id="week">
           {first && shortDayText(first.startsAt)} to {last && shortDayText(last.startsAt)}
         </h2>
         <nav aria-label="Weeks">
-          {week.earlier && <a href={progressPath({ ...progress, day: week.earlier })}>Earlier</a>}
-          {week.later && <a href={progressPath({ ...progress, day: week.later })}>Later</a>}
+          {week.earlier && <a href={`${linkTo(week.earlier)}#week`}>Earlier</a>}
+          {week.later && <a href={`${linkTo(week.later)}#week`}>Later</a>}
         </nav>
       </div>
       <Hours week={week} />
       <ol>
-        {week.days.map((one, at) => (
+        {week.days.map((one) => (
           <li key={one.day}>
             {one.marks.length > 0 ? (
-              <a href={to(one.day)} aria-current={one.day === day || undefined}>
-                <DayLine day={one} name={WEEKDAYS[at] ?? ''} week={week} />
+              <a href={`${linkTo(one.day)}#times`} aria-current={one.day === day || undefined}>
+                <DayLine day={one} week={week} />
               </a>
             ) : (
               <div>
-                <DayLine day={one} name={WEEKDAYS[at] ?? ''} week={week} />
+                <DayLine day={one} week={week} />
               </div>
             )}
           </li>
@@ -50,54 +51,47 @@ export function WeekSheet({
   );
 }
 
-/** The scale over the lines: every second hour. */
-function Hours({ week: { from, to } }: { week: Week }) {
-  const hours = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  return (
-    <div className={css.hours} aria-hidden="true">
-      <svg viewBox={`0 0 ${(to - from) * 60} 10`} preserveAspectRatio="none">
-        {hours.map((hour) => (
-          <path key={hour} d={`M${(hour - from) * 60} 0v10`} vectorEffect="non-scaling-stroke" />
-        ))}
-      </svg>
-      {hours
-        .filter((hour) => (hour - from) % 2 === 0 && hour < to)
-        .map((hour) => (
-          <span key={hour} style={{ left: `${((hour - from) / (to - from)) * 100}%` }}>
-            {hour}
-          </span>
-        ))}
-    </div>
+/** Every second hour, which has a label over the lines and a line through all days. */
+const labelledHours = ({ from, to }: Week) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
+    (hour) => (hour - from) % 2 === 0,
   );
-}
 
-function DayLine({
-  day: { startsAt, closed, isPast, spans, marks },
-  name,
-  week: { from, to },
-}: {
-  day: WeekDay;
-  name: string;
-  week: Week;
-}) {
-  const x = (minutes: number) => minutes - from * 60;
+const Hours = ({ week }: { week: Week }) => (
+  <div className={css.hours} aria-hidden="true">
+    <div>
+      {labelledHours(week).map((hour) => (
+        <span key={hour} style={{ left: `${((hour - week.from) / (week.to - week.from)) * 100}%` }}>
+          {hour}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+function DayLine({ day: { startsAt, closed, spans, marks }, week }: { day: WeekDay; week: Week }) {
+  const x = (minutes: number) => minutes - week.from * HOUR;
+  const width = (week.to - week.from) * HOUR;
   return (
     <>
       <span className={css.date}>
-        <b>{name}</b> {shortDayText(startsAt)}
+        <b>{weekdayText(startsAt)}</b> {shortDayText(startsAt)}
       </span>
-      <span className={css.line} aria-hidden="true">
-        <svg viewBox={`0 0 ${(to - from) * 60} 24`} preserveAspectRatio="none">
-          <path className={css.base} d={`M0 12H${(to - from) * 60}`} />
-          {spans.map((span) => (
-            <path key={span.from} className={css.open} d={`M${x(span.from)} 12H${x(span.to)}`} />
-          ))}
-          {marks.map((minutes) => (
-            <path key={minutes} className={css.mark} d={`M${x(minutes)} 5v14`} />
-          ))}
-        </svg>
+      <svg viewBox={`0 0 ${width} ${ROW}`} preserveAspectRatio="none" aria-hidden="true">
+        {labelledHours(week).map((hour) => (
+          <path key={hour} className={css.hour} d={`M${x(hour * HOUR)} 0v${ROW}`} />
+        ))}
+        <path className={css.base} d={`M0 ${ROW / 2}H${width}`} />
+        {spans.map(({ from, to }) => (
+          <path key={from} className={css.open} d={`M${x(from)} ${ROW / 2}H${x(to)}`} />
+        ))}
+        {marks.map((minutes) => (
+          <path key={minutes} className={css.mark} d={`M${x(minutes)} 15v18`} />
+        ))}
+      </svg>
+      <span className={css.count}>
+        {closed || (marks.length > 0 ? `${marks.length} free` : 'None free')}
       </span>
-      <span className={css.count}>{isPast ? 'Past' : closed || `${marks.length} free`}</span>
     </>
   );
 }

@@ -1,0 +1,148 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { earlierFormTime } from '~tests/site/form-time';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, type Site } from '~tests/site/start-site';
+import { surveyScreen, surveyScreens } from '~tests/site/survey-screens';
+
+import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
+
+import { startWithAppointments } from './start-with-appointments';
+
+const PATH = '/contact/appointment';
+const STEPS = [PATH, `${PATH}?kind=kind-0`, `${PATH}?kind=kind-2`, `${PATH}/unknown`];
+/** Bytes of script before any interaction, gzipped. */
+const MAX_SCRIPT = 5_000;
+const MAX_TABS = 120;
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startWithAppointments({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const booked = () => inDatabase(site, (file) => file.prepare('select * from appointments').get());
+const clientPath = () => new URL(appointmentAddress(String(booked()?.id))).pathname;
+
+/** Presses Tab until an element has the focus, which must be visible there and on all elements before it. */
+async function tabTo(page: Page, target: Locator) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isVisible = await page.evaluate(() => {
+      const focused = document.activeElement;
+      // A part of a date field has the browser's own mark.
+      if (!focused?.matches(':focus-visible')) return true;
+      const { outlineStyle, boxShadow } = getComputedStyle(focused);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    if (!isVisible)
+      throw new Error(
+        `No visible focus: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`,
+      );
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+test('a call is booked and its pages are read with the keyboard alone', async () => {
+  const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+  const main = page.locator('main');
+  await page.goto(site.url + PATH);
+  await tabTo(page, main.getByRole('link', { name: 'Book a call' }));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Book a call').waitFor();
+  await tabTo(page, main.locator('ol a').nth(1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#times$/);
+  await tabTo(page, page.locator('#times button[name=time]').first());
+  await page.keyboard.press('Enter');
+  await page.getByText('We hold this time for you for five minutes.').waitFor();
+  const form = new URL(page.url());
+  form.searchParams.set('began', earlierFormTime(site));
+  await page.goto(form.href);
+  for (const [label, text] of [
+    ['Name', 'Meera'],
+    ['Phone', '98765 11111'],
+    ['Email', 'meera@example.in'],
+  ] as const) {
+    await tabTo(page, main.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, main.getByRole('button', { name: 'Book this time' }));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Your time is booked').waitFor();
+  expect(await surveyScreen(page, 'the confirmation')).toEqual([]);
+  await page.goto(site.url + clientPath());
+  expect(await surveyScreen(page, 'the client’s page')).toEqual([]);
+  await tabTo(page, main.locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, main.getByRole('button', { name: 'Cancel this appointment' }));
+  await close();
+});
+
+test('no step has axe findings or scrolls sideways, wide or narrow, light or dark', async () => {
+  const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+  const contact = `${PATH}?kind=kind-0&time=${Number(booked()?.starts_at)}`;
+  const addresses = [...STEPS, contact].map((path) => site.url + path);
+  expect(await surveyScreens(page, addresses)).toEqual([]);
+  await close(/404/);
+});
+
+test('each step loads at most 5 kB of script before any interaction', async () => {
+  const { page, close } = await browser.open();
+  for (const path of [...STEPS, clientPath()]) {
+    const scripts: Promise<number>[] = [];
+    const weigh = async (body: Promise<Buffer>) => gzipSync(await body, { level: 9 }).length;
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.push(weigh(answer.body()));
+    });
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_SCRIPT);
+    page.removeAllListeners('response');
+  }
+  await close(/404/);
+});
+
+test('staff walk through a day with the keyboard, and no screen has axe findings', async () => {
+  const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+  const { id, starts_at } = booked() ?? {};
+  const day = new Date(Number(starts_at) + 19_800_000).toISOString().slice(0, 10);
+  const dayPath = `/admin/appointments/day?day=${day}`;
+  await signInPage(page, site, dayPath);
+  const main = page.locator('main');
+  await tabTo(page, main.getByRole('link', { name: 'Meera' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Meera' }).waitFor();
+  await page.goto(site.url + dayPath);
+  await tabTo(page, main.locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, main.getByLabel('Reason'));
+  await page.keyboard.type('On site');
+  await tabTo(page, main.getByRole('button', { name: 'Block this time' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
+  const screens = [
+    '/admin/appointments',
+    dayPath,
+    '/admin/appointments/new',
+    `/admin/appointments/${String(id)}`,
+    '/admin/settings/appointments',
+    '/admin/settings/appointments/kind-0',
+    '/admin/settings/appointments/calendars',
+  ];
+  expect(
+    await surveyScreens(
+      page,
+      screens.map((path) => site.url + path),
+    ),
+  ).toEqual([]);
+  await close();
+});
