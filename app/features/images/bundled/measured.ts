@@ -14,6 +14,7 @@ export const measuredPictures = {
   'court-house-balcony': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LggKDgCIePh2h9h5d3eIc4d4aXPwQmg="},
   'court-house-dusk': {"width":3200,"height":1800,"widths":[480,800,1200,1600,2400,3200],"thumbhash":"2wcOHIRqeXiPiIdreHtneYCWBw=="},
   'court-house-interior': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDsmHV4iXZvdXoIdJYweA=="},
+  'court-house-plan-model': {"width":1600,"height":1232,"widths":[480,800,1200,1600],"thumbhash":"LQgGBYCp+4iEeIeLZzWIeVxy8BYI"},
   'court-house-ribs': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"ZAgKHYSKenmPZnl+eGeGd3VwVQZ3"},
   'court-house-street': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"bwgGDYKpaYd/eHiMdYh2hVhwiQa4"},
   'court-house-structure': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"bQgGDILrd4d5iYZ/dXcIhYRQSA=="},
