@@ -18,6 +18,7 @@ export const measuredPictures = {
   'court-house-ribs': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"ZAgKHYSKenmPZnl+eGeGd3VwVQZ3"},
   'court-house-street': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"bwgGDYKpaYd/eHiMdYh2hVhwiQa4"},
   'court-house-structure': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"bQgGDILrd4d5iYZ/dXcIhYRQSA=="},
+  'court-house-vault': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"GykGDYJv2IpZeXhliiiYhZSPX/j5"},
   'courtyard-haveli-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCOeadqeYdfaIhniAqCtBBo"},
   'courtyard-haveli-court': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mRgKFYR3Z2iPZ4aGabeXeoeKcKgI"},
   'drawing-desk-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"nhgGDYAthHiPp4cwm8h5Zj5g1QWY"},
