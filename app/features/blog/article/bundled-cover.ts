@@ -5,7 +5,7 @@ import type { PictureName } from '~/features/images/bundled/registry';
 const bundledCovers = new Map<string, readonly string[]>(
   Object.entries({
     axonometric: ['sheet-rate-stack'],
-    'court-house': ['court-house-balcony'],
+    'court-house': ['court-house-vault', 'court-house-balcony'],
     'detail-parapet': ['sheet-parapet-detail'],
     'frame-structure': ['sheet-cover-section'],
     'interior-bedroom': ['bedroom-late-sun'],
