@@ -23,7 +23,7 @@ export const RETIRED_WORDS: Readonly<
   story: { use: 'merged leads', left: 0 },
   flood: { use: 'burst', left: 6 },
   fate: { use: 'outcome', left: 5 },
-  aside: { use: 'quarantine', left: 41 },
+  aside: { use: 'quarantine', left: 20 },
   asked: { use: 'requested', left: 5 },
   kept: { use: 'stored', left: 7 },
   told: { use: 'notified', left: 1 },
@@ -39,13 +39,17 @@ type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The different names in a module: of variables, functions, types, parameters and properties. */
+/** The different names in a module: of variables, functions, types, parameters and properties, not of HTML elements. */
 export function namesOf(file: string, source: string): Set<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isNode(value)) return;
-    if (value.type.endsWith('Identifier') && typeof value['name'] === 'string')
+    if (
+      value.type.endsWith('Identifier') &&
+      value.type !== 'JSXIdentifier' &&
+      typeof value['name'] === 'string'
+    )
       names.add(value['name']);
     for (const part of Object.values(value)) if (typeof part === 'object') visit(part);
   };
