@@ -19,7 +19,10 @@ export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; rece
             <a href={progressPath({ kind: kind.id, for: receipt })}>
               <strong>{kind.name}</strong>
               <span>{kindText(kind)}</span>
-              <i aria-hidden="true" style={{ inlineSize: `${(kind.minutes / maxMinutes) * 100}%` }} />
+              <i
+                aria-hidden="true"
+                style={{ inlineSize: `${(kind.minutes / maxMinutes) * 100}%` }}
+              />
             </a>
           </li>
         ))}
