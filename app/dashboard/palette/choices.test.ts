@@ -42,6 +42,7 @@ describe('the choices of the palette', () => {
       expect(findOwnChoices(choice.label.toUpperCase())).toContain(choice);
     const labels = (typed: string) => findOwnChoices(typed).map(({ label }) => label);
     expect(labels('art new')).toEqual(['New article']);
+    expect(labels('book appoint')).toEqual(['Book an appointment']);
     expect(labels('logout')).toEqual(['Sign out']);
     expect(labels('xport')).toEqual([]);
   });

@@ -40,6 +40,18 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/admin/leads/new' },
   },
   {
+    key: 'action:new-appointment',
+    label: 'Book an appointment',
+    keywords: 'new call meeting visit schedule consultation',
+    target: { to: '/admin/appointments/new' },
+  },
+  {
+    key: 'action:day',
+    label: 'Appointments of a day',
+    keywords: 'today calendar agenda day view block time',
+    target: { to: '/admin/appointments/day' },
+  },
+  {
     key: NEW_ESTIMATE,
     label: 'New estimate',
     keywords: 'cost estimator price',

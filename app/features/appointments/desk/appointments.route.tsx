@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 
+import { useKeys } from '~/backoffice/keys/keys';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { whyOff } from '~/features/appointments/settings/why-off';
 import { formatNumber } from '~/platform/text/format-number';
@@ -43,9 +45,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.screen}>
       <nav className={css.ways} aria-label="Appointments">
-        <Link className={buttonClass({ variant: 'primary' })} to="/admin/appointments/new">
-          Book an appointment
-        </Link>
+        <NewAppointmentLink />
         <Link className={buttonClass()} to="/admin/appointments/day">
           Day view
         </Link>
@@ -60,6 +60,23 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The shortcut is N, as for a new lead. */
+function NewAppointmentLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  const run = () => link.current?.click();
+  useKeys('Appointments', [{ key: 'n', does: 'Book an appointment', run }]);
+  return (
+    <Link
+      ref={link}
+      className={buttonClass({ variant: 'primary' })}
+      to="/admin/appointments/new"
+      aria-keyshortcuts="N"
+    >
+      Book an appointment
+    </Link>
   );
 }
 
