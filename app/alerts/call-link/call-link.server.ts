@@ -1,5 +1,5 @@
-import { readRecipient, type Recipient } from '~/alerts/outbox/delivery';
-import { recipients, studioMail } from '~/alerts/outbox/recipients';
+import type { Recipient } from '~/alerts/outbox/delivery';
+import { recipientName, studioMail } from '~/alerts/outbox/recipients';
 import { pinStamp } from '~/auth/pin/pin-stamp.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
@@ -33,24 +33,6 @@ export async function openCallLink(token: string, now = Date.now()): Promise<Ope
   if (words === null) return null;
   const [leadId = '', until = '', ...rest] = words.split('~');
   if (Number.parseInt(until, 36) <= now) return null;
-  const caller = await callerOf(rest.join('~'));
+  const caller = await recipientName(rest.join('~'), studioMail() === undefined ? null : BY_MAIL);
   return caller === null ? null : { leadId, caller };
-}
-
-async function callerOf(recipient: string): Promise<string | null> {
-  const ref = readRecipient(recipient);
-  switch (ref?.kind) {
-    case 'studio':
-      return studioMail() === undefined ? null : BY_MAIL;
-    case 'person':
-      return (await recipients().person(ref.id))?.name ?? null;
-    case 'device':
-      return (await recipients().device(ref.id))?.name ?? null;
-    case 'client':
-    case 'webhook':
-    case undefined:
-      return null;
-    default:
-      return ref satisfies never;
-  }
 }

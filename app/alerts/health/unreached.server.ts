@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 
-import { type ChannelName, readRecipient } from '~/alerts/outbox/delivery';
-import { recipients } from '~/alerts/outbox/recipients';
+import type { ChannelName } from '~/alerts/outbox/delivery';
+import { recipientName } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
@@ -74,7 +74,7 @@ async function describe(
   { name: channel, label, down }: Channel,
   { recipient, failedAt }: Troubled,
 ): Promise<Unreached | null> {
-  const name = await nameOf(recipient);
+  const name = await recipientName(recipient, 'The studio’s address');
   const ofRecipient = () =>
     db().selectFrom('deliveries').where('channel', '=', channel).where('recipient', '=', recipient);
   const sent = await ofRecipient()
@@ -96,22 +96,4 @@ async function describe(
     why: unsent[0]?.problem ?? '',
     ended: unsent.filter(({ state }) => state !== 'waiting').length,
   };
-}
-
-async function nameOf(recipient: string): Promise<string | null> {
-  const ref = readRecipient(recipient);
-  switch (ref?.kind) {
-    case 'studio':
-      return 'The studio’s address';
-    case 'person':
-      return (await recipients().person(ref.id))?.name ?? null;
-    case 'device':
-      return (await recipients().device(ref.id))?.name ?? null;
-    case 'client':
-    case 'webhook':
-    case undefined:
-      return null;
-    default:
-      return ref satisfies never;
-  }
 }

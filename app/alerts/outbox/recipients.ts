@@ -1,5 +1,5 @@
 import { usableChannels } from './channels';
-import type { NotificationType, PlannedDelivery } from './delivery';
+import { type NotificationType, type PlannedDelivery, readRecipient } from './delivery';
 
 /** Implemented by `people/`. */
 export type Recipients = {
@@ -47,6 +47,28 @@ export function setStudioMail(address: string | undefined): void {
 export const studioMail = (): string | undefined => shared.studio;
 
 export const recipients = (): Recipients => shared.people;
+
+/** Null for a removed person, an unknown device, and a recipient that is no member of staff. */
+export async function recipientName(
+  recipient: string,
+  studio: string | null,
+): Promise<string | null> {
+  const ref = readRecipient(recipient);
+  switch (ref?.kind) {
+    case 'studio':
+      return studio;
+    case 'person':
+      return (await shared.people.person(ref.id))?.name ?? null;
+    case 'device':
+      return (await shared.people.device(ref.id))?.name ?? null;
+    case 'client':
+    case 'webhook':
+    case undefined:
+      return null;
+    default:
+      return ref satisfies never;
+  }
+}
 
 /** Only through usable channels. */
 export const planLead = async (lead: Parameters<Recipients['ofLead']>[0]) =>

@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: BinEntry }) {
     <li>
       {picture && <img className={css.picture} src={picture} alt="" loading="lazy" />}
       <p>
-        <b>{displayName}</b> {reference && <span className={css.reference}>{reference}</span>}
+        <b>{displayName}</b> {reference && <span className="caption">{reference}</span>}
         <small>
           Deleted {formatInstant(binnedAt)}
           {binnedBy && ` by ${binnedBy}`}; will be deleted permanently after{' '}

@@ -50,7 +50,7 @@ export function KeySheet({
         />
         Single-key shortcuts on this device
       </label>
-      <p className={css.hint} id={hint}>
+      <p className="note" id={hint}>
         Turn these off if you use speech input or often press keys by mistake. Enter, Esc and key
         combinations keep working.
       </p>

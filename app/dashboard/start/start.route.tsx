@@ -137,7 +137,7 @@ export default function Start(props: Route.ComponentProps) {
     <div className={css.start}>
       <StepNavigation steps={steps} current={key} />
       <section className={css.step} aria-labelledby="step">
-        <p className={css.count}>{`Step ${at + 1} of ${steps.length}`}</p>
+        <p className="caption">{`Step ${at + 1} of ${steps.length}`}</p>
         <h2 id="step">{step.title}</h2>
         <p>{step.lead}</p>
         {state.state === 'open' && (

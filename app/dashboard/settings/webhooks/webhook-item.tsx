@@ -34,8 +34,8 @@ export function WebhookItem({
           {includesImports ? ', with imports' : ''}.
         </small>
       </p>
-      <div className={css.buttons}>
-        <Form method="post" className={css.buttons}>
+      <div className="cluster">
+        <Form method="post" className="cluster">
           <input type="hidden" name="id" value={id} />
           {undelivered > 0 && isOn && (
             <Button

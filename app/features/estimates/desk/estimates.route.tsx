@@ -2,11 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { DeskFailure } from '~/features/leads/desk/desk-failure';
-import { parseDesk } from '~/features/leads/desk/desk-query.server';
 import { DeskScreen } from '~/features/leads/desk/desk-screen';
-import { openDesk, reportLoadFailure } from '~/features/leads/desk/open-desk.server';
-import { shownReplies } from '~/settings/reply-language';
-import { readSettings } from '~/settings/settings.server';
+import { loadDesk, reportLoadFailure } from '~/features/leads/desk/open-desk.server';
 
 import type { Route } from './+types/estimates.route';
 
@@ -19,15 +16,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
-    const [desk, settings] = await Promise.all([
-      openDesk(
-        'estimate',
-        parseDesk(new URL(request.url).searchParams, 'estimate'),
-        context.get(staff).personId,
-      ),
-      readSettings(),
-    ]);
-    return { desk, replies: shownReplies(settings) };
+    return await loadDesk('estimate', request.url, context.get(staff).personId);
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     throw data({ message }, { status });

@@ -28,7 +28,7 @@ export function FolderNames({ folder }: { folder: string }) {
     },
   };
   return (
-    <div className={css.folders}>
+    <div className="cluster">
       <Button size="small" aria-expanded={form === 'new'} onClick={() => setForm('new')}>
         New folder
       </Button>

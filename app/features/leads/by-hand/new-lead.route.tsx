@@ -154,7 +154,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
       <Field label="Notes" optional error={errors.note}>
         {(props) => <TextArea {...props} name="note" rows={3} />}
       </Field>
-      <p className={css.actions}>
+      <p className="cluster">
         <Button type="submit" variant="primary" busy={sending}>
           Save lead
         </Button>

@@ -235,7 +235,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
     <EmptyState
       title="No leads found"
       action={
-        <span className={css.emptyActions}>
+        <span className="cluster">
           {desk.kind === 'inquiry' && (
             <ButtonLink href="/contact">Open the inquiry form</ButtonLink>
           )}
@@ -256,7 +256,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
 function SourceStrip({ desk: { address, sources } }: { desk: Desk }) {
   if (sources.length === 0 || address.q !== '') return null;
   return (
-    <p className={css.sources}>
+    <p className="caption">
       This month by source:{' '}
       {sources
         .map(({ source, leads }) => `${sourceNames[source]} ${formatNumber(leads)}`)

@@ -1,14 +1,11 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 
 import { staff } from '~/auth/staff';
-import { shownReplies } from '~/settings/reply-language';
-import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/leads.route';
 import { DeskFailure } from './desk-failure';
-import { parseDesk } from './desk-query.server';
 import { DeskScreen } from './desk-screen';
-import { openDesk, reportLoadFailure } from './open-desk.server';
+import { loadDesk, reportLoadFailure } from './open-desk.server';
 
 export const handle = { title: 'Leads' };
 
@@ -19,15 +16,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
-    const [desk, settings] = await Promise.all([
-      openDesk(
-        'inquiry',
-        parseDesk(new URL(request.url).searchParams, 'inquiry'),
-        context.get(staff).personId,
-      ),
-      readSettings(),
-    ]);
-    return { desk, replies: shownReplies(settings) };
+    return await loadDesk('inquiry', request.url, context.get(staff).personId);
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     throw data({ message }, { status });

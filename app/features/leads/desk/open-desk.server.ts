@@ -18,11 +18,22 @@ import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
 import { log } from '~/platform/log.server';
+import { shownReplies } from '~/settings/reply-language';
+import { readSettings } from '~/settings/settings.server';
 
-import { type DeskAddress, leadQuery } from './desk-query.server';
+import { type DeskAddress, leadQuery, parseDesk } from './desk-query.server';
 
 /** Cards in one column of the board. The list has the rest. */
 const COLUMN = 30;
+
+/** Loads the desk and the reply templates for a request to `url`. */
+export async function loadDesk(kind: LeadKind, url: string, ownId: string | null) {
+  const [desk, settings] = await Promise.all([
+    openDesk(kind, parseDesk(new URL(url).searchParams, kind), ownId),
+    readSettings(),
+  ]);
+  return { desk, replies: shownReplies(settings) };
+}
 
 /** Loads everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {

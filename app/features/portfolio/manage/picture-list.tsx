@@ -48,7 +48,7 @@ export function PictureList({
     <section className={css.pictures} aria-labelledby="pictures">
       <div>
         <h2 id="pictures">Pictures</h2>
-        <p className={css.hint}>
+        <p className="note">
           The first photo is the cover. Every picture needs alt text before you can publish.
         </p>
       </div>

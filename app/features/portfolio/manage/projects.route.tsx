@@ -96,7 +96,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
       <div className={css.head}>
         <div>
           <h2 id="projects">Projects</h2>
-          <p className={css.hint}>
+          <p className="note">
             In portfolio order. The home page shows the first four marked for it
             {overflow.size > 0 && ` (${chosen.length} are marked; move one up to show it)`}.
           </p>

@@ -55,7 +55,7 @@ function BurstRow({ flood }: { flood: Burst }) {
           ))}
         </ul>
       </details>
-      <p className={css.acts}>
+      <p className="cluster">
         <Button
           size="small"
           busy={busy}

@@ -58,7 +58,7 @@ export function ManyStatusDialog({
             </ul>
           </>
         )}
-        <p className={css.actions}>
+        <p className="cluster">
           <Button type="submit" variant="primary" data-first>
             Set to {status}
           </Button>

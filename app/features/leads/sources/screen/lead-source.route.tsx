@@ -163,7 +163,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
         </Form>
         <OwnerForm ownerId={source.ownerId} />
         <Form method="post">
-          <p className={css.lead}>
+          <p className="note">
             A new key replaces the old one, which stops working at once. Paste the new address into
             the sending system.
           </p>
@@ -178,7 +178,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
           </Button>
         </Form>
         <Form method="post" action="/admin/settings/lead-sources">
-          <p className={css.lead}>Leads that it sent stay on the desk.</p>
+          <p className="note">Leads that it sent stay on the desk.</p>
           <Button type="submit" name="delete" value={source.id} variant="danger">
             Delete lead source
           </Button>
@@ -207,7 +207,7 @@ function OwnerForm({ ownerId }: { ownerId: string | null }) {
           )}
         </Field>
       </div>
-      <p className={css.lead}>Alerts go to this person first. Earlier leads keep their owner.</p>
+      <p className="note">Alerts go to this person first. Earlier leads keep their owner.</p>
       <Button type="submit" name="intent" value="owner">
         Save owner
       </Button>
@@ -219,7 +219,7 @@ function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
   return (
     <section className={css.section} aria-labelledby="received">
       <h2 id="received">Received</h2>
-      <p className={css.lead}>
+      <p className="note">
         {posts.length > 0
           ? `The latest posts, kept for ${PAYLOAD_DAYS} days.`
           : 'Nothing yet. Send a test lead from the other system; it appears here within seconds.'}

@@ -69,7 +69,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
   const made = answer?.made;
   return (
     <div className={css.screen}>
-      <p className={css.lead}>
+      <p className="note">
         A lead source lets another system send leads to this desk: Google Ads lead forms, IndiaMART,
         and anything that can send a web request, such as Zapier, Make or n8n.
       </p>

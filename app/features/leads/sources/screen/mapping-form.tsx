@@ -15,7 +15,7 @@ export function MappingForm({ mapping, sample }: Props) {
   return (
     <section className={css.section} aria-labelledby="mapping">
       <h2 id="mapping">Mapping</h2>
-      <p className={css.lead}>
+      <p className="note">
         Fields are found by their names. If one is wrong, paste a sample of what the other system
         sends, or send a lead, and choose the field. Everything else is kept as “Further details”.
       </p>

@@ -20,7 +20,7 @@ export function NewKey({ name, kind, secret, address }: Props) {
       <Notice tone="warn" role="status">
         The key is shown only once. Copy it now; if you lose it, create a new one.
       </Notice>
-      <p className={css.lead}>{steps[kind]}</p>
+      <p className="note">{steps[kind]}</p>
       <div className={css.fields}>
         <Copied label={kind === 'google' ? 'Webhook URL' : 'Address'} text={address} />
         {kind === 'google' && <Copied label="Key" text={secret} />}

@@ -83,7 +83,7 @@ function Understood({ column, values, plan }: UnderstoodProps) {
   if (first === undefined) return null;
   const instant = readInstant(first, plan.dateOrder);
   return (
-    <p className={css.understood}>
+    <p className="caption">
       {instant === undefined ? `“${first}” isn’t a date` : `${first} is ${formatInstant(instant)}`}
     </p>
   );
