@@ -4,6 +4,7 @@ import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { PageFigure } from '~/features/words/pictures/page-figure';
 import { Portraits } from '~/features/words/pictures/portraits';
+import { WideFigure } from '~/features/words/pictures/wide-figure';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -56,12 +57,7 @@ function Position() {
   if (!picture && paragraphs.length === 0) return null;
   return (
     <div className={css.position}>
-      <PageFigure
-        of={picture}
-        sample={pictureOfSlot('aboutUs1').name}
-        sizes="(width < 64rem) 100vw, 58vw"
-        first
-      />
+      <WideFigure of={picture} sample={pictureOfSlot('aboutUs1').name} first />
       <div>
         {paragraphs.map((paragraph) => (
           <p key={paragraph.key}>

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
@@ -14,7 +15,7 @@ import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server'
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { foundOf, servicesInHead, usePage, Words } from '~/features/words/page-words';
-import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { PageFigure } from '~/features/words/pictures/page-figure';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
@@ -144,7 +145,14 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>
-        {plan && <BlockFigure of={plan} as="figure" caption="caption" />}
+        <div className={plan?.picture ? css.plan : css.detail}>
+          <PageFigure
+            of={plan}
+            sample={pictureOfSlot('image23').name}
+            preview
+            sizes={plan?.picture ? '(width < 64rem) 92vw, 42vw' : '1600px'}
+          />
+        </div>
       </div>
     </>
   );

@@ -53,7 +53,7 @@ export function HomePage({
         <PageFigure
           of={words.block('picture')}
           sample={pictureOfSlot('residentialDesign').name}
-          sizes="(width < 48rem) 110vw, (width < 108rem) 92vw, 1600px"
+          sizes="(width < 48rem) 110vw, 100vw"
           first
         />
         <div className={css.strip}>

@@ -1,3 +1,4 @@
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
@@ -13,6 +14,7 @@ import {
   WordsInLines,
 } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { WideFigure } from '~/features/words/pictures/wide-figure';
 import { useServices } from '~/features/words/use-services';
 import { tagPage } from '~/platform/page-policy';
 import type { Discipline } from '~/settings/disciplines';
@@ -89,6 +91,9 @@ export function ServicesPage({ projects }: { projects: Projects }) {
           drawsLines={service === drawnIn}
         />
       ))}
+      <div className={css.picture}>
+        <WideFigure of={words.block('picture')} sample={pictureOfSlot('CommercialSpaces').name} />
+      </div>
       <PageClosing of="services" />
     </>
   );

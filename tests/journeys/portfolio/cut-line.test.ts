@@ -42,6 +42,30 @@ describe('two pictures in one frame', () => {
     await close();
   });
 
+  test('leaves the scale bar in sight, wherever the line is', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery/court-house`);
+    const line = page.getByLabel('Cut between plan and model');
+    await line.focus();
+    await line.press('Home');
+    const frame = page.locator('[data-enhance=cut-line]').filter({ has: line });
+    await expect.poll(() => cutOf(frame)).toBe(0);
+    const { bar, model } = await frame.evaluate(async (element) => {
+      const [plan, other] = element.querySelectorAll('img');
+      const svg = new DOMParser().parseFromString(
+        await (await fetch(plan?.src ?? '')).text(),
+        'image/svg+xml',
+      );
+      const [, top = 0, , height = 1] =
+        svg.documentElement.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+      const start = /M-?\d+ (\d+)/.exec(svg.querySelector('.scale')?.getAttribute('d') ?? '');
+      const below = /([\d.]+)% [\d.]+%\)$/.exec(other ? getComputedStyle(other).clipPath : '');
+      return { bar: ((Number(start?.[1]) - top) / height) * 100, model: 100 - Number(below?.[1]) };
+    });
+    expect(bar).toBeGreaterThan(model);
+    await close();
+  });
+
   test('shows each room before and after once, and opens each picture in full, without JavaScript too', async () => {
     const { page, close } = await browser.open();
     const address = `${site.url}/gallery/city-flat-before-and-after`;

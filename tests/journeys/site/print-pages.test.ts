@@ -20,6 +20,26 @@ test.each([
   await close();
 });
 
+/** The addresses of the links on the last sheet of a PDF of Chromium, whose objects are not compressed. */
+function linksOfLastSheet(pdf: string) {
+  const sheet = pdf.split('<</Type /Page\n').at(-1) ?? '';
+  const [, references = ''] = /\/Annots \[([^\]]*)\]/.exec(sheet) ?? [];
+  return [...references.matchAll(/(\d+) 0 R/g)].map(
+    ([, id]) => new RegExp(`\\n${id} 0 obj[^]*?/URI \\(([^)]*)\\)`).exec(pdf)?.[1] ?? '',
+  );
+}
+
+test.each(['/', '/services', '/about'])(
+  'the last sheet of %s has more than the footer',
+  async (path) => {
+    const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(site.url + path);
+    const links = linksOfLastSheet((await page.pdf({ format: 'A4' })).toString('latin1'));
+    expect(links).toContain(`${site.url}/contact#inquiry-form`);
+    await close();
+  },
+);
+
 test('a project that is not loaded yet shows its colours', async () => {
   const html = await (await fetch(`${site.url}/gallery`)).text();
   const later = html.match(/<img[^>]*style="[^"]*"[^>]*loading="lazy"[^>]*>/g) ?? [];

@@ -10,14 +10,23 @@ import css from './gallery-grid.module.css';
 const SPANS = [7, 5, 4, 4, 4, 5, 7] as const;
 /** Projects of the first two rows. */
 const FIRST_ROWS = 5;
+/** The span of the project below them, whose picture fills the width of the page. */
+const WHOLE = 12;
 const sizesOf = (span: number) =>
-  `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
+  span === WHOLE
+    ? '100vw'
+    : `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
 /**
  * The width of each of `count` projects, in twelfths of a row. An incomplete last row is filled by
  * its projects.
  */
 export function spansOf(count: number): number[] {
+  if (count <= FIRST_ROWS) return unequalSpans(count);
+  return unequalSpans(count - 1).toSpliced(FIRST_ROWS, 0, WHOLE);
+}
+
+function unequalSpans(count: number): number[] {
   const spans: number[] = Array.from({ length: count }, (_, at) => SPANS[at % SPANS.length] ?? 4);
   const place = (count - 1) % SPANS.length;
   if (count === 0) return spans;
@@ -34,7 +43,11 @@ export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) 
   return (
     <ul className={css.grid} data-enhance="show-drawings">
       {projects.map((project, at) => (
-        <li key={project.slug} style={{ '--span': spans[at] ?? 4 }}>
+        <li
+          key={project.slug}
+          className={spans[at] === WHOLE ? css.whole : undefined}
+          style={{ '--span': spans[at] ?? 4 }}
+        >
           <Card project={project} sizes={sizesOf(spans[at] ?? 4)} at={at} />
         </li>
       ))}

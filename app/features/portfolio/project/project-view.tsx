@@ -102,6 +102,9 @@ function NextProject({ project }: { project: ProjectCard }) {
   );
 }
 
+/** The columns of a single picture, which fills the width of the page. */
+const WHOLE = 12;
+
 /** Columns of two adjacent pictures; the wider picture gets the wider place. Rows alternate. */
 const pairs = [
   [8, 4],
@@ -111,7 +114,7 @@ const pairs = [
 /** Columns of twelve for each picture, by ratio (width to height): pairs, and single if one remains. */
 export function pictureSpans(ratios: readonly number[]): number[] {
   const odd = ratios.length % 2;
-  const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? 6 : 12));
+  const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? 6 : WHOLE));
   for (let at = odd; at < ratios.length; at += 2) {
     const [first, second] = pairs[((at - odd) / 2) % pairs.length] ?? [8, 4];
     const [a = 1, b = 1] = ratios.slice(at, at + 2);
@@ -122,7 +125,9 @@ export function pictureSpans(ratios: readonly number[]): number[] {
 }
 
 const sizesOf = (span: number) =>
-  `(width < 48rem) 100vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
+  span === WHOLE
+    ? '100vw'
+    : `(width < 48rem) 100vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
 function ProjectPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
   if (pictures.length === 0) return null;
@@ -133,7 +138,8 @@ function ProjectPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
         <ProjectFigure
           key={picture.id}
           picture={picture}
-          sizes={sizesOf(spans[at] ?? 12)}
+          sizes={sizesOf(spans[at] ?? WHOLE)}
+          className={spans[at] === WHOLE ? css.whole : undefined}
           style={{ '--span': spans[at] }}
         />
       ))}

@@ -40,6 +40,7 @@ export const contact = {
       label: 'Picture below the contact details',
       general: true,
       picture: true,
+      samplePicture: true,
       parts: { caption: { label: 'Caption', maxLength: 200, optional: true } },
       defaults: { plan: {} },
     },

@@ -1,8 +1,10 @@
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import type { PageSpec, SectionSpec } from '~/features/words/page-text';
 import { type ServiceKey, servicesInWords } from '~/settings/disciplines';
 import { services as offered } from '~/settings/services';
 
 import { closing } from './closing';
+import { caption } from './figures';
 import { found, offerOf } from './found';
 
 const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -71,6 +73,14 @@ export const services = {
       ),
     },
     ...lists,
+    picture: {
+      label: 'Picture across the page',
+      picture: true,
+      samplePicture: true,
+      cropped: true,
+      parts: { caption },
+      defaults: { picture: { caption: pictureOfSlot('CommercialSpaces').caption } },
+    },
     closing: closing('Which of these does your building need?'),
   },
 } as const satisfies PageSpec;

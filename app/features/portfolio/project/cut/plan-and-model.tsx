@@ -1,4 +1,10 @@
-import { bundledDrawing, type DrawingName } from '~/features/images/bundled/registry';
+import { BundledPicture } from '~/features/images/bundled-picture';
+import {
+  bundledDrawing,
+  type DrawingName,
+  isBundled,
+  type ViewName,
+} from '~/features/images/bundled/registry';
 import { CutLine } from '~/features/images/cut-line/cut-line';
 import { drawingUrl } from '~/features/images/drawing';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
@@ -13,9 +19,12 @@ const files = import.meta.glob<string>('/app/features/images/bundled/models/*.sv
   eager: true,
 });
 
-/** Models rendered from above in exactly the frame of a plan. */
-const MODELS: Partial<Record<DrawingName, string>> = {
-  'court-house-plan': '/app/features/images/bundled/models/above.svg',
+/** Models seen from above in exactly the frame of a plan: the render, and the drawing that is shown until it is rendered. */
+const MODELS: Partial<Record<DrawingName, { view: ViewName; drawn: string }>> = {
+  'court-house-plan': {
+    view: 'court-house-plan-model',
+    drawn: '/app/features/images/bundled/models/above.svg',
+  },
 };
 
 /** Pixels per metre; only the ratio matters. */
@@ -26,7 +35,7 @@ export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }
   const plan = drawings
     .map(({ body }) => (body.kind === 'drawing' ? body.name : undefined))
     .find((name) => name && MODELS[name]);
-  const model = plan && files[MODELS[plan] ?? ''];
+  const model = plan && MODELS[plan];
   if (!plan || !model) return null;
   const { metresWide, metresHigh, alt } = bundledDrawing(plan);
   const size = { width: Math.round(metresWide * SCALE), height: Math.round(metresHigh * SCALE) };
@@ -39,13 +48,21 @@ export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }
       <figure className={css.figure} data-enhance="cut-line">
         <div className={css.stage}>
           <img className={css.plan} src={drawingUrl(plan)} alt={alt} {...size} loading="lazy" />
-          <img
-            className={css.model}
-            src={model}
-            alt="The same house as a model from above, in afternoon sun: five vaults, two slatted shades, a basin."
-            {...size}
-            loading="lazy"
-          />
+          {isBundled(model.view) ? (
+            <BundledPicture
+              name={model.view}
+              className={css.model}
+              sizes="(width < 48rem) 92vw, 60vw"
+            />
+          ) : (
+            <img
+              className={css.model}
+              src={files[model.drawn]}
+              alt="The same house as a model from above, in afternoon sun: five vaults, two slatted shades, a basin."
+              {...size}
+              loading="lazy"
+            />
+          )}
           <CutLine label="Cut between plan and model" at={50} />
         </div>
         <figcaption>
