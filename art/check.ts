@@ -76,8 +76,9 @@ for (const [name, { widths }] of Object.entries(measuredPictures)) {
     stairs: measureStairs({ ...shown.info, values: shown.data }),
   };
   const words = pictureCaptions[name as keyof typeof pictureCaptions].caption;
-  // A study model stands on bright paper on purpose; a screen, a sheet, a backdrop and lime in the sun are bright and bare too.
-  const bright = /Study model|Screening|sheet|cabinet|garden court/.test(words);
+  // A study model stands on bright paper on purpose; a screen, a sheet, a backdrop, lime in the sun and a sky of rain are bright
+  // and bare too.
+  const bright = /Study model|Screening|sheet|cabinet|garden court|court in rain/.test(words);
   const bars = bright ? { ...BARS, blank: 1 } : BARS;
   const missed = (Object.keys(bars) as (keyof typeof bars)[])
     .filter((bar) => quality[bar] > bars[bar])
