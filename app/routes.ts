@@ -181,7 +181,6 @@ export default [
   ),
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.jpg', 'features/blog/sharing/share-image.route.ts'),
-  route('blog/:postId/share.png', 'features/blog/sharing/former-share-image.route.ts'),
   route('logo/:file', 'features/images/logo/logo.route.ts'),
   route('feed.xml', 'features/blog/feed/feed.route.ts'),
   route('contact/form-time', 'features/leads/inquiry/form-time.route.ts'),

@@ -3,8 +3,6 @@ import { isUnavailable } from './errors.server';
 /** Milliseconds between attempts while the database is unavailable. */
 const RETRY_AFTER = 1_000;
 
-export type StaleIfUnavailable<T> = ReturnType<typeof staleIfUnavailable<T>>;
-
 /** While the database is unavailable the last value is returned; only the first reader waits for the failure. */
 export function staleIfUnavailable<T>(load: () => Promise<T>) {
   let cached: Promise<T> | undefined;

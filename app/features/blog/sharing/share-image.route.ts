@@ -5,7 +5,6 @@ import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
 
 import type { Route } from './+types/share-image.route';
 import { answerShareImage } from './answer-share-image';
-import { shareImagePath } from './share-image-path';
 
 export async function loader({ request, params: { postId } }: Route.LoaderArgs) {
   const found = await findArticle(postId);
@@ -14,3 +13,5 @@ export async function loader({ request, params: { postId } }: Route.LoaderArgs) 
   const [post = found.post] = await withNoteNumbers([found.post]);
   return answerShareImage(request, post, 'public, max-age=86400');
 }
+
+const shareImagePath = (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}/share.jpg`;

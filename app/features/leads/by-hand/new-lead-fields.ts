@@ -20,7 +20,6 @@ export type NewLeadField =
   | FurtherField
   | 'source'
   | 'note';
-export type NewLeadValues = Readonly<Record<NewLeadField, string>>;
 export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
 
 /** What the form shows when nothing was stored. */

@@ -20,19 +20,6 @@ export type LoggedCall = {
   readonly request: string;
 };
 
-/**
- * The values that a call replaced, in UTC milliseconds. A server of an older version, running beside
- * this one, undoes the call from them.
- */
-type Before = {
-  readonly last: number | null;
-  /**
-   * Present only if the call set a follow-up: the date before, and the lead's version after the
-   * call.
-   */
-  readonly followUp: { readonly at: number | null; readonly version: number } | null;
-};
-
 /** Whether the call reached the lead. Only then does it count as contact. */
 const hasSpoken = (outcome: CallOutcome) => outcome === 'reached' || outcome === 'call-back';
 
@@ -47,7 +34,7 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
     await lockLeads(id);
     const lead = await db()
       .selectFrom('leads')
-      .select(['version', 'follow_up_at', 'first_contact_at', 'last_contact_at'])
+      .select(['version', 'follow_up_at', 'first_contact_at'])
       .where('id', '=', id)
       .where(notDeleted())
       .executeTakeFirst();
@@ -56,7 +43,7 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
     if (stored) return stored.id;
 
     const now = Date.now();
-    const { first_contact_at: first, last_contact_at: last, follow_up_at: promised } = lead;
+    const { first_contact_at: first, follow_up_at: promised } = lead;
     await db()
       .updateTable('leads')
       .set({ updated_at: now })
@@ -68,10 +55,6 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       )
       .where('id', '=', id)
       .execute();
-    const changed: Before = {
-      last,
-      followUp: followUpAt === null ? null : { at: promised, version: lead.version + 1 },
-    };
     if (followUpAt !== null && followUpAt !== promised)
       await recordEvents([followUpStep(id, actor, promised, followUpAt)], now);
     const entry = uuid();
@@ -86,7 +69,6 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
         became: outcome,
         created_at: now,
         words: next || null,
-        before: JSON.stringify(changed),
         request_id: request,
       })
       .execute();

@@ -6,7 +6,6 @@ import { showPictures } from '~/features/portfolio/show-pictures.server';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 export type Choice = { picture: ProjectPicture; shown: ShownPicture };
-export type EditorChoices = Awaited<ReturnType<typeof editorChoices>>;
 
 /** Limit of the articles to choose from. */
 const MAX_ARTICLES = 200;

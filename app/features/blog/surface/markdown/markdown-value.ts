@@ -10,8 +10,6 @@ type Listeners = {
   onReplace: (markdown: string) => void;
 };
 
-export type MarkdownValue = ReturnType<typeof createMarkdownValue>;
-
 /**
  * Keeps the document and the form's value in sync. A keystroke only requests a frame, in which the markdown is written once. A text that
  * was opened but not edited is returned unchanged.

@@ -1,2 +1,0 @@
-export const shareImagePath = (slugOrId: string) =>
-  `/blog/${encodeURIComponent(slugOrId)}/share.jpg`;
