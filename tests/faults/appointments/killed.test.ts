@@ -5,12 +5,13 @@ import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
-import { freeTimesOn, postAppointment, visitorOf } from '~tests/site/post-appointment';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
 import { openDatabase } from '~/db/database.server';
 import { loadSecret } from '~/platform/secret.server';
+
+import { freeTimesOn, postAppointment, visitorOf } from './post-appointment';
 
 const KEY = 'a key of these tests that nobody else has';
 const STUDIO = 'hello@studio.example';

@@ -7,17 +7,13 @@ import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
 import { atConsoleWith } from '~tests/site/console';
 import { partOf, startMailServer, type TakenMail } from '~tests/site/mail/mail-server';
-import {
-  freeTimesOn,
-  holdAppointment,
-  postAppointment,
-  visitorOf,
-} from '~tests/site/post-appointment';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
 
 import { openDatabase } from '~/db/database.server';
 import { loadSecret } from '~/platform/secret.server';
+
+import { freeTimesOn, holdAppointment, postAppointment, visitorOf } from './post-appointment';
 
 const KEY = 'a key of these tests that nobody else has';
 const STUDIO = 'hello@studio.example';

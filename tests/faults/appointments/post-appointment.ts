@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 
 import { FIRST_NAMES, LAST_NAMES } from '~tests/inquiry-corpus/indian-names';
+import type { Site } from '~tests/site/start-site';
 
 import { HOLD, INTENT } from '~/features/appointments/page/intent';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { seal } from '~/platform/secret.server';
-
-import type { Site } from './start-site';
 
 /** The free times for a call that a site offers first, in UTC milliseconds. */
 export async function freeTimesOn(site: Pick<Site, 'url'>): Promise<string[]> {
