@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
-import { freeTimesOn, postAppointment, visitorOf } from '~tests/factories/post-appointment';
+import { freeTimesOn, postAppointment, visitorOf } from './post-appointment';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
 import { openDatabase } from '~/db/database.server';
 import { loadSecret } from '~/platform/secret.server';
+
+import { freeTimesOn, postAppointment, visitorOf } from './post-appointment';
 
 const KEY = 'a key of these tests that nobody else has';
 const STUDIO = 'hello@studio.example';

@@ -5,12 +5,6 @@ import { startScriptedReceiver } from '~tests/alerts/webhook-receiver';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
-import {
-  freeTimesOn,
-  holdAppointment,
-  postAppointment,
-  visitorOf,
-} from '~tests/factories/post-appointment';
 import { atConsoleWith } from '~tests/site/console';
 import { partOf, startMailServer, type TakenMail } from '~tests/site/mail/mail-server';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
@@ -18,6 +12,8 @@ import { startSite, type Site } from '~tests/site/start-site';
 
 import { openDatabase } from '~/db/database.server';
 import { loadSecret } from '~/platform/secret.server';
+
+import { freeTimesOn, holdAppointment, postAppointment, visitorOf } from './post-appointment';
 
 const KEY = 'a key of these tests that nobody else has';
 const STUDIO = 'hello@studio.example';

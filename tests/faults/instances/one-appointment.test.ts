@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
-import { freeTimesOn, postAppointment, visitorOf } from '~tests/factories/post-appointment';
+import {
+  freeTimesOn,
+  postAppointment,
+  visitorOf,
+} from '~tests/faults/appointments/post-appointment';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 

@@ -52,7 +52,7 @@ export async function carryOutOnMany(
     }
     case 'many-set-aside': {
       const work = (some: readonly SeenLead[]) => quarantineMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: SET_ASIDE });
+      return inParts(change.chosen, actor, { work, what: QUARANTINED });
     }
     case 'flood-promote':
       return onBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
@@ -67,7 +67,7 @@ export async function carryOutOnMany(
   }
 }
 
-const SET_ASIDE = 'marked as possible spam';
+const QUARANTINED = 'marked as possible spam';
 
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
@@ -77,7 +77,7 @@ const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
  */
 async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
   const awaited =
-    what === 'deleted' || what === SET_ASIDE
+    what === 'deleted' || what === QUARANTINED
       ? await transaction(() => awaitedLeads(all))
       : new Set<string>();
   const refused = all.filter((id) => !awaited.has(id));
