@@ -7,7 +7,7 @@ import { lengthText } from './time-text';
 import css from './appointment.module.css';
 
 export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; receipt: string }) {
-  const longest = Math.max(...kinds.map(({ minutes }) => minutes));
+  const maxMinutes = Math.max(...kinds.map(({ minutes }) => minutes));
   return (
     <>
       <PageHead title="Schedule a consultation" quiet>
@@ -19,7 +19,10 @@ export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; rece
             <a href={progressPath({ kind: kind.id, for: receipt })}>
               <strong>{kind.name}</strong>
               <span>{kindText(kind)}</span>
-              <i aria-hidden="true" style={{ inlineSize: `${(kind.minutes / longest) * 100}%` }} />
+              <i
+                aria-hidden="true"
+                style={{ inlineSize: `${(kind.minutes / maxMinutes) * 100}%` }}
+              />
             </a>
           </li>
         ))}
