@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core';
 import { writtenPages } from '~/features/words/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
+import { enterAppointments } from '../tests/journeys/appointments/start-with-appointments.ts';
 import { publishFullPages } from '../tests/site/full-pages.ts';
 import { enterContacts } from '../tests/site/real-contacts.ts';
 import { ADMIN_PIN, signIn } from '../tests/site/sign-in.ts';
@@ -32,6 +33,9 @@ const PAGES = [
   '/blogs',
   '/blog/the-last-three-metres',
   '/estimate',
+  '/contact/appointment',
+  '/contact/appointment?kind=kind-0',
+  '/contact/appointment?kind=kind-2',
 ];
 const WRITTEN = new Set<string>(Object.values(writtenPages).map(({ path }) => path));
 const DEBUGGING = 39_810;
@@ -42,6 +46,7 @@ const paths = rest.filter((word) => word !== 'full');
 const first = await startSite();
 await first.stop();
 enterContacts(first);
+enterAppointments(first);
 const site = await startSite({ ADMIN_PIN }, first.dataDir);
 if (isFull) await publishFullPages(site, await signIn(site));
 const browser = await chromium.launch({

@@ -93,6 +93,65 @@ async function backUp(page: Page) {
   await page.getByRole('link', { name: 'Download' }).waitFor({ timeout: 120_000 });
 }
 
+/** The Tuesday of next week, which is in the future on every day. */
+function nextTuesday() {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + 9 - (date.getUTCDay() || 7));
+  return date.toISOString().slice(0, 10);
+}
+const DAY_VIEW = `/admin/appointments/day?day=${nextTuesday()}`;
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await page.getByText(/^Saved\. /).waitFor();
+}
+
+/** Switches appointments on as docs/guide/appointments.md says, and books some. */
+async function bookAppointments(page: Page) {
+  const open = (path: string) =>
+    page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+  await open('/admin/settings/hours');
+  await page.getByRole('button', { name: 'Add a row of hours' }).click();
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']) await page.getByLabel(day).check();
+  await page.getByLabel('From', { exact: true }).fill('10:00');
+  await page.getByLabel('To', { exact: true }).fill('18:00');
+  await save(page);
+  await open('/admin/settings/people');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByLabel('Name').last().fill('Ravi');
+  await save(page);
+  for (const name of ['Book a call', 'Visit our studio']) {
+    await open('/admin/settings/appointments');
+    await page.getByRole('button', { name: `Add “${name}”` }).click();
+    await page.getByRole('heading', { name }).waitFor();
+    await page.getByLabel('Ravi').check();
+    await save(page);
+  }
+  for (const [client, kind, time, person] of [
+    ['Ananya Iyer', 0, '10:30', 'Asha'],
+    ['Meera Pillai', 1, '11:30', 'Asha'],
+    ['Farhan Khan', 1, '14:00', 'Ravi'],
+    ['Kavya Rao', 0, '16:00', 'Asha'],
+  ] as const) {
+    await open('/admin/appointments/new');
+    await page.getByLabel('Name').fill(client);
+    await page.getByLabel('Email').fill(`${client.toLowerCase().replace(' ', '.')}@example.in`);
+    await page.getByLabel('Kind').selectOption({ index: kind });
+    await page.getByLabel('Date and time').fill(`${nextTuesday()}T${time}`);
+    await page.getByLabel('With').selectOption({ label: person });
+    await page.getByRole('button', { name: 'Book appointment' }).click();
+    await page.getByRole('link', { name: 'All appointments' }).waitFor();
+  }
+  await open(DAY_VIEW);
+  await page.getByText('Block time').click();
+  await page.getByLabel('Who').selectOption({ label: 'Ravi' });
+  await page.getByLabel('To', { exact: true }).fill(`${nextTuesday()}T12:30`);
+  await page.getByLabel('Reason').fill('On site in Hebbal');
+  await page.getByRole('button', { name: 'Block this time' }).click();
+  await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
+  await page.evaluate('scrollTo(0, 0)');
+}
+
 type Picture = {
   readonly name: string;
   readonly path: string;
@@ -122,6 +181,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'portfolio', path: '/admin/gallery' },
   { name: 'prices', path: '/admin/settings/rates' },
   { name: 'alerts', path: '/admin/settings/recipients', prepare: addRecipient },
+  { name: 'appointments', path: '/admin/appointments', prepare: bookAppointments },
   { name: 'backups', path: '/admin/settings/backups', prepare: backUp },
 ];
 

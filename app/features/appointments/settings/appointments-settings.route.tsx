@@ -144,14 +144,16 @@ function KindTable({ kinds }: { kinds: readonly AppointmentKind[] }) {
             </th>
             <td>{placeNames[kind.place]}</td>
             <td>{kind.minutes}</td>
-            <td>
-              {takers(kind, people)
-                .map(({ label }) => label)
-                .join(', ') || 'Nobody yet'}
-            </td>
+            <td>{namesText(takers(kind, people).map(({ label }) => label)) || 'Nobody yet'}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
+}
+
+/** "Asha, Ravi and 8 others": a long list would make the table wider than a phone. */
+function namesText(names: readonly string[]): string {
+  const [first, second, ...others] = names;
+  return others.length > 1 ? `${first}, ${second} and ${others.length} others` : names.join(', ');
 }
