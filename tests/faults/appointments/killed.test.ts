@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { queryPlace } from '~tests/engines/query-place';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
-import { freeTimesOn, postAppointment, visitorOf } from './post-appointment';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
