@@ -72,6 +72,7 @@ function Open({ appointment, takers, now }: Props) {
         <h3 id="time">{title}</h3>
         <Change appointment={appointment}>
           <TimeFields
+            key={startsAt}
             kindId={kindId}
             appointmentId={id}
             start={startsAt !== null && startsAt > now ? toLocalField(startsAt) : start}

@@ -86,7 +86,7 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
         <Known appointment={appointment} />
         <div>
           <AppointmentActions
-            key={`${appointment.status} ${appointment.startsAt}`}
+            key={appointment.status}
             appointment={appointment}
             takers={takers}
             now={now}
