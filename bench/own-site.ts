@@ -10,8 +10,8 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-import { speaksForStudio } from '~/features/words/page-text';
-import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { speaksForStudio } from '~/features/content/page-text';
+import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
 import {
@@ -68,7 +68,7 @@ async function makeOwn(browser: Browser, width: number) {
     const began = performance.now();
     await signInPage(page, site, '/admin/start?first');
     await nameStudio({ page, hand });
-    await hand.open('/admin/pages/ours');
+    await hand.open('/admin/pages/sample-content');
     await hideDemo({ page, hand });
     let texts = 0;
     for (const key of SPEAKING) texts += await rewrite({ page, hand }, key, speaks);

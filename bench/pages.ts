@@ -7,7 +7,7 @@
  */
 import { chromium } from 'playwright-core';
 
-import { writtenPages } from '~/features/words/written-pages';
+import { writtenPages } from '~/features/content/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
 import { enterAppointments } from '../tests/journeys/appointments/start-with-appointments.ts';

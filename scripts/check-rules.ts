@@ -105,7 +105,7 @@ const SMALL_FILES = {
     'app/features/blog/editor/text-panel.tsx',
     'app/features/blog/surface/markdown/raised-text.ts',
     'app/features/estimates/page/convert-areas.ts',
-    'app/features/words/text-parts.ts',
+    'app/features/content/text-parts.ts',
     'app/pages/home/latest-notes.tsx',
     'app/pages/home/price-strip.tsx',
     'app/settings/dkim-selector-schema.server.ts',

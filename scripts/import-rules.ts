@@ -9,7 +9,7 @@ const ORDER = [
   ['backups/'],
   ['features/portfolio/', 'features/estimates/', 'features/appointments/'],
   ['features/leads/', 'features/blog/'],
-  ['features/words/'],
+  ['features/content/'],
   ['features/images/'],
   ['features/import/'],
   ['site/'],

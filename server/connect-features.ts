@@ -9,6 +9,8 @@ import { appointmentTakeOverUndoHandler } from '~/features/appointments/desk/tak
 import { imageUsesInPosts } from '~/features/blog/posts/image-uses.server';
 import { registerLinkTargets } from '~/features/blog/publishing/link-targets.server';
 import { postUndoHandler } from '~/features/blog/undo/post-undo-handler.server';
+import { imageUsesInPages } from '~/features/content/pictures/image-uses.server';
+import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { cardUndoHandler } from '~/features/estimates/undo/card-undo-handler.server';
 import { estimateUndoHandler } from '~/features/estimates/undo/estimate-undo-handler.server';
 import { folderUndoHandler } from '~/features/images/folders/folder-undo-handler.server';
@@ -24,8 +26,6 @@ import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import { orderUndoHandler } from '~/features/portfolio/undo/order-undo-handler.server';
 import { projectUndoHandler } from '~/features/portfolio/undo/project-undo-handler.server';
-import { imageUsesInPages } from '~/features/words/pictures/image-uses.server';
-import { pageUndoHandler } from '~/features/words/undo/page-undo-handler.server';
 
 /** Connects features that must not import each other. */
 export function connectFeatures() {

@@ -5,5 +5,5 @@ export type DemoRecord = {
   /** Its address when public. */
   readonly path: string;
   readonly isPublic: boolean;
-  readonly state: 'ours' | 'begun' | 'changed';
+  readonly state: 'unchanged' | 'begun' | 'changed';
 };

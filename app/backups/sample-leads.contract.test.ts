@@ -23,7 +23,7 @@ import { openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
 import { readTableShapes } from '~/db/snapshot/table-shape.server';
-import { findLikelyLeads } from '~/features/leads/by-hand/find-likely-leads.server';
+import { findPossibleMatches } from '~/features/leads/by-hand/find-possible-matches.server';
 import { eraseLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { type LeadKind, type SortKey, sources, statuses } from '~/features/leads/core/lead';
@@ -243,7 +243,7 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     expect((await readLead(villa.id))?.duplicates).toEqual([]);
     expect(await mergeLeads(stored.id, villa.id, 'Asha')).toBe(false);
     expect(await mergeLeads(villa.id, stored.id, 'Asha')).toBe(false);
-    const likely = await findLikelyLeads(villa);
+    const likely = await findPossibleMatches(villa);
     expect(likely.map(({ id }) => id)).toEqual([stored.id]);
     const keys = { phone: villa.phone_e164, email: villa.email, reference: null };
     expect((await findOnDesk([keys]))(keys)?.leadId).toBe(stored.id);

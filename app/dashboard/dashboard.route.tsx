@@ -49,7 +49,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <SetUpLine toSetUp={loaderData.toSetUp} />
         <TodaysAppointments appointments={loaderData.appointments} />
         <FollowUpSheet parts={sheet} samples={loaderData.samples} now={now} />
-        <p className={css.ours}>
+        <p className={css.content}>
           <Link to="/admin/today">Print or export today’s calls</Link>
         </p>
         <WarningLine name="Alerts" warnings={loaderData.alerts} to="/admin/settings/alerts">
@@ -136,7 +136,7 @@ function Count({
 function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: number }) {
   if (inquiries + estimates === 0) return null;
   return (
-    <p className={css.ours}>
+    <p className={css.content}>
       Possible spam:{' '}
       {inquiries > 0 && (
         <Link to="/admin/leads?place=suspects">

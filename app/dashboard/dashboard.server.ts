@@ -8,6 +8,7 @@ import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { backupSettings } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
+import { legalSamples } from '~/features/content/sample-pages.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { readReleaseStatus } from '~/features/leads/quarantine/read-rechecks.server';
 import { readSampleState } from '~/features/leads/samples/sample-store.server';
@@ -18,25 +19,24 @@ import {
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
-import { legalSamples } from '~/features/words/still-ours.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
+import { formatCounts } from './sample-content/format-counts';
+import { type SampleContent, readSampleContent } from './sample-content/sample-content.server';
 import { readQuestions } from './settings/people/people-questions.server';
 import { titleOf } from './settings/people/question-text';
 import { openSteps } from './start/start-guide.server';
-import { formatCounts } from './still-ours/demo-words';
-import { type StillOurs, stillOurs } from './still-ours/still-ours.server';
 import { toSetUp } from './to-set-up';
 
 const WEEKS = 13;
 
 export async function openDashboard(now = Date.now()) {
-  const [ours, release] = await Promise.all([stillOurs(), readReleaseStatus(now)]);
-  const hidden = ours.articles.hidden.map(({ id }) => id);
+  const [content, release] = await Promise.all([readSampleContent(), readReleaseStatus(now)]);
+  const hidden = content.articles.hidden.map(({ id }) => id);
   const [
     sheet,
     drafts,
@@ -66,7 +66,7 @@ export async function openDashboard(now = Date.now()) {
     alertWarnings(now),
     webhookWarnings(now),
     diskWarning(backupSettings().site.dataDir),
-    openSteps(ours),
+    openSteps(content),
     readQuestions(now),
     hasPasskeys(),
     legalSamples(),
@@ -91,7 +91,7 @@ export async function openDashboard(now = Date.now()) {
       hasPasskey,
       steps: toStart,
       legal,
-      samples: describeDemo(ours),
+      samples: describeDemo(content),
       yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     }),
     inquiries,
@@ -102,10 +102,10 @@ export async function openDashboard(now = Date.now()) {
 }
 
 /** For example "Home, About, 16 demo projects and 12 demo articles". */
-const describeDemo = ({ pages, projects, articles }: StillOurs) =>
+const describeDemo = ({ pages, projects, articles }: SampleContent) =>
   [
     ...pages.filter(({ isSample }) => isSample).map(({ label }) => label),
-    formatCounts(projects.ours.length, articles.ours.length),
+    formatCounts(projects.records.length, articles.records.length),
   ].filter(Boolean);
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;

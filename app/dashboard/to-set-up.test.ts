@@ -20,7 +20,7 @@ it('lists in one line what to set up, each with a link', () => {
     ['/admin/start', 'Guide'],
     ['/admin/pages', 'Legal pages'],
     ['/admin/settings/closures', 'Closed days of 2027'],
-    ['/admin/pages/ours', 'Sample content'],
+    ['/admin/pages/sample-content', 'Sample content'],
   ]);
 });
 

@@ -73,7 +73,7 @@ export function toSetUp({
         ]),
     ...some(
       samples,
-      '/admin/pages/ours',
+      '/admin/pages/sample-content',
       'Sample content',
       '(texts and projects that aren’t yours yet)',
     ),

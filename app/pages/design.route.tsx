@@ -178,7 +178,7 @@ function FormParts() {
           </Select>
         )}
       </Field>
-      <Field label="Description" aside="12 / 160">
+      <Field label="Description" note="12 / 160">
         {(control) => <TextArea {...control} defaultValue="Twelve words" />}
       </Field>
       <Field label="Locked">{(control) => <Input {...control} disabled value="Demo" />}</Field>

@@ -1,17 +1,17 @@
 import { Outlet } from 'react-router';
 
 import type { Kind } from '~/document/kind';
-import { bundledUrl } from '~/features/images/bundled-picture';
-import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
-import { type PagePictures, PageWords, shownBlocks } from '~/features/words/page-words';
-import { FooterPicture } from '~/features/words/pictures/footer-picture';
+import { type PagePictures, PageWords, shownBlocks } from '~/features/content/page-content';
+import { FooterPicture } from '~/features/content/pictures/footer-picture';
 import {
   arePicturesOld,
   havePictures,
   publishedPictures,
-} from '~/features/words/pictures/read-pictures.server';
-import { arePagesOld, publishedPages } from '~/features/words/read-pages.server';
-import type { PublishedPages } from '~/features/words/written-pages';
+} from '~/features/content/pictures/read-pictures.server';
+import { arePagesOld, publishedPages } from '~/features/content/read-pages.server';
+import type { PublishedPages } from '~/features/content/written-pages';
+import { bundledUrl } from '~/features/images/bundled-picture';
+import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
 import { siteOrigin } from '~/platform/origin.server';
 import { markOld, pagePolicy, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';

@@ -5,20 +5,20 @@ import css from './section.module.css';
 export function Section({
   id,
   title,
-  aside,
+  note,
   children,
 }: {
   id: string;
   /** A `<span>` in it wraps as one unit if it fits on a line. */
   title: ReactNode;
-  aside?: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        {aside && <p>{aside}</p>}
+        {note && <p>{note}</p>}
       </div>
       {children}
     </section>

@@ -23,7 +23,7 @@ export const RETIRED_WORDS: Readonly<
   story: { use: 'merged leads', left: 0 },
   flood: { use: 'burst', left: 6 },
   fate: { use: 'outcome', left: 5 },
-  aside: { use: 'quarantine', left: 20 },
+  aside: { use: 'quarantine', left: 13 },
   asked: { use: 'requested', left: 5 },
   kept: { use: 'stored', left: 7 },
   told: { use: 'notified', left: 1 },

@@ -35,7 +35,7 @@ describe('a NUL character, which no database stores, is refused', () => {
       ['/admin/leads/change', { do: 'restore', ...id }],
       ['/admin/leads/change', { do: 'promote', ...id }],
       ['/admin/leads/new', { name: 'Asha\0', phone: '98450 12345', source: 'call' }],
-      ['/admin/leads/likely', { name: 'Asha\0' }],
+      ['/admin/leads/matches', { name: 'Asha\0' }],
     ];
     for (const [path, fields] of attempts)
       expect([path, (await post(path, form(fields))).status]).toEqual([path, 422]);

@@ -1,5 +1,5 @@
-import { type PageSpec, picturesIn, type PageForm } from '~/features/words/page-text';
-import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { type PageSpec, picturesIn, type PageForm } from '~/features/content/page-text';
+import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { jpeg, upload } from './pictures';
 import { ask, type Cookies } from './sign-in';

@@ -59,7 +59,7 @@ onBothEngines('the bell', () => {
     await comesIn(START + 1, { suspect: 1 });
     for (const later of [2, 3, 4]) await comesIn(START + later, { suspect: 1, flood: 'one flood' });
     expect(await countUnseenLeads(own)).toBe(2);
-    expect(await listUnseenLeads(own)).toEqual({ leads: [], aside: 2, newest: START + 4 });
+    expect(await listUnseenLeads(own)).toEqual({ leads: [], quarantined: 2, newest: START + 4 });
     await markLeadsSeen(own, START + 4);
     expect(await countUnseenLeads(own)).toBe(0);
   });

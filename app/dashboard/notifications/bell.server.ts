@@ -9,27 +9,27 @@ import {
 export const BELL_LIMIT = 100;
 const MAX_SHOWN = 6;
 
-/** Includes leads set aside as possible spam. */
+/** Includes leads marked as possible spam. */
 export async function countUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
-  const [leads, quarantined] = await Promise.all([
+  const [leads, suspects] = await Promise.all([
     countLeadsSince(since, BELL_LIMIT),
     countQuarantinedSince(since),
   ]);
-  return Math.min(leads + quarantined.count, BELL_LIMIT);
+  return Math.min(leads + suspects.count, BELL_LIMIT);
 }
 
 /** `newest`: UTC milliseconds, 0 without leads. */
 export async function listUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
-  const [leads, quarantined] = await Promise.all([
+  const [leads, suspects] = await Promise.all([
     newestLeadsSince(since, MAX_SHOWN),
     countQuarantinedSince(since),
   ]);
   return {
     leads,
-    aside: quarantined.count,
-    newest: Math.max(leads[0]?.created_at ?? 0, quarantined.latest),
+    quarantined: suspects.count,
+    newest: Math.max(leads[0]?.created_at ?? 0, suspects.latest),
   };
 }
 

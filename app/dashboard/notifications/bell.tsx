@@ -24,7 +24,7 @@ export function Bell({ unseen }: { unseen: number }) {
     setNews(found ?? 'failed');
     if (found) setCount(0);
   };
-  const { leads, aside } = news && news !== 'failed' ? news : NOTHING;
+  const { leads, quarantined } = news && news !== 'failed' ? news : NOTHING;
   const countText = count > 99 ? '99+' : String(count);
   return (
     <div className={css.bell}>
@@ -72,10 +72,10 @@ export function Bell({ unseen }: { unseen: number }) {
             </li>
           ))}
         </ul>
-        {aside > 0 && (
+        {quarantined > 0 && (
           <p>
             <Link to="/admin/leads?place=suspects">
-              {aside > 99 ? '99+' : aside} in possible spam
+              {quarantined > 99 ? '99+' : quarantined} in possible spam
             </Link>
           </p>
         )}
@@ -87,7 +87,7 @@ export function Bell({ unseen }: { unseen: number }) {
   );
 }
 
-const NOTHING: UnseenLeads = { leads: [], aside: 0, newest: 0 };
+const NOTHING: UnseenLeads = { leads: [], quarantined: 0, newest: 0 };
 
 /**
  * It doesn't use a router fetcher, which would reload the whole page if its script doesn't load.

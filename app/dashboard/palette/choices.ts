@@ -107,10 +107,10 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/admin/start' },
   },
   {
-    key: 'action:still-ours',
+    key: 'action:sample-content',
     label: 'Sample content',
-    keywords: 'hide demo content projects articles still ours',
-    target: { to: '/admin/pages/ours' },
+    keywords: 'hide demo content projects articles sample',
+    target: { to: '/admin/pages/sample-content' },
   },
   {
     key: 'action:bin',

@@ -127,7 +127,7 @@ function PhoneField({ input, ...field }: Props) {
     setUnderstood(readPhoneNumber(typed)?.international ?? 'Incomplete number');
   }
   return (
-    <Field {...field} aside={<output>{understood}</output>}>
+    <Field {...field} note={<output>{understood}</output>}>
       {(control) => (
         <Input
           {...control}

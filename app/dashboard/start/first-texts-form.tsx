@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
-import { MAX_ANSWER, serviceChoices } from '~/features/words/first-texts/first-texts';
-import type { AnswerProblems } from '~/features/words/first-texts/write-first-texts.server';
+import { MAX_ANSWER, serviceChoices } from '~/features/content/first-texts/first-texts';
+import type { AnswerProblems } from '~/features/content/first-texts/write-first-texts.server';
 import { Button } from '~/ui/form/button';
 import { Choice, Field, Input, Problem } from '~/ui/form/field';
 

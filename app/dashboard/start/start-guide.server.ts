@@ -1,12 +1,15 @@
 import { whyNoMail } from '~/alerts/mail/mail-server';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
-import { formatCounts } from '~/dashboard/still-ours/demo-words';
-import { type StillOurs, stillOurs } from '~/dashboard/still-ours/still-ours.server';
+import { formatCounts } from '~/dashboard/sample-content/format-counts';
+import {
+  type SampleContent,
+  readSampleContent,
+} from '~/dashboard/sample-content/sample-content.server';
 import { whyOff } from '~/features/appointments/settings/why-off';
+import { legalSamples } from '~/features/content/sample-pages.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { hasImages } from '~/features/images/find-images.server';
-import { legalSamples } from '~/features/words/still-ours.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { publicPeople } from '~/settings/people/person';
@@ -17,7 +20,7 @@ import { endGuide, readMark } from './start-mark.server';
 import { type StepKey, startSteps, type StepState } from './start-steps';
 
 /** A step without missing parts is done. */
-async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string[]>> {
+async function missing(content: SampleContent): Promise<Record<StepKey, readonly string[]>> {
   const [settings, card, passkeys, pictures, legal] = await Promise.all([
     readSettings(),
     latestRateCard(),
@@ -28,9 +31,9 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
   const demo = demoContacts(settings);
   const contacts = demo.filter((what) => what !== 'address');
   const year = yearToConfirm(settings.daysConfirmed.year, Date.now());
-  const sample = ours.pages.filter(({ key }) => FIRST_PAGES.has(key));
+  const sample = content.pages.filter(({ key }) => FIRST_PAGES.has(key));
   const newer = legal.filter(({ isOlder }) => isOlder);
-  const left = formatCounts(ours.projects.ours.length, ours.articles.ours.length);
+  const left = formatCounts(content.projects.records.length, content.articles.records.length);
   return {
     name: [
       ...(isDemoName(settings) ? ['This is still the demo name.'] : []),
@@ -74,9 +77,12 @@ const isOwnMachine = (origin: string) => /^(localhost|127\.|\[::1\])/.test(new U
 
 /** `over`: the guide is no longer shown. */
 export async function openGuide(
-  ours?: StillOurs,
+  content?: SampleContent,
 ): Promise<{ readonly over: boolean; readonly steps: readonly StepState[] }> {
-  const [mark, open] = await Promise.all([readMark(), missing(ours ?? (await stillOurs()))]);
+  const [mark, open] = await Promise.all([
+    readMark(),
+    missing(content ?? (await readSampleContent())),
+  ]);
   const steps = startSteps.map(({ key }): StepState => {
     const state = open[key].length === 0 ? 'done' : mark.left.includes(key) ? 'left' : 'open';
     return { key, state, missing: open[key] };
@@ -87,8 +93,8 @@ export async function openGuide(
 }
 
 /** Empty once the guide is over. */
-export async function openSteps(ours: StillOurs): Promise<string[]> {
-  const { over, steps } = await openGuide(ours);
+export async function openSteps(content: SampleContent): Promise<string[]> {
+  const { over, steps } = await openGuide(content);
   if (over) return [];
   const open = new Set(steps.filter(({ state }) => state === 'open').map(({ key }) => key));
   return startSteps.filter(({ key }) => open.has(key)).map(({ title }) => title);

@@ -108,7 +108,7 @@ export const startSteps: readonly StartStep[] = [
     title: 'Sample content',
     lead: 'The projects and articles that came with the site are samples; the social links and client login don’t go anywhere. Hide them all at once, or replace them one by one.',
     ways: [
-      { to: '/admin/pages/ours', label: 'Sample content' },
+      { to: '/admin/pages/sample-content', label: 'Sample content' },
       { to: '/admin/gallery', label: 'Projects' },
       { to: '/manage-blog', label: 'Articles' },
     ],

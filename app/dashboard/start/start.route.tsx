@@ -6,20 +6,20 @@ import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { HideDemo } from '~/dashboard/sample-content/hide-demo';
+import { readSampleContent } from '~/dashboard/sample-content/sample-content.server';
 import { GroupForm } from '~/dashboard/settings/group-form';
 import {
   readGroup,
   removesRecipients,
   saveUndoably,
 } from '~/dashboard/settings/settings-form.server';
-import { HideDemo } from '~/dashboard/still-ours/hide-demo';
-import { stillOurs } from '~/dashboard/still-ours/still-ours.server';
-import { MAX_ANSWER } from '~/features/words/first-texts/first-texts';
+import { MAX_ANSWER } from '~/features/content/first-texts/first-texts';
 import {
   writeFirstTexts,
   type Written,
-} from '~/features/words/first-texts/write-first-texts.server';
-import { writtenPages } from '~/features/words/written-pages';
+} from '~/features/content/first-texts/write-first-texts.server';
+import { writtenPages } from '~/features/content/written-pages';
 import { readForm } from '~/platform/read-form';
 import { isDemoName } from '~/settings/settings';
 import { findGroup } from '~/settings/settings-groups';
@@ -39,8 +39,8 @@ export const handle = { title: 'Setup guide' };
 const stepOf = (key: string | undefined) => startSteps.find((step) => step.key === key);
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const ours = await stillOurs();
-  const { over, steps } = await openGuide(ours);
+  const content = await readSampleContent();
+  const { over, steps } = await openGuide(content);
   const first = new URL(request.url).searchParams.has('first');
   // The first sign-in leads here. If the guide is over, it continues with the security settings.
   if (over && first) throw redirect('/admin/settings/security?first');
@@ -53,7 +53,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     key: step.key,
     form: group ? await readGroup(group) : null,
     studio: step.key === 'services' ? await studioName() : '',
-    demo: step.key === 'demo' ? ours : null,
+    demo: step.key === 'demo' ? content : null,
   };
 }
 

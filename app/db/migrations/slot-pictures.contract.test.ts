@@ -7,9 +7,9 @@ import { imageRow } from '~tests/factories/image-row';
 import type { Database } from '~/db/database';
 import { openDatabase } from '~/db/database.server';
 import { withDatabase } from '~/db/executor.server';
-import { shownBlocks } from '~/features/words/page-words';
-import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
-import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
+import { shownBlocks } from '~/features/content/page-content';
+import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { readManagedPage } from '~/features/content/writing/read-managed-page.server';
 
 import { migrations } from './index';
 

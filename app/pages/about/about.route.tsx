@@ -1,10 +1,10 @@
+import { PageClosing } from '~/features/content/page-closing';
+import { foundOf, usePage, Words } from '~/features/content/page-content';
+import { BlockFigure } from '~/features/content/pictures/block-figure';
+import { PageFigure } from '~/features/content/pictures/page-figure';
+import { Portraits } from '~/features/content/pictures/portraits';
+import { WideFigure } from '~/features/content/pictures/wide-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
-import { PageClosing } from '~/features/words/page-closing';
-import { foundOf, usePage, Words } from '~/features/words/page-words';
-import { BlockFigure } from '~/features/words/pictures/block-figure';
-import { PageFigure } from '~/features/words/pictures/page-figure';
-import { Portraits } from '~/features/words/pictures/portraits';
-import { WideFigure } from '~/features/words/pictures/wide-figure';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';

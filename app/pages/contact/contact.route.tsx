@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
+import { foundOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
+import { PageFigure } from '~/features/content/pictures/page-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { field } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
@@ -14,8 +16,6 @@ import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
 import { LANDING } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
-import { foundOf, servicesInHead, usePage, Words } from '~/features/words/page-words';
-import { PageFigure } from '~/features/words/pictures/page-figure';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { contact } from '~/features/content/defaults/contact';
 import { fieldNames, inquiryField, optionalFields } from '~/features/leads/fields/inquiry-fields';
-import { contact } from '~/features/words/ours/contact';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 

@@ -1,8 +1,8 @@
+import { type ShownBlock, usePage, Words, WordsParagraph } from '~/features/content/page-content';
+import { BlockCaption, useBlockPicture } from '~/features/content/pictures/page-figure';
+import { useServices } from '~/features/content/use-services';
 import lift from '~/features/images/bundled/models/lift.svg?no-inline';
 import { Picture } from '~/features/images/picture';
-import { type ShownBlock, usePage, Words, WordsParagraph } from '~/features/words/page-words';
-import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
-import { useServices } from '~/features/words/use-services';
 import { feeOf } from '~/settings/services';
 import { useSettings } from '~/site/site-context';
 

@@ -1,10 +1,10 @@
+import { type ShownBlock, usePage, Words } from '~/features/content/page-content';
+import { BlockCaption, useBlockPicture } from '~/features/content/pictures/page-figure';
 import type { PictureName } from '~/features/images/bundled/registry';
 import { layers } from '~/features/images/bundled/registry';
 import { CutLine } from '~/features/images/cut-line/cut-line';
 import { Picture } from '~/features/images/picture';
 import type { PictureSource } from '~/features/images/picture-source';
-import { type ShownBlock, usePage, Words } from '~/features/words/page-words';
-import { BlockCaption, useBlockPicture } from '~/features/words/pictures/page-figure';
 
 import css from './building.module.css';
 

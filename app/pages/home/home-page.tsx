@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { Words, usePage } from '~/features/content/page-content';
+import { BlockFigure } from '~/features/content/pictures/block-figure';
+import { PageFigure } from '~/features/content/pictures/page-figure';
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInrShort } from '~/features/estimates/engine/money';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
-import { Words, usePage } from '~/features/words/page-words';
-import { BlockFigure } from '~/features/words/pictures/block-figure';
-import { PageFigure } from '~/features/words/pictures/page-figure';
 import { Closing } from '~/site/closing';
 import { Phone } from '~/site/contact-links';
 import { Section } from '~/site/section';
@@ -122,7 +122,7 @@ function Start() {
 function Selected({ projects }: { projects: readonly ProjectCard[] }) {
   if (projects.length === 0) return null;
   return (
-    <Section id="projects" title="Selected projects" aside={<a href="/gallery">All projects</a>}>
+    <Section id="projects" title="Selected projects" note={<a href="/gallery">All projects</a>}>
       <ChosenProjects projects={projects} />
     </Section>
   );
@@ -134,7 +134,7 @@ function Services() {
     <Section
       id="services"
       title={<Words of={heading} part="title" />}
-      aside={
+      note={
         <a href="/services">
           <Words of={heading} part="more" />
         </a>

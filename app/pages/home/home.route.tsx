@@ -1,4 +1,4 @@
-import { foundOf, servicesInHead } from '~/features/words/page-words';
+import { foundOf, servicesInHead } from '~/features/content/page-content';
 import { tagPage } from '~/platform/page-policy';
 import { localBusiness, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';

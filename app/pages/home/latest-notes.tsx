@@ -1,5 +1,5 @@
 import { noteNumber } from '~/features/blog/posts/note-number';
-import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
+import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { articleDate, machineDate } from '~/platform/indian-time';
 import { Section } from '~/site/section';
 
@@ -21,7 +21,7 @@ export function LatestNotes({ notes }: { notes: readonly Note[] }) {
     <Section
       id="notes"
       title={<Words of={words} part="title" />}
-      aside={<a href="/blogs">All articles</a>}
+      note={<a href="/blogs">All articles</a>}
     >
       <div className={css.notes}>
         <WordsParagraph of={words} part="text" />

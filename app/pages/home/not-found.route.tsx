@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { foundOf, usePage, Words } from '~/features/words/page-words';
+import { foundOf, usePage, Words } from '~/features/content/page-content';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 import { pageMeta, siteOf } from '~/site/page-meta';
 

@@ -1,7 +1,7 @@
-import type { PageForm } from '~/features/words/page-text';
-import { shownBlocks, usePage, Words, WordsInLines } from '~/features/words/page-words';
-import type { PageVersions } from '~/features/words/versions/read-versions.server';
-import { type PageVersion, writtenPages } from '~/features/words/written-pages';
+import { shownBlocks, usePage, Words, WordsInLines } from '~/features/content/page-content';
+import type { PageForm } from '~/features/content/page-text';
+import type { PageVersions } from '~/features/content/versions/read-versions.server';
+import { type PageVersion, writtenPages } from '~/features/content/written-pages';
 import { longDate, machineDate } from '~/platform/indian-time';
 import type { PublicSettings } from '~/settings/settings';
 import { Closing } from '~/site/closing';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 
-import { areVersionsOld, versionsOf } from '~/features/words/versions/read-versions.server';
+import { areVersionsOld, versionsOf } from '~/features/content/versions/read-versions.server';
 import { markOld } from '~/platform/page-policy';
 
 import type { LegalKey } from './legal-page';

@@ -1,4 +1,4 @@
-import { foundOf } from '~/features/words/page-words';
+import { foundOf } from '~/features/content/page-content';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
 import type { Route } from './+types/terms.route';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 
-import { PageWords } from '~/features/words/page-words';
-import { readVersion } from '~/features/words/versions/read-versions.server';
-import { writtenPages } from '~/features/words/written-pages';
+import { PageWords } from '~/features/content/page-content';
+import { readVersion } from '~/features/content/versions/read-versions.server';
+import { writtenPages } from '~/features/content/written-pages';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 

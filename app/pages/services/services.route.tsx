@@ -1,9 +1,5 @@
-import { pictureOfSlot } from '~/features/images/bundled/registry';
-import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
-import { ServiceProject } from '~/features/portfolio/project/service-project';
-import { serviceProjects } from '~/features/portfolio/service-projects.server';
-import { listOf } from '~/features/words/ours/services';
-import { PageClosing } from '~/features/words/page-closing';
+import { listOf } from '~/features/content/defaults/services';
+import { PageClosing } from '~/features/content/page-closing';
 import {
   blocksInHead,
   foundOf,
@@ -12,10 +8,14 @@ import {
   Words,
   WordsParagraph,
   WordsInLines,
-} from '~/features/words/page-words';
-import { BlockFigure } from '~/features/words/pictures/block-figure';
-import { WideFigure } from '~/features/words/pictures/wide-figure';
-import { useServices } from '~/features/words/use-services';
+} from '~/features/content/page-content';
+import { BlockFigure } from '~/features/content/pictures/block-figure';
+import { WideFigure } from '~/features/content/pictures/wide-figure';
+import { useServices } from '~/features/content/use-services';
+import { pictureOfSlot } from '~/features/images/bundled/registry';
+import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { ServiceProject } from '~/features/portfolio/project/service-project';
+import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { tagPage } from '~/platform/page-policy';
 import type { Discipline } from '~/settings/disciplines';
 import { services } from '~/settings/services';

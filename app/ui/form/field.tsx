@@ -16,12 +16,12 @@ type FieldProps = {
   error?: string | undefined;
   /** Shows "optional" beside the label; required controls have `required`. */
   optional?: boolean;
-  aside?: ReactNode;
+  note?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** `<Field label="Name">{(c) => <Input {...c} name="name" />}</Field>` */
-export function Field({ label, hint, error, optional = false, aside, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, note, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, optional = false, aside, children }:
           {label}
           {optional && <small> optional</small>}
         </label>
-        {aside && <span className={css.aside}>{aside}</span>}
+        {note && <span className={css.aside}>{note}</span>}
       </div>
       {hint && (
         <p className={css.hint} id={`${id}hint`}>

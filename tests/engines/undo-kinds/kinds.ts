@@ -10,6 +10,8 @@ import { changePosts } from '~/features/blog/manage/change-posts.server';
 import type { PostsChange } from '~/features/blog/manage/posts-query.server';
 import { postDrafts } from '~/features/blog/working-copy/post-drafts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { withText } from '~/features/content/editor/change-form';
+import { pageDrafts, readPageDraft } from '~/features/content/writing/page-drafts.server';
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { readImage } from '~/features/images/find-images.server';
 import { renameFolder } from '~/features/images/folders/rename-folder.server';
@@ -26,8 +28,6 @@ import { changeProject } from '~/features/portfolio/manage/project-change.server
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { projectDrafts } from '~/features/portfolio/writing/project-drafts.server';
 import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
-import { withText } from '~/features/words/editor/change-form';
-import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 
 import { appointmentKinds } from './appointment-kinds';
 import { leadKinds } from './lead-kinds';

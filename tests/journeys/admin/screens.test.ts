@@ -133,7 +133,7 @@ test('keeps estimate revisions and settings accessible and inside a phone’s sc
     '/admin/start/services',
     '/admin/start/hours',
     '/admin/start/legal',
-    '/admin/pages/ours',
+    '/admin/pages/sample-content',
     '/admin/settings/look',
     '/admin/settings/rates',
     '/admin/settings/security',

@@ -4,7 +4,7 @@ import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { sample } from '~tests/trials';
 
-import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { type Hand, hideDemo, nameStudio, ourSentences, rewrite, STUDIO } from './own-studio';
 import { readSite } from './read-site';
@@ -32,7 +32,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
     await signInPage(page, site, '/admin/start?first');
     await nameStudio({ page, hand });
 
-    await hand.open('/admin/pages/ours');
+    await hand.open('/admin/pages/sample-content');
     await hideDemo({ page, hand });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: 16 sample projects and 12 sample articles hidden').waitFor();
@@ -47,7 +47,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
       texts += await rewrite({ page, hand }, key);
     expect(texts).toBeGreaterThan(100);
 
-    await hand.open('/admin/pages/ours');
+    await hand.open('/admin/pages/sample-content');
     await page.getByText('No sample content left').waitFor();
     await hand.open('/admin/start');
     await page.getByText('7 steps left').waitFor();

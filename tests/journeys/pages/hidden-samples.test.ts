@@ -34,7 +34,7 @@ test('shows every kind of sample content before it is hidden', async () => {
 });
 
 test('shows no text, picture or caption of the demo on public pages once it is hidden', async () => {
-  const answer = await ask(site, '/admin/pages/ours', {
+  const answer = await ask(site, '/admin/pages/sample-content', {
     method: 'POST',
     cookies,
     body: new URLSearchParams({ do: 'hide' }),
@@ -61,7 +61,11 @@ test('shows no demo content on a site started without it, until staff show the s
     expect(await traces(bare)).toEqual([]);
     const staff = await signIn(bare);
     const body = new URLSearchParams({ do: 'show' });
-    const answer = await ask(bare, '/admin/pages/ours', { method: 'POST', cookies: staff, body });
+    const answer = await ask(bare, '/admin/pages/sample-content', {
+      method: 'POST',
+      cookies: staff,
+      body,
+    });
     expect(answer.ok).toBe(true);
     expect((await traces(bare)).join('\n')).toContain('/blogs: What we know about building');
   } finally {

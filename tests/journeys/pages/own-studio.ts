@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { demoArticles } from '~/features/blog/demo/demo-articles.server';
+import type { PageSpec, SectionSpec } from '~/features/content/page-text';
+import { type PageKey, writtenPages } from '~/features/content/written-pages';
 import { drawingCaptions } from '~/features/images/bundled/drawing-captions';
 import { measuredDrawings, measuredPictures } from '~/features/images/bundled/measured';
 import { pictureCaptions } from '~/features/images/bundled/picture-captions';
 import { demoProjects } from '~/features/portfolio/demo/demo-projects';
-import type { PageSpec, SectionSpec } from '~/features/words/page-text';
-import { type PageKey, writtenPages } from '~/features/words/written-pages';
 import { demoSettings } from '~/settings/settings';
 
 import { visibleTexts } from './read-site';

@@ -144,7 +144,7 @@ describe('a page of the site', () => {
 });
 
 test('keeps every published text of a legal page under its number', async () => {
-  const { page, context, close } = await open('/admin/pages/ours');
+  const { page, context, close } = await open('/admin/pages/sample-content');
   const listed = page.getByRole('link', { name: 'Terms', exact: true });
   await listed.waitFor();
   const sample = await visitorsRead('/terms');

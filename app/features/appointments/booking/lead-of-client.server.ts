@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { leadIdsWith } from '~/features/leads/by-hand/find-likely-leads.server';
+import { leadIdsWith } from '~/features/leads/by-hand/find-possible-matches.server';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 
 type Contact = { readonly phone: string | null; readonly email: string };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
+import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
 import { Button } from '~/ui/form/button';
 import { Choice, Field, Input } from '~/ui/form/field';
 
@@ -37,7 +37,7 @@ export function ClientFields({ lead, errors }: Props) {
 function NewClient({ errors }: Pick<Props, 'errors'>) {
   const [typed, setTyped] = useState(empty);
   const [leadId, setLeadId] = useState('');
-  const likely = useLikelyLeads(typed);
+  const matches = usePossibleMatches(typed);
   const control = (name: keyof typeof empty) => ({
     name,
     value: typed[name],
@@ -54,7 +54,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
       </Field>
       <Field
         label="Phone"
-        hint={hintOfNumber(typed.phone, likely) || 'A phone number or an email address is enough'}
+        hint={hintOfNumber(typed.phone, matches) || 'A phone number or an email address is enough'}
         error={errors['phone']}
       >
         {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
@@ -67,7 +67,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
       >
         {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
       </Field>
-      {likely.leads.length > 0 && (
+      {matches.leads.length > 0 && (
         <fieldset className={css.times}>
           <legend>Same person?</legend>
           <Choice
@@ -78,7 +78,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
             checked={leadId === ''}
             onChange={() => setLeadId('')}
           />
-          {likely.leads.map(({ id, called, reference, phone }) => (
+          {matches.leads.map(({ id, called, reference, phone }) => (
             <Choice
               key={id}
               type="radio"

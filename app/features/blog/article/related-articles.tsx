@@ -1,6 +1,6 @@
 import type { PostSummary } from '~/features/blog/posts/post';
-import { usePage, Words } from '~/features/words/page-words';
-import { useServices } from '~/features/words/use-services';
+import { usePage, Words } from '~/features/content/page-content';
+import { useServices } from '~/features/content/use-services';
 import { articleDate, machineDate } from '~/platform/indian-time';
 import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';

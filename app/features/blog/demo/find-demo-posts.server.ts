@@ -49,7 +49,7 @@ export async function findDemoPosts(): Promise<DemoRecord[]> {
       title: post.title,
       path: `/blog/${slug}`,
       isPublic: status === 'published',
-      state: !isSample ? 'changed' : form === null ? 'ours' : 'begun',
+      state: !isSample ? 'changed' : form === null ? 'unchanged' : 'begun',
     };
   });
 }

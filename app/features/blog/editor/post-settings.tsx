@@ -32,7 +32,7 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         optional
         error={problems.excerpt}
         hint="Shown in lists and under the title."
-        aside={`${form.excerpt.length} / ${LIMITS.excerpt}`}
+        note={`${form.excerpt.length} / ${LIMITS.excerpt}`}
       >
         {(control) => (
           <TextArea

@@ -32,7 +32,7 @@ export function TagsField({
         label="Tags"
         optional
         error={problem}
-        aside={`${tags.length} / ${MAX_TAGS}`}
+        note={`${tags.length} / ${MAX_TAGS}`}
         hint="Press Enter or comma"
       >
         {(control) => (

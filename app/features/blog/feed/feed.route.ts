@@ -1,6 +1,6 @@
 import { latestPosts } from '~/features/blog/posts/latest-posts.server';
-import { serviceNames } from '~/features/words/page-words';
-import { publishedPages } from '~/features/words/read-pages.server';
+import { serviceNames } from '~/features/content/page-content';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';

@@ -1,4 +1,4 @@
-import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
+import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
 
 import type { BlogTotals } from './blog-totals.server';
 import { formatCount } from './counted';

@@ -45,7 +45,7 @@ export function SeoPanel({
           optional
           error={problems.metaTitle}
           hint="The title shown in search results. If empty, the post title is used."
-          aside={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
+          note={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
         >
           {(control) => (
             <Input
@@ -62,7 +62,7 @@ export function SeoPanel({
           optional
           error={problems.metaDescription}
           hint="The text shown under the title in search results. If empty, the excerpt is used."
-          aside={<Counter text={form.metaDescription} maxLength={LIMITS.metaDescription} />}
+          note={<Counter text={form.metaDescription} maxLength={LIMITS.metaDescription} />}
         >
           {(control) => (
             <TextArea

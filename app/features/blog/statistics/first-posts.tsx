@@ -26,13 +26,13 @@ export function FirstPosts({ analytics }: { analytics: BlogAnalytics }) {
             title="Popular articles"
             posts={popularPosts.filter(({ views }) => views > 0)}
             none="No articles have been read yet."
-            aside={({ views }) => (views === 1 ? '1 view' : `${formatNumber(views)} views`)}
+            note={({ views }) => (views === 1 ? '1 view' : `${formatNumber(views)} views`)}
           />
           <List
             title="Recent articles"
             posts={recentPosts}
             none="No articles published yet."
-            aside={({ publishDate }) => formatInstant(publishDate).split(',')[0] ?? ''}
+            note={({ publishDate }) => formatInstant(publishDate).split(',')[0] ?? ''}
           />
         </div>
       )}
@@ -44,12 +44,12 @@ function List({
   title,
   posts,
   none,
-  aside,
+  note,
 }: {
   title: string;
   posts: Listed;
   none: string;
-  aside: (post: Listed[number]) => string;
+  note: (post: Listed[number]) => string;
 }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
@@ -64,7 +64,7 @@ function List({
               <Link to={`/manage-blog/${post.id}`} reloadDocument>
                 {post.title}
               </Link>
-              <small>{aside(post)}</small>
+              <small>{note(post)}</small>
             </li>
           ))}
         </ol>

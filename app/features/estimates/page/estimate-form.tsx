@@ -190,7 +190,7 @@ function PlotFields({ texts, problems }: Props) {
   return (
     <More
       title="Plot"
-      aside="check what you may build"
+      note="check what you may build"
       open={Boolean(
         texts.plot ||
         texts.site ||
@@ -275,19 +275,19 @@ function MoreFields({ card, texts, problems, firstYear }: Props) {
 /** Fields that most visitors can leave alone. */
 function More({
   title,
-  aside,
+  note,
   open,
   children,
 }: {
   title: string;
-  aside?: string;
+  note?: string;
   open: boolean;
   children: ReactNode;
 }) {
   return (
     <details className={css.more} open={open}>
       <summary>
-        {title} {aside && <small>{aside}</small>}
+        {title} {note && <small>{note}</small>}
         <Icon name="down" size={16} />
       </summary>
       <div className={css.fields}>{children}</div>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 
 import { Island } from '~/document/island';
+import { foundOf, usePage, Words } from '~/features/content/page-content';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
@@ -11,7 +12,6 @@ import { FAMILY_HOUSE, SCENARIOS } from '~/features/estimates/engine/plan/scenar
 import { ESTIMATE_KEYS, estimateAddress } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
-import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';

@@ -116,7 +116,7 @@ function Text({
   problems: Record<string, string>;
 }) {
   return (
-    <Field label={label} aside={unit} error={problems[name]}>
+    <Field label={label} note={unit} error={problems[name]}>
       {(control) => <Input {...control} name={name} />}
     </Field>
   );

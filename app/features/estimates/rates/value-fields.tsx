@@ -24,7 +24,7 @@ export function ValueFields({
   const hasSource = !isChanged && source !== '';
   return (
     <div>
-      <Field label={label} aside={editorUnit(name, unit)} error={problem}>
+      <Field label={label} note={editorUnit(name, unit)} error={problem}>
         {(control) => (
           <Input
             {...control}

@@ -46,7 +46,7 @@ export function ContactForm({
           key={name}
           label={label}
           error={result?.errors[name]}
-          aside={type === 'tel' && <output />}
+          note={type === 'tel' && <output />}
         >
           {(control) => (
             <Input

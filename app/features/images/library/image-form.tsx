@@ -67,7 +67,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
       <Field
         label="Alt text"
         hint="Describe the picture for people who can’t see it. Articles can use their own alt text."
-        aside={`${alt.length} / ${MAX_ALT_LENGTH}`}
+        note={`${alt.length} / ${MAX_ALT_LENGTH}`}
       >
         {(control) => (
           <TextArea

@@ -17,7 +17,7 @@ import { subscribe } from '~/platform/events.server';
 
 import { addLead } from './add-lead.server';
 import { addToLead } from './add-to-lead.server';
-import { findLikelyLeads } from './find-likely-leads.server';
+import { findPossibleMatches } from './find-possible-matches.server';
 import { type NewLeadInput, parseNewLead } from './new-lead-schema.server';
 
 const formOf = (fields: Record<string, string>) => {
@@ -158,7 +158,7 @@ onBothEngines('a lead entered by staff', () => {
     await update(binned?.id, binned?.id);
     await update(merged?.id, mail?.id);
     const find = async (typed: Partial<Record<'name' | 'phone' | 'email', string>>) =>
-      (await findLikelyLeads({ name: '', phone: '', email: '', ...typed })).map(
+      (await findPossibleMatches({ name: '', phone: '', email: '', ...typed })).map(
         ({ id, shares }) => [id, shares.join()],
       );
     for (const typed of ['9845012345', '098450-12345', '+91 98450 12345', '९८४५० १२३४५'])

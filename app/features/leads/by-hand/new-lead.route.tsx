@@ -20,10 +20,10 @@ import type { Route } from './+types/new-lead.route';
 import { addLead } from './add-lead.server';
 import { addToLead } from './add-to-lead.server';
 import { FurtherFields } from './further-fields';
-import { LikelyLeads } from './likely-leads';
 import type { NewLeadRefusal } from './new-lead-fields';
 import { type Addition, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
-import { hintOfNumber, useLikelyLeads } from './use-likely-leads';
+import { PossibleMatches } from './possible-matches';
+import { hintOfNumber, usePossibleMatches } from './use-possible-matches';
 
 import css from './by-hand.module.css';
 
@@ -95,9 +95,9 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
   const [dirty, setDirty] = useState(false);
   const sending = useSending();
   useLeaveQuestion(dirty);
-  const likely = useLikelyLeads(typed);
+  const matches = usePossibleMatches(typed);
   const errors = actionData?.errors ?? {};
-  const hint = hintOfNumber(typed.phone, likely);
+  const hint = hintOfNumber(typed.phone, matches);
   const control = (name: keyof typeof empty) => ({
     name,
     value: typed[name],
@@ -139,14 +139,14 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
         label="Phone"
         hint="A phone number or an email address is enough"
         error={errors.phone}
-        aside={<output>{hint}</output>}
+        note={<output>{hint}</output>}
       >
         {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
       </Field>
       <Field label="Email" optional error={errors.email}>
         {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
       </Field>
-      <LikelyLeads leads={likely.leads} busy={sending} />
+      <PossibleMatches leads={matches.leads} busy={sending} />
       <Field label="Place" optional error={errors.pincode}>
         {(props) => <Input {...props} name="pincode" autoComplete="off" />}
       </Field>

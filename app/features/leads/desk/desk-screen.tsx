@@ -96,7 +96,7 @@ export function DeskScreen({
               chosen={chosen}
               total={count}
               kind={state.followUp ? null : desk.kind}
-              aside={state.place === 'suspects'}
+              isSuspect={state.place === 'suspects'}
             />
             <BurstList bursts={desk.bursts} />
             {count === 0 ? (

@@ -198,7 +198,7 @@ function InquiryControl({
       label={label}
       error={error}
       optional={optional}
-      aside={type === 'tel' && <output>{understood}</output>}
+      note={type === 'tel' && <output>{understood}</output>}
     >
       {(control) =>
         field.type === 'select' ? (

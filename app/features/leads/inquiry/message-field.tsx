@@ -47,7 +47,7 @@ export function MessageField({
       label={label}
       error={error}
       optional={optional === true}
-      aside={<output>{notice}</output>}
+      note={<output>{notice}</output>}
     >
       {(control) => (
         <TextArea

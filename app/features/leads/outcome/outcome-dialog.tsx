@@ -178,7 +178,7 @@ function HowMuch({ question, onClose }: Props) {
             label={`${sumNames[name]}, ₹`}
             optional
             hint={hints[name]}
-            aside={<output>{reading.ok && reading.value !== null && rupees(reading.value)}</output>}
+            note={<output>{reading.ok && reading.value !== null && rupees(reading.value)}</output>}
             error={tried && !reading.ok ? `${sumNames[name]} ${reading.problem}.` : undefined}
           >
             {(props) => (

@@ -37,6 +37,6 @@ export async function findDemoProjects(): Promise<DemoRecord[]> {
     title: project.name,
     path: projectPath(project.slug),
     isPublic: project.visibility === 'published',
-    state: !isSample(project) ? 'changed' : waiting.has(project.id) ? 'begun' : 'ours',
+    state: !isSample(project) ? 'changed' : waiting.has(project.id) ? 'begun' : 'unchanged',
   }));
 }

@@ -1,9 +1,9 @@
+import { PageClosing } from '~/features/content/page-closing';
+import { foundOf, usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import type { Project } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
-import { PageClosing } from '~/features/words/page-closing';
-import { foundOf, usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
 import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';

@@ -13,7 +13,7 @@ import {
   projectKind,
   type ProjectWriting,
 } from '~/features/portfolio/writing/project-kind';
-import { usePreviews } from '~/features/portfolio/writing/use-looks';
+import { usePreviews } from '~/features/portfolio/writing/use-previews';
 import { useProjectActions } from '~/features/portfolio/writing/use-project-actions';
 
 import {

@@ -1,6 +1,6 @@
+import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
-import { usePage, Words, WordsParagraph } from '~/features/words/page-words';
 import { cutText } from '~/platform/text/cut-text';
 import { offeredServices } from '~/settings/disciplines';
 import type { projectTypes } from '~/settings/project-types';

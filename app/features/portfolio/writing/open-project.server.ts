@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
+import { shownBlocks } from '~/features/content/page-content';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { editorChoices } from '~/features/portfolio/manage/editor-choices.server';
 import { newProject } from '~/features/portfolio/manage/new-project';
 import { relatedArticle } from '~/features/portfolio/project/related-article.server';
 import { showPictures } from '~/features/portfolio/show-pictures.server';
-import { shownBlocks } from '~/features/words/page-words';
-import { publishedPages } from '~/features/words/read-pages.server';
 import { offeredServices } from '~/settings/disciplines';
 
 import { stateOf } from './project-drafts.server';

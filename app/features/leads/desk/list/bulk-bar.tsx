@@ -21,7 +21,7 @@ export function BulkBar({
   chosen,
   total,
   kind,
-  aside,
+  isSuspect,
 }: {
   chosen: LeadSelection;
   /** The number of leads in the whole list. */
@@ -29,7 +29,7 @@ export function BulkBar({
   /** Null if the list mixes both kinds, which can't be exported together. */
   kind: LeadKind | null;
   /** Whether the list is possible spam. */
-  aside: boolean;
+  isSuspect: boolean;
 }) {
   const { busy } = useLeadChange();
   const sendAll = useManyLeads(chosen);
@@ -55,9 +55,9 @@ export function BulkBar({
       />
       <Button
         busy={busy}
-        onClick={() => void sendAll({ do: aside ? 'many-promote' : 'many-set-aside' })}
+        onClick={() => void sendAll({ do: isSuspect ? 'many-promote' : 'many-set-isSuspect' })}
       >
-        {aside ? 'Move to leads' : 'Mark as possible spam'}
+        {isSuspect ? 'Move to leads' : 'Mark as possible spam'}
       </Button>
       <label>
         <span className="visually-hidden">Set status</span>

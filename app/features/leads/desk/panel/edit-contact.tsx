@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
-import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
+import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
 import { sourceNames, sources } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
@@ -47,9 +47,9 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const changed = contactFields.some((name) => typed[name] !== seen.contact[name]);
   useUnloadQuestion(changed);
-  const likely = useLikelyLeads({ ...typed, name: '', email: '' });
-  const hint = typed.phone === lead.phone ? '' : hintOfNumber(typed.phone, likely);
-  const others = hint ? likely.leads.filter(({ id }) => id !== lead.id) : [];
+  const matches = usePossibleMatches({ ...typed, name: '', email: '' });
+  const hint = typed.phone === lead.phone ? '' : hintOfNumber(typed.phone, matches);
+  const others = hint ? matches.leads.filter(({ id }) => id !== lead.id) : [];
   const [tried, setTried] = useState(false);
   if (tried && !busy && seen.version !== lead.version) {
     setTried(false);
@@ -92,7 +92,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           <Input {...props} {...control('name')} autoFocus autoComplete="off" />
         )}
       </Field>
-      <Field label="Phone" aside={<output>{hint}</output>}>
+      <Field label="Phone" note={<output>{hint}</output>}>
         {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
       </Field>
       {others.length > 0 && (

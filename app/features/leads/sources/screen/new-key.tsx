@@ -41,7 +41,7 @@ function Copied({ label, text }: { label: string; text: string }) {
   return (
     <Field
       label={label}
-      aside={
+      note={
         <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
           Copy {label === 'Key' ? 'key' : 'address'}
         </Button>

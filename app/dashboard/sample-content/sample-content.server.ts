@@ -1,0 +1,34 @@
+import type { DemoRecord } from '~/backoffice/demo-record';
+import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
+import { samplePages } from '~/features/content/sample-pages.server';
+import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
+import { hasDemoTagline } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
+
+import { countDemoLinks } from './demo-links.server';
+
+const sorted = (records: readonly DemoRecord[]) => {
+  const seen = records.filter(({ isPublic }) => isPublic);
+  return {
+    /** Demo records unchanged by the studio. */
+    records: seen.filter(({ state }) => state !== 'changed'),
+    /** The studio is writing or has written another text, so hiding leaves these alone. */
+    kept: seen.filter(({ state }) => state !== 'unchanged').length,
+    hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'unchanged'),
+  };
+};
+
+export async function readSampleContent() {
+  const [pages, projects, articles, links, settings] = await Promise.all([
+    samplePages(),
+    findDemoProjects(),
+    findDemoPosts(),
+    countDemoLinks(),
+    readSettings(),
+  ]);
+  const samples = settings.samples.shown === 'on';
+  const tagline = hasDemoTagline(settings);
+  return { pages, projects: sorted(projects), articles: sorted(articles), links, tagline, samples };
+}
+
+export type SampleContent = Awaited<ReturnType<typeof readSampleContent>>;

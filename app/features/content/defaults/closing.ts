@@ -1,0 +1,10 @@
+import type { SectionSpec } from '~/features/content/page-text';
+
+/** The question that ends a page, above the phone number and "Get Quote". */
+export const closing = (title: string) =>
+  ({
+    label: 'Closing invitation',
+    general: true,
+    parts: { title: { label: 'Question', maxLength: 80 } },
+    defaults: { closing: { title } },
+  }) as const satisfies SectionSpec;

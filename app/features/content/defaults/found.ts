@@ -1,0 +1,30 @@
+import type { SectionSpec, Studio } from '~/features/content/page-text';
+
+/** Title and description for search engines and shared links. */
+export const found = (
+  title: string,
+  description: string,
+  neutral: (studio: Studio) => { readonly title: string; readonly description: string },
+) =>
+  ({
+    label: 'Search engines',
+    fixed: true,
+    unseen: true,
+    parts: {
+      title: { label: 'Title', maxLength: 70 },
+      description: { label: 'Description', maxLength: 200 },
+    },
+    defaults: { found: { title, description } },
+    neutral,
+  }) as const satisfies SectionSpec;
+
+/** A sentence about a studio whose own text is missing. */
+export const offerOf = ({ name, services }: Studio) =>
+  services === '' ? `${name}.` : `${name}: ${services}.`;
+
+/** For pages whose text applies to any studio. */
+export const foundOfAny = (title: string, description: string) =>
+  ({
+    ...found(title, description, () => ({ title, description })),
+    general: true,
+  }) as const satisfies SectionSpec;

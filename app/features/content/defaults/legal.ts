@@ -1,0 +1,47 @@
+import type { PageSpec } from '~/features/content/page-text';
+
+import { foundOfAny } from './found';
+
+/** Joins lines: each is a paragraph, or a list item if it starts with "- ". */
+export const lines = (...texts: readonly string[]) => texts.join('\n');
+
+type Texts = {
+  readonly label: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly clauses: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+};
+
+/** A headline and numbered clauses. All published versions stay readable. */
+export const legalPage = ({ label, path, title, description, lead, clauses }: Texts) =>
+  ({
+    label,
+    path,
+    versions: true,
+    sections: {
+      found: foundOfAny(title, description),
+      headline: {
+        label: 'Headline',
+        general: true,
+        fixed: true,
+        parts: {
+          title: { label: 'Headline', maxLength: 80 },
+          text: { label: 'Text below the headline', maxLength: 300 },
+        },
+        defaults: { headline: { title, text: lead } },
+      },
+      clauses: {
+        label: 'Clauses',
+        general: true,
+        more: 8,
+        exact: true,
+        parts: {
+          title: { label: 'Clause', maxLength: 80 },
+          text: { label: 'Clause text', maxLength: 2000, lines: true },
+        },
+        defaults: clauses,
+      },
+    },
+  }) as const satisfies PageSpec;

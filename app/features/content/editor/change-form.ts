@@ -1,0 +1,90 @@
+import {
+  type Block,
+  type BlockPicture,
+  blocksOf,
+  type PageForm,
+  type PageSpec,
+} from '~/features/content/page-text';
+
+/** Updates the current form, in which every default block has an entry. */
+export type Change = (update: (now: PageForm) => PageForm) => void;
+
+/** Section, key of the block, and part of it. */
+export type Place = readonly [section: string, key: string, part: string];
+
+const withSection = (
+  form: PageForm,
+  section: string,
+  update: (blocks: readonly Block[]) => readonly Block[],
+): PageForm => ({
+  sections: { ...form.sections, [section]: update(form.sections[section] ?? []) },
+});
+
+const withBlock = (
+  form: PageForm,
+  section: string,
+  key: string,
+  update: (block: Block) => Block,
+): PageForm =>
+  withSection(form, section, (blocks) =>
+    blocks.map((block) => (block.key === key ? update(block) : block)),
+  );
+
+/** Adds an entry for each default block. */
+export const withAllBlocks = ({ sections }: PageSpec, form: PageForm): PageForm => ({
+  sections: Object.fromEntries(
+    Object.entries(sections).map(([name, spec]) => [name, blocksOf(spec, form.sections[name])]),
+  ),
+});
+
+/** An empty text restores the default. */
+export const withText = (form: PageForm, [section, key, part]: Place, text: string): PageForm =>
+  withBlock(form, section, key, (block) => {
+    const { [part]: _before, ...others } = block.texts;
+    return { ...block, texts: text === '' ? others : { ...others, [part]: text } };
+  });
+
+/** Null removes the image. */
+export const withPicture = (
+  form: PageForm,
+  section: string,
+  key: string,
+  picture: BlockPicture | null,
+): PageForm =>
+  withBlock(form, section, key, ({ picture: _before, ...block }) => ({
+    ...block,
+    ...(picture && { picture }),
+  }));
+
+/** Restores all texts of a block and removes its picture. */
+export const withDefaultText = (form: PageForm, section: string, key: string): PageForm =>
+  withBlock(form, section, key, ({ on }) => ({ key, on, texts: {} }));
+
+export const withOn = (form: PageForm, section: string, key: string, on: boolean): PageForm =>
+  withBlock(form, section, key, (block) => ({ ...block, on }));
+
+export const withMoved = (form: PageForm, section: string, key: string, by: -1 | 1): PageForm =>
+  withSection(form, section, (blocks) => {
+    const at = blocks.findIndex((block) => block.key === key);
+    const block = blocks[at];
+    const to = at + by;
+    if (!block || to < 0 || to >= blocks.length) return blocks;
+    return blocks.toSpliced(at, 1).toSpliced(to, 0, block);
+  });
+
+export const withAdded = (form: PageForm, section: string, key: string): PageForm =>
+  withSection(form, section, (blocks) => [...blocks, { key, on: true, texts: {} }]);
+
+export const withoutBlock = (form: PageForm, section: string, key: string): PageForm =>
+  withSection(form, section, (blocks) => blocks.filter((block) => block.key !== key));
+
+/** Identifies which blocks and pictures a form has and their order, without the texts. */
+export const structureOf = ({ sections }: PageForm): string =>
+  Object.entries(sections)
+    .map(([name, blocks]) =>
+      [
+        name,
+        ...blocks.map(({ key, on, picture }) => `${on ? '' : '-'}${key}${picture?.path ?? ''}`),
+      ].join(' '),
+    )
+    .join('|');

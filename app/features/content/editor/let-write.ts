@@ -1,0 +1,104 @@
+import type { PartSpec } from '~/features/content/page-text';
+
+import type { Place } from './change-form';
+
+type Writing = {
+  partOf: (place: Place) => PartSpec | undefined;
+  onText: (place: Place, text: string) => void;
+  onFocus: (place: Place) => void;
+  /** Called with the length of the text, as a sentence. */
+  onLength: (text: string) => void;
+  onLeave: () => void;
+};
+
+const readPlace = (element: HTMLElement): Place => {
+  const [section = '', key = '', part = ''] = (element.dataset['place'] ?? '').split('/');
+  return [section, key, part];
+};
+
+/** Collapses whitespace to a single line of plain text. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trimStart();
+
+/** Collapses whitespace, keeping line breaks and at most one empty line between paragraphs. */
+export const severalLines = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimStart();
+
+function putCaretAtEnd(element: HTMLElement) {
+  const selection = element.ownerDocument.getSelection();
+  selection?.selectAllChildren(element);
+  selection?.collapseToEnd();
+}
+
+/** Distinguishes the frame's landmarks from those of the screen. An editable heading can't label a region. */
+function nameLandmarks(document: Document) {
+  for (const [selector, name] of LANDMARKS) {
+    const landmark = document.querySelector(selector);
+    if (landmark) landmark.ariaLabel = name;
+  }
+  for (const region of document.querySelectorAll('section[aria-labelledby]'))
+    region.removeAttribute('aria-labelledby');
+}
+const LANDMARKS = [
+  ['body > header', 'Page header'],
+  ['main', 'The page'],
+  ['body > footer', 'Page footer'],
+] as const;
+
+/**
+ * Makes the texts of a framed page editable: plain text within its limit, on one line unless the part allows several. Links, buttons and
+ * forms of the page do nothing. `data-writable` lets the style distinguish this mode.
+ */
+export function makeEditable(document: Document, { partOf, ...writing }: Writing): void {
+  document.documentElement.dataset['writable'] = '';
+  nameLandmarks(document);
+  const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
+  for (const element of texts) {
+    const part = partOf(readPlace(element));
+    if (!part) continue;
+    element.contentEditable = 'plaintext-only';
+    element.role = 'textbox';
+    element.ariaLabel = part.label;
+    element.tabIndex = 0;
+    element.style.cursor = 'text';
+    element.style.outlineOffset = '3px';
+    if (part.lines) {
+      element.style.display = 'block';
+      element.style.whiteSpace = 'pre-wrap';
+      element.ariaMultiLine = 'true';
+    }
+    element.addEventListener('focus', () => {
+      writing.onFocus(readPlace(element));
+      writing.onLength(lengthOf(part, element.textContent.length));
+    });
+    element.addEventListener('blur', () => writing.onLeave());
+    element.addEventListener('beforeinput', (event) => {
+      const isBreak = /^insert(?:Paragraph|LineBreak)$/.test(event.inputType);
+      if (isBreak && !part.lines) event.preventDefault();
+    });
+    element.addEventListener('input', () => {
+      const clean = part.lines ? severalLines : oneLine;
+      const text = clean(element.textContent).slice(0, part.maxLength);
+      if (text !== element.textContent.replaceAll('\u{a0}', ' ')) {
+        element.textContent = text;
+        putCaretAtEnd(element);
+      }
+      writing.onLength(lengthOf(part, text.length));
+      writing.onText(readPlace(element), text.trim());
+    });
+  }
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const path = event.composedPath();
+    // Text inside a button or link doesn't receive focus from a click.
+    if (event.type === 'click') texts.find((text) => path.includes(text))?.focus();
+  };
+  document.addEventListener('click', stop, true);
+  document.addEventListener('submit', stop, true);
+}
+
+const lengthOf = ({ label, maxLength }: PartSpec, length: number) =>
+  `${label}: ${length} of ${maxLength}${length >= maxLength ? ', full' : ''}`;

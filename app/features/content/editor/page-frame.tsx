@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { placeOf } from '~/features/content/page-content';
+import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/content/page-text';
+import type { PageWriting } from '~/features/content/writing/page-kind';
+import { Skeleton } from '~/ui/skeleton';
+
+import { type Place, structureOf } from './change-form';
+import { makeEditable } from './let-write';
+
+import css from './page-editor.module.css';
+
+type Props = {
+  page: string;
+  spec: PageSpec;
+  draft: PageWriting;
+  onText: (place: Place, text: string) => void;
+  onChoose: (block: string) => void;
+};
+
+const textsOf = ({ sections }: PageSpec, form: PageForm) =>
+  new Map(
+    Object.entries(sections).flatMap(([name, spec]) =>
+      blocksOf(spec, form.sections[name]).flatMap((block) =>
+        Object.entries(readBlock(spec, block).texts).map(
+          ([part, text]) => [placeOf(name, block.key, part), text] as const,
+        ),
+      ),
+    ),
+  );
+
+/** Passes the height of the framed page to the style. On small screens the frame itself doesn't scroll. */
+function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: Document) {
+  const [head, main, foot] = ['header', 'main', 'footer'].map((name) =>
+    body.querySelector<HTMLElement>(`:scope > ${name}`),
+  );
+  if (!frame || !view || !main || !foot) return;
+  // Otherwise `main` would grow with the frame, whose height depends on it.
+  main.style.minHeight = '0';
+  // An observer of the frame's window ends with its page.
+  const observer = new view.ResizeObserver(() => {
+    const bottom = foot.getBoundingClientRect().bottom + view.scrollY;
+    frame.style.setProperty('--page-height', `${Math.ceil(bottom)}px`);
+  });
+  for (const part of [head, main, foot]) if (part) observer.observe(part);
+}
+
+/** The public page rendered from the saved form; a click on a text edits it. */
+export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [length, setLength] = useState('');
+  const { form, autosave } = draft;
+  const structure = structureOf(form);
+  /** Structure for which the frame was loaded; null while saving. */
+  const [framed, setFramed] = useState<string | null>(null);
+  useEffect(() => {
+    let cancelled = false;
+    void autosave.flush().then(() => !cancelled && setFramed(structure));
+    return () => {
+      cancelled = true;
+    };
+  }, [autosave, structure]);
+
+  const showTexts = (now: PageForm) => {
+    const document = frame.current?.contentDocument;
+    if (!document) return;
+    const texts = textsOf(spec, now);
+    for (const element of document.querySelectorAll<HTMLElement>('page-text')) {
+      const text = texts.get(element.dataset['place'] ?? '') ?? '';
+      if (element !== document.activeElement && element.textContent !== text)
+        element.textContent = text;
+    }
+  };
+  const onForm = useEffectEvent(showTexts);
+  useEffect(() => onForm(form), [form]);
+
+  const open = () => {
+    const document = frame.current?.contentDocument;
+    if (!document) return;
+    makeEditable(document, {
+      partOf: ([section, , part]) => spec.sections[section]?.parts[part],
+      onText,
+      onFocus: ([section, key]) => onChoose(`${section}/${key}`),
+      onLength: setLength,
+      onLeave: () => {
+        setLength('');
+        showTexts(autosave.current());
+      },
+    });
+    showTexts(autosave.current());
+    fitFrame(frame.current, document);
+  };
+  return (
+    <div className={css.page}>
+      <p className={css.length} role="status">
+        {length || 'Click any text to edit. Tab moves to the next.'}
+      </p>
+      {framed === null ? (
+        <Skeleton lines={8} label="Saving" />
+      ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; Safari calls no listeners in a frame that may not run scripts
+        <iframe
+          key={framed}
+          ref={frame}
+          className={css.frame}
+          src={`/admin/pages/${page}/frame`}
+          title="Editable page"
+          onLoad={open}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BlockPicture } from '~/features/content/page-text';
+import { SmallFocalPicker } from '~/features/images/focal-picker';
+import { MAX_ALT_LENGTH } from '~/features/images/image';
+import { useImageChoice } from '~/features/images/picker/use-image-picker';
+import { Picture } from '~/features/images/picture';
+import { type PictureSource, storedPicture } from '~/features/images/picture-source';
+import { Button } from '~/ui/form/button';
+import { Field, Problem, TextArea } from '~/ui/form/field';
+
+import css from './page-editor.module.css';
+
+export function PictureField({
+  blockName,
+  picture,
+  preview,
+  isCropped,
+  addPreview,
+  change,
+}: {
+  blockName: string;
+  picture: BlockPicture | undefined;
+  /** Undefined if the image is not known or no longer in the library. */
+  preview: PictureSource | undefined;
+  /** The page crops the picture, so its focal point can be set. */
+  isCropped: boolean;
+  addPreview: (path: string, preview: PictureSource) => void;
+  change: (picture: BlockPicture | null) => void;
+}) {
+  const { choose, closed, picker } = useImageChoice((image) => {
+    addPreview(image.path, storedPicture(image));
+    change({ path: image.path, alt: image.alt });
+  });
+  const verb = picture ? 'Replace picture' : 'Select a picture';
+  return (
+    <div className={css.picture}>
+      {picture &&
+        (preview ? (
+          <Preview {...{ blockName, picture, preview, isCropped, change }} />
+        ) : (
+          <p className={css.hint}>
+            This image is no longer in the library, so visitors see no picture here.
+          </p>
+        ))}
+      <p className={css.acts}>
+        <Button size="small" aria-label={`${verb}: ${blockName}`} onClick={choose}>
+          {verb}
+        </Button>
+        {picture && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Remove the picture: ${blockName}`}
+            onClick={() => change(null)}
+          >
+            Remove the picture
+          </Button>
+        )}
+      </p>
+      {closed && <Problem role="alert">{closed}</Problem>}
+      {picker}
+      {picture && (
+        <Field
+          label={`Alt text: ${blockName}`}
+          hint="Describe the picture for people who can’t see it. Leave empty to use the library’s alt text."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={MAX_ALT_LENGTH}
+              value={picture.alt}
+              placeholder={preview?.alt}
+              onChange={({ currentTarget }) =>
+                change({ ...picture, alt: currentTarget.value.replace(/\s+/g, ' ').trimStart() })
+              }
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const CENTRE = { x: 50, y: 50 };
+
+const focalOf = ({ focal }: PictureSource) => {
+  const [x = CENTRE.x, y = CENTRE.y] = focal?.split(' ').map(Number.parseFloat) ?? [];
+  return { x, y };
+};
+
+function Preview({
+  blockName,
+  picture,
+  preview,
+  isCropped,
+  change,
+}: {
+  blockName: string;
+  picture: BlockPicture;
+  preview: PictureSource;
+  isCropped: boolean;
+  change: (picture: BlockPicture) => void;
+}) {
+  if (!isCropped) return <Picture source={preview} sizes="20rem" alt="" />;
+  return (
+    <SmallFocalPicker
+      source={preview}
+      focal={picture.focal ?? focalOf(preview)}
+      label={`Focal point: ${blockName}`}
+      onChange={(focal) => change({ ...picture, focal })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+
+import type { PartSpec } from '~/features/content/page-text';
+import { Button } from '~/ui/form/button';
+import { Field, TextArea } from '~/ui/form/field';
+
+import { oneLine, severalLines } from './let-write';
+
+import css from './page-editor.module.css';
+
+/** Texts up to this length, in UTF-16 units, start as a single line. */
+const MAX_LINE_LENGTH = 100;
+
+/** While empty, the field shows the default text, which can be copied into it. */
+export function TextField({
+  label,
+  part: { maxLength, lines },
+  text,
+  defaultText,
+  defaultName,
+  onText,
+}: {
+  label: string;
+  part: PartSpec;
+  text: string;
+  /** '' if there is none. */
+  defaultText: string;
+  defaultName: string;
+  onText: (text: string) => void;
+}) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const copyDefault = () => {
+    onText(defaultText);
+    area.current?.focus();
+  };
+  const clean = lines ? severalLines : oneLine;
+  const isShort = maxLength <= MAX_LINE_LENGTH;
+  return (
+    <Field
+      label={label}
+      note={
+        text === '' && defaultText !== '' ? (
+          <Button
+            size="small"
+            variant="quiet"
+            className={css.fromOurs}
+            aria-label={`Start from the ${defaultName}: ${label}`}
+            onClick={copyDefault}
+          >
+            Start from the {defaultName}
+          </Button>
+        ) : (
+          `${text.length} / ${maxLength}`
+        )
+      }
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          ref={area}
+          className={isShort ? css.line : css.area}
+          rows={isShort ? 1 : 3}
+          maxLength={maxLength}
+          value={text}
+          placeholder={defaultText}
+          onChange={({ currentTarget }) => onText(clean(currentTarget.value))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type Block,
+  blocksOf,
+  type PageForm,
+  type PageSpec,
+  type SectionSpec,
+} from '~/features/content/page-text';
+
+import type { FirstTexts } from './first-texts';
+
+/** Adds texts where a page still has the sample. What the studio wrote, hid or chose a picture for stays. */
+export const addFirstTexts = (
+  { sections }: PageSpec,
+  form: PageForm,
+  texts: FirstTexts,
+): PageForm => ({
+  sections: Object.fromEntries(
+    Object.entries(sections).map(([name, spec]) => [
+      name,
+      blocksOf(spec, form.sections[name]).map((block) =>
+        addTo(spec, block, texts[name]?.[block.key]),
+      ),
+    ]),
+  ),
+});
+
+function addTo(
+  { defaults }: SectionSpec,
+  block: Block,
+  first: FirstTexts[string][string] | undefined,
+): Block {
+  const sample = defaults[block.key];
+  if (first === undefined || !sample) return block;
+  const isSample = (part: string) => !block.texts[part] || block.texts[part] === sample[part];
+  if (first === null) {
+    const isOwn = block.picture !== undefined || !Object.keys(block.texts).every(isSample);
+    return isOwn ? block : { ...block, on: false };
+  }
+  const added = Object.entries(first).filter(([part]) => isSample(part));
+  return { ...block, texts: { ...block.texts, ...Object.fromEntries(added) } };
+}

@@ -1,0 +1,105 @@
+import { listOf } from '~/features/content/defaults/services';
+import type { PageSpec } from '~/features/content/page-text';
+import { type PageKey, writtenPages } from '~/features/content/written-pages';
+import { offeredServices } from '~/settings/disciplines';
+
+/** What the guide asks about a studio. */
+export type Answers = {
+  readonly name: string;
+  readonly city: string;
+  readonly what: string;
+  readonly whom: string;
+  readonly charge: string;
+  /** A year. */
+  readonly since: string;
+  /** Keys of the Services page's blocks that the studio offers. */
+  readonly services: readonly string[];
+};
+
+/** In UTF-16 units, so that every sentence fits the page's design. */
+export const MAX_ANSWER = {
+  name: 50,
+  city: 22,
+  what: 44,
+  whom: 60,
+  charge: 160,
+  since: 4,
+} as const;
+
+/** Null hides the block, because the answers say nothing about it. */
+type FirstBlock = Readonly<Record<string, string>> | null;
+export type FirstTexts = Readonly<Record<string, Readonly<Record<string, FirstBlock>>>>;
+
+const { services, about } = writtenPages;
+
+export const serviceChoices = Object.keys(services.sections.services.defaults).map((key) => ({
+  key,
+  name: offeredServices.find((service) => service.key === key)?.subject ?? key,
+}));
+
+/**
+ * First texts of the pages that speak for one studio, by section and block. They say nothing that isn't in the answers: add a block here
+ * only if the answers suffice for it.
+ */
+export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, FirstTexts>>> => {
+  const { name, city, what, whom, charge, since } = answers;
+  const summary = `${capitalised(what)} for ${whom}. ${name}, ${city}, since ${since}.`;
+  const headline = `${capitalised(what)} in ${city}`;
+  const found = (title: string) => ({ found: { title, description: summary } });
+  return {
+    home: {
+      found: found(headline),
+      headline: { headline: { title: headline } },
+      lead: {
+        lead: { text: `${name} offers ${what} for ${whom}. We have worked since ${since}.` },
+      },
+    },
+    services: {
+      found: found(`Services of ${name}`),
+      headline: {
+        headline: {
+          title: capitalised(what),
+          text: `We offer ${what} for ${whom}. How we charge: ${charge}.`,
+        },
+      },
+      ...serviceTexts(answers),
+    },
+    about: {
+      found: found(`About ${name}`),
+      headline: { headline: { first: 'Our studio', second: `in ${city}` } },
+      position: {
+        once: { text: `${name} is a studio in ${city}. We have worked since ${since}.` },
+        table: { text: `We offer ${what} for ${whom}.` },
+        client: { text: `How we charge: ${charge}.` },
+      },
+      steps: hidden(about.sections.steps.defaults),
+    },
+  };
+};
+
+function serviceTexts({ name, city, whom, charge, services: offered }: Answers): FirstTexts {
+  const blocks = serviceChoices.map(({ key, name: service }) => [
+    key,
+    offered.includes(key)
+      ? {
+          scope: `${service} for ${whom}.`,
+          position: `${service} for ${whom}, by ${name} in ${city}.`,
+          fee: `${capitalised(charge)}.`,
+        }
+      : null,
+  ]);
+  const lists = offeredServices.flatMap(({ key }) => [
+    listOf('deliverables', key),
+    listOf('stages', key),
+  ]);
+  const { sections }: PageSpec = services;
+  return {
+    services: Object.fromEntries(blocks),
+    ...Object.fromEntries(lists.map((list) => [list, hidden(sections[list]?.defaults ?? {})])),
+  };
+}
+
+const hidden = (blocks: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(blocks).map((key) => [key, null]));
+
+const capitalised = (text: string) => text.slice(0, 1).toLocaleUpperCase('en-IN') + text.slice(1);

@@ -1,0 +1,51 @@
+import { use } from 'react';
+
+import { PageWords, type ShownBlock, Words } from '~/features/content/page-content';
+import { Picture } from '~/features/images/picture';
+
+import sheet from './block-pictures.css?url';
+
+type Kind = 'figure' | 'service' | 'step' | 'portrait';
+
+const SIZES: Readonly<Record<Kind, string>> = {
+  figure: '(width < 64rem) 92vw, (width < 108rem) 60vw, 1040px',
+  service: '(width < 108rem) 92vw, 1600px',
+  step: '(width < 64rem) 92vw, (width < 108rem) 30vw, 520px',
+  portrait: '(width < 48rem) 46vw, 18rem',
+};
+
+/**
+ * The caption is the library's, unless the block has one of its own. Renders nothing if the block has no picture or its image is deleted.
+ * Only pages with a picture load the style.
+ */
+export function BlockFigure({
+  of: block,
+  as,
+  caption: part,
+}: {
+  of: ShownBlock;
+  as: Kind;
+  /** Name of the block's text that is the caption. */
+  caption?: string;
+}) {
+  const { pictures = {}, marked } = use(PageWords);
+  const source = block.picture && pictures[block.picture.path];
+  if (!block.picture || !source) return null;
+  const { alt } = block.picture;
+  const { width, height } = source;
+  const caption = as === 'portrait' ? '' : source.caption;
+  // An empty caption still needs its element when it can be edited in place.
+  const isOwn =
+    part !== undefined && (block.texts[part] || (caption === '' && marked === block.page));
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="pictures" />
+      <figure className={`block-${as}`} style={{ '--ratio': width / height }}>
+        <Picture source={{ ...source, alt: alt || source.alt }} sizes={SIZES[as]} />
+        {(isOwn || caption) && (
+          <figcaption>{isOwn ? <Words of={block} part={part} /> : caption}</figcaption>
+        )}
+      </figure>
+    </>
+  );
+}

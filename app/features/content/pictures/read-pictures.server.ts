@@ -1,0 +1,38 @@
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
+import type { PagePictures } from '~/features/content/page-content';
+import { type PageForm, picturesIn } from '~/features/content/page-text';
+import { publishedPages } from '~/features/content/read-pages.server';
+import type { PublishedPages } from '~/features/content/written-pages';
+import { findImages } from '~/features/images/find-images.server';
+import { publicPicture } from '~/features/images/public-picture.server';
+import { subscribe } from '~/platform/events.server';
+
+/** Pictures of a page's blocks, without those deleted from the library. */
+export async function picturesOf(form: PageForm): Promise<PagePictures> {
+  const images = await findImages(new Set(picturesIn(form)));
+  return Object.fromEntries([...images].map(([path, image]) => [path, publicPicture(image)]));
+}
+
+const cache = staleIfUnavailable(async (): Promise<PagePictures> => {
+  const forms = Object.values(await publishedPages());
+  return Object.assign({}, ...(await Promise.all(forms.map(picturesOf))));
+});
+subscribe('page.changed', () => cache.forget());
+subscribe('image.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
+
+/**
+ * The pictures of all published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag
+ * `pages` and, if `havePictures`, `images`.
+ */
+export const publishedPictures = (): Promise<PagePictures> => cache.read();
+
+/** Includes images that are deleted from the library. */
+export const havePictures = (pages: PublishedPages): boolean =>
+  Object.values(pages).some((form) => picturesIn(form).length > 0);
+
+/** True if the database was unavailable, so pictures may have changed. */
+export const arePicturesOld = () => cache.isOld();
+
+/** For tests that start with an empty database. */
+export const forgetPictures = () => cache.forget();

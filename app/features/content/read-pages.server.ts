@@ -1,0 +1,79 @@
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
+import { subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+import { readSettings } from '~/settings/settings.server';
+
+import type { PageForm } from './page-text';
+import { shownSample } from './versions/legal-samples.server';
+import { isPageKey, LANGUAGE, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
+
+const storedForm = z.object({
+  sections: z.record(
+    z.string(),
+    z.array(
+      z.object({
+        key: z.string(),
+        on: z.boolean(),
+        texts: z.record(z.string(), z.string()),
+        picture: z
+          .object({
+            path: z.string(),
+            alt: z.string(),
+            focal: z.object({ x: z.number(), y: z.number() }).optional(),
+          })
+          .optional(),
+      }),
+    ),
+  ),
+}) satisfies z.ZodType<PageForm>;
+
+/** @throws if the text is not a stored form. */
+export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse(json));
+
+const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
+  const rows = await db()
+    .selectFrom('pages')
+    .select(['id', 'form'])
+    .where('language', '=', LANGUAGE)
+    .execute();
+  const samples = await db()
+    .selectFrom('page_versions')
+    .select(['page_id as id', 'form'])
+    .where('number', '=', SAMPLE_NUMBER)
+    .execute();
+  const { estimator } = await readSettings();
+  const published = new Set(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    [...samples.filter(({ id }) => !published.has(id)), ...rows].flatMap(({ id, form }) => {
+      const page = id.slice(LANGUAGE.length + 1);
+      if (!isPageKey(page)) return [];
+      try {
+        const text = parsePage(form);
+        const isSample = !published.has(id);
+        return [[page, isSample ? shownSample(page, text, estimator.shown === 'on') : text]];
+      } catch (error) {
+        log.error(
+          { err: error, page },
+          'The texts of a page can’t be read; it shows the sample text',
+        );
+        return [];
+      }
+    }),
+  );
+});
+subscribe('page.changed', () => cache.forget());
+// The samples of legal pages depend on whether there is an estimator.
+subscribe('settings.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
+
+/** The published pages and the stored samples of legal pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
+export const publishedPages = (): Promise<PublishedPages> => cache.read();
+
+/** True if the database was unavailable, so texts may have changed. */
+export const arePagesOld = () => cache.isOld();
+
+/** For tests that start with an empty database. */
+export const forgetPages = () => cache.forget();

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+
+import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
+import { db, lockFor } from '~/db/executor.server';
+import { parsePage } from '~/features/content/read-pages.server';
+import { pageStore } from '~/features/content/writing/page-store.server';
+import { storePage, storeSchedule } from '~/features/content/writing/publish-page.server';
+import {
+  type ManagedPage,
+  readManagedPage,
+} from '~/features/content/writing/read-managed-page.server';
+import { publish } from '~/platform/events.server';
+
+/** As JSON: the published, the scheduled and the draft form; null if there is none. */
+type PageSnapshot = {
+  readonly published: string | null;
+  readonly scheduled: string | null;
+  readonly form: string | null;
+};
+
+const scheduledForm = z.object({ form: z.string(), at: z.number(), by: z.string() });
+
+export const pageUndoHandler: UndoHandler<PageSnapshot> = {
+  async lock(ids) {
+    for (const id of ids) await lockFor(pageStore.lockOf(id));
+  },
+  async capture(ids) {
+    const states = new Map<string, PageSnapshot>();
+    for (const id of ids) {
+      const page = await readManagedPage(id);
+      if (page)
+        states.set(id, {
+          published: page.published && JSON.stringify(page.published.form),
+          scheduled: page.scheduled && asText(page.scheduled),
+          form: page.waiting ? JSON.stringify(page.form) : null,
+        });
+    }
+    return states;
+  },
+  async restore(steps, undoing) {
+    for (const step of steps) await restoreOne(step, undoing);
+  },
+};
+
+const asText = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
+  JSON.stringify({ form: JSON.stringify(form), at, by });
+
+async function restoreOne({ id, before }: RevertStep<PageSnapshot>, undoing: Undoing) {
+  const [page, now, by] = [await readManagedPage(id), Date.now(), undoing.by ?? ''];
+  if (!page || !before) return;
+  const { published, scheduled } = before;
+  if (published !== undefined)
+    await storePage(page, published === null ? null : parsePage(published), { by, now });
+  const due = scheduled ? scheduledForm.parse(JSON.parse(scheduled)) : null;
+  // A schedule that is already due is not published by an undo; its text becomes a draft.
+  const isLate = due !== null && due.at <= now;
+  if (scheduled !== undefined) {
+    await storeSchedule(page.key, due && !isLate ? { ...due, form: parsePage(due.form) } : null);
+    publish('page.changed', { id });
+  }
+  const keepsDraft = before.form === undefined ? page.waiting : before.form !== null;
+  const form = isLate && !keepsDraft ? due.form : before.form;
+  // The version never decreases, so that a tab with another text open notices the change.
+  const row = { tab: '', tab_seq: 0, saved_at: now, saved_by: by };
+  await db()
+    .updateTable('page_drafts')
+    .set((eb) => ({ ...row, version: eb('version', '+', 1), ...(form !== undefined && { form }) }))
+    .where('page_id', '=', page.key)
+    .execute();
+  const restored = await readManagedPage(id);
+  if (restored)
+    await recordRevision(pageStore, restored, restored.form, {
+      kind: 'restored',
+      tab: '',
+      by,
+      now,
+    });
+}

@@ -1,0 +1,74 @@
+import { db } from '~/db/executor.server';
+import { staleIfUnavailable } from '~/db/stale-if-unavailable';
+import type { PageForm } from '~/features/content/page-text';
+import { parsePage } from '~/features/content/read-pages.server';
+import {
+  isPageKey,
+  LANGUAGE,
+  type PageKey,
+  type PageVersion,
+} from '~/features/content/written-pages';
+import { subscribe } from '~/platform/events.server';
+
+/** The current version and the others, the latest first. */
+export type PageVersions = {
+  /** Null while visitors see the sample text. */
+  readonly current: PageVersion | null;
+  readonly others: readonly PageVersion[];
+  /** Publication time of the current text in UTC milliseconds. After an undo it is later than the version's own date. */
+  readonly changedAt?: number;
+};
+
+const cache = staleIfUnavailable(async () => {
+  const current = await db()
+    .selectFrom('pages')
+    .select(['page', 'version', 'published_at'])
+    .where('language', '=', LANGUAGE)
+    .where('version', 'is not', null)
+    .execute();
+  const all = await db()
+    .selectFrom('page_versions')
+    .select(['page_id', 'number', 'published_at as at'])
+    .where('number', '>', 0)
+    .orderBy('number', 'desc')
+    .execute();
+  return new Map(
+    [...new Set(all.map(({ page_id }) => page_id))].map((id): [string, PageVersions] => {
+      const shown = current.find(({ page }) => id === `${LANGUAGE}/${page}`);
+      const own = all
+        .filter(({ page_id }) => page_id === id)
+        .map(({ number, at }) => ({ number, at }));
+      const read = own.find(({ number }) => number === shown?.version) ?? null;
+      const others = own.filter((one) => one !== read);
+      return [id, { current: read, others, ...(shown && { changedAt: shown.published_at }) }];
+    }),
+  );
+});
+subscribe('page.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
+
+/** For tests that start with an empty database. */
+export const forgetVersions = () => cache.forget();
+
+/** The versions of a page; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
+export async function versionsOf(page: PageKey): Promise<PageVersions> {
+  return (await cache.read()).get(`${LANGUAGE}/${page}`) ?? { current: null, others: [] };
+}
+
+/** True if the database was unavailable, so versions may have changed. */
+export const areVersionsOld = () => cache.isOld();
+
+/** Undefined if there is no such version. */
+export async function readVersion(
+  page: string,
+  number: number,
+): Promise<(PageVersion & { readonly form: PageForm }) | undefined> {
+  if (!isPageKey(page) || number < 1) return undefined;
+  const row = await db()
+    .selectFrom('page_versions')
+    .select(['form', 'published_at'])
+    .where('page_id', '=', `${LANGUAGE}/${page}`)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && { number, at: row.published_at, form: parsePage(row.form) };
+}

@@ -1,0 +1,103 @@
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import {
+  type Gone,
+  openForSave,
+  type Saved,
+  type Stale,
+  storeWorkingCopy,
+} from '~/backoffice/writing/stored/working-copy.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import type { PageForm } from '~/features/content/page-text';
+import { isPageKey, LANGUAGE } from '~/features/content/written-pages';
+import { publish } from '~/platform/events.server';
+import { pollLoop } from '~/platform/jobs/poll-loop.server';
+import { log } from '~/platform/log.server';
+
+import { pageStore } from './page-store.server';
+import { storePage, storeSchedule } from './publish-page.server';
+import { readManagedPage } from './read-managed-page.server';
+
+/** In milliseconds. Limits the sleep, because the clock may be changed and another instance may schedule something. */
+const MAX_SLEEP = 60_000;
+
+type Stored = Saved | Stale<PageForm> | Gone;
+
+/** Publishes the form at `at` (UTC milliseconds), replacing any earlier schedule. Deletes the working copy. */
+export function schedulePage(save: Save<PageForm>, at: number, now = Date.now()): Promise<Stored> {
+  return transaction(async () => {
+    const opened = await openForSave(pageStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    await storeSchedule(opened.written.key, { form: save.form, at, by: save.by });
+    publish('page.changed', { id: save.id });
+    return storeWorkingCopy(pageStore, opened.written, save, {
+      kind: 'published',
+      now,
+      keep: false,
+    });
+  });
+}
+
+/** Cancels the schedule and keeps its text as a draft, atomically. */
+export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
+  return transaction(async () => {
+    const opened = await openForSave(pageStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    await storeSchedule(opened.written.key, null);
+    publish('page.changed', { id: save.id });
+    return storeWorkingCopy(pageStore, opened.written, save, { kind: 'draft', now });
+  });
+}
+
+/**
+ * Publishes texts that are due, each once across all instances. A text that can't be stored is logged and retried at the next run. Resolves
+ * to the time of the next one.
+ */
+export async function publishDuePages(now = Date.now()): Promise<number | null> {
+  const due = await db()
+    .selectFrom('page_schedule')
+    .select('page_id')
+    .where('publish_at', '<=', now)
+    .execute();
+  for (const { page_id } of due)
+    try {
+      await publishScheduled(page_id.slice(LANGUAGE.length + 1), now);
+    } catch (error) {
+      log.error({ err: error, page: page_id }, 'Failed to publish a scheduled page');
+    }
+  const { next } = await db()
+    .selectFrom('page_schedule')
+    .select(({ fn }) => fn.min<number | null>('publish_at').as('next'))
+    .where('publish_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+const publishScheduled = (page: string, now: number) =>
+  transaction(async () => {
+    // Scheduled by a release with other pages.
+    if (!isPageKey(page)) return;
+    await lockFor(pageStore.lockOf(page));
+    const managed = await readManagedPage(page);
+    // Already published, cancelled or postponed.
+    if (!managed?.scheduled || managed.scheduled.at > now) return;
+    const { form, by } = managed.scheduled;
+    await storePage(managed, form, { by, now });
+    await storeSchedule(managed.key, null);
+    // A working copy with the same text is obsolete.
+    await db()
+      .updateTable('page_drafts')
+      .set({ form: null })
+      .where('page_id', '=', managed.key)
+      .where('form', '=', JSON.stringify(form))
+      .execute();
+  });
+
+/** Publishes scheduled texts at their time until shutdown, starting with those that became due while the process was down. */
+export function startPageScheduler() {
+  pollLoop({
+    name: 'the schedule of pages',
+    maxSleep: MAX_SLEEP,
+    wakeOn: ['page.changed'],
+    look: () => publishDuePages(),
+  });
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
+import { listRevisions } from '~/backoffice/writing/stored/revisions.server';
+import { db } from '~/db/executor.server';
+import { withText } from '~/features/content/editor/change-form';
+import { shownBlocks } from '~/features/content/page-content';
+import { defaultForm, type PageForm } from '~/features/content/page-text';
+import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
+import { writtenPages } from '~/features/content/written-pages';
+
+import { onBothEngines } from '../../../../tests/engines/engines';
+import { pageDrafts, readPageDraft } from './page-drafts.server';
+import { pageStore } from './page-store.server';
+import { readManagedPage } from './read-managed-page.server';
+
+const TITLE = ['headline', 'headline', 'title'] as const;
+const sample = defaultForm(writtenPages.home);
+const titled = (title: string) => withText(sample, TITLE, title);
+const headline = async () =>
+  shownBlocks(await publishedPages(), 'home', 'headline')[0]?.texts['title'];
+
+let seq = 0;
+const send = (
+  what: 'autosave' | 'publish' | 'restore',
+  form: PageForm,
+  version: number,
+  more = {},
+) =>
+  answerDraft(
+    pageDrafts,
+    'home',
+    { do: what, tab: 'one', seq: (seq += 1), version, form, ...more },
+    'Asha',
+  );
+
+onBothEngines('a page of the site', () => {
+  beforeEach(async () => {
+    registerUndoHandler('page', pageUndoHandler);
+    for (const table of ['pages', 'page_drafts', 'page_revisions', 'undo_log'] as const)
+      await db().deleteFrom(table).execute();
+    forgetPages();
+  });
+
+  test('shows the default text until something of it is published, and for the rest afterwards', async () => {
+    expect(await headline()).toMatch(/one set of drawings\.$/);
+    await send('autosave', titled('Two partners, one plan'), 1);
+    expect(await headline()).toMatch(/one set of drawings\.$/);
+    expect(await readManagedPage('home')).toMatchObject({ waiting: true, savedBy: 'Asha' });
+    await send('publish', titled('Two partners, one plan'), 2);
+    expect(await headline()).toBe('Two partners, one plan');
+    expect(shownBlocks(await publishedPages(), 'home', 'services')[0]?.texts).toMatchObject({
+      title: 'What we do',
+    });
+    expect(await readManagedPage('home')).toMatchObject({ waiting: false, version: 3 });
+  });
+
+  test('is told of another tab’s save, and overwrites nothing', async () => {
+    await send('autosave', titled('Mine'), 1);
+    const stale = await answerDraft(
+      pageDrafts,
+      'home',
+      { do: 'autosave', tab: 'two', seq: 1, version: 1, form: titled('Theirs') },
+      'Ravi',
+    );
+    expect(stale).toMatchObject({ outcome: 'stale', form: titled('Mine'), by: 'Asha' });
+    expect((await readPageDraft('home'))?.form).toEqual(titled('Mine'));
+  });
+
+  test('is restored from a revision', async () => {
+    await send('publish', titled('First'), 1);
+    await send('publish', titled('Second'), 2);
+    const [, first] = await listRevisions(pageStore, 'home');
+    const answer = await send('restore', titled('Second'), 3, { revision: first?.id });
+    expect(answer).toMatchObject({ outcome: 'saved', form: titled('First') });
+    expect(await headline()).toBe('Second');
+  });
+
+  describe('that was published by mistake', () => {
+    test('shows its previous text, and the draft waits', async () => {
+      await send('publish', titled('First'), 1);
+      await send('autosave', titled('Second'), 2);
+      const answer = await send('publish', titled('Second'), 3);
+      const undoId = answer.outcome === 'saved' ? answer.undoId : null;
+      expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
+      expect(await headline()).toBe('First');
+      expect(await readManagedPage('home')).toMatchObject({
+        waiting: true,
+        form: titled('Second'),
+      });
+    });
+
+    test('for the first time shows the default text again', async () => {
+      const answer = await send('publish', titled('First'), 1);
+      const undoId = answer.outcome === 'saved' ? answer.undoId : null;
+      await undoChange(undoId ?? '', 'Asha');
+      expect(await headline()).toMatch(/one set of drawings\.$/);
+    });
+  });
+
+  test('that doesn’t exist is neither read nor written', async () => {
+    expect(await readPageDraft('nowhere')).toBeNull();
+    expect(await listRevisions(pageStore, 'nowhere')).toEqual([]);
+  });
+
+  test('that can’t be read shows the default text, and the others their own', async () => {
+    await send('publish', titled('Ours no more'), 1);
+    await db().updateTable('pages').set({ form: '{"sections":7}' }).execute();
+    forgetPages();
+    expect(await headline()).toMatch(/one set of drawings\.$/);
+  });
+});

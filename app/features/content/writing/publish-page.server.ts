@@ -1,0 +1,78 @@
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import {
+  type Gone,
+  openForSave,
+  type Saved,
+  type Stale,
+  storeWorkingCopy,
+} from '~/backoffice/writing/stored/working-copy.server';
+import { db, transaction } from '~/db/executor.server';
+import type { PageForm, PageSpec } from '~/features/content/page-text';
+import { storeVersion } from '~/features/content/versions/store-version.server';
+import { LANGUAGE, writtenPages } from '~/features/content/written-pages';
+import { publish } from '~/platform/events.server';
+
+import { pageStore } from './page-store.server';
+import type { ManagedPage } from './read-managed-page.server';
+
+/** The published form applies from the next request. Deletes the working copy. */
+export function publishPage(
+  save: Save<PageForm>,
+  now = Date.now(),
+): Promise<Saved | Stale<PageForm> | Gone> {
+  return transaction(async () => {
+    const opened = await openForSave(pageStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    await storePage(opened.written, save.form, { by: save.by, now });
+    // Replaces a scheduled text.
+    await storeSchedule(opened.written.key, null);
+    return storeWorkingCopy(pageStore, opened.written, save, {
+      kind: 'published',
+      now,
+      keep: false,
+    });
+  });
+}
+
+/** Null cancels the schedule. Runs in a transaction that holds the page's lock. */
+export async function storeSchedule(key: string, due: ManagedPage['scheduled']): Promise<void> {
+  await db().deleteFrom('page_schedule').where('page_id', '=', key).execute();
+  if (due)
+    await db()
+      .insertInto('page_schedule')
+      .values({
+        page_id: key,
+        form: JSON.stringify(due.form),
+        publish_at: due.at,
+        scheduled_by: due.by,
+      })
+      .execute();
+}
+
+/** Null restores the default text. Runs in a transaction that holds the page's lock. */
+export async function storePage(
+  { key: id, page }: Pick<ManagedPage, 'key' | 'page'>,
+  form: PageForm | null,
+  { by, now }: { by: string; now: number },
+): Promise<void> {
+  const spec: PageSpec = writtenPages[page];
+  const stored =
+    form !== null && spec.versions
+      ? await storeVersion({ id, spec }, form, { by, now })
+      : { form, version: null };
+  await db().deleteFrom('pages').where('id', '=', id).execute();
+  if (stored.form !== null)
+    await db()
+      .insertInto('pages')
+      .values({
+        id,
+        page,
+        language: LANGUAGE,
+        form: JSON.stringify(stored.form),
+        published_at: now,
+        published_by: by,
+        version: stored.version,
+      })
+      .execute();
+  publish('page.changed', { id: page });
+}

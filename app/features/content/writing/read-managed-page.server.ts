@@ -1,0 +1,87 @@
+import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
+import { db } from '~/db/executor.server';
+import { defaultForm, type PageForm } from '~/features/content/page-text';
+import { parsePage } from '~/features/content/read-pages.server';
+import {
+  isLegal,
+  isOlderSample,
+  shownSample,
+} from '~/features/content/versions/legal-samples.server';
+import {
+  isPageKey,
+  LANGUAGE,
+  type PageKey,
+  SAMPLE_NUMBER,
+  writtenPages,
+} from '~/features/content/written-pages';
+import { readSettings } from '~/settings/settings.server';
+
+import type { LegalSample } from './page-kind';
+
+export type ManagedPage = WrittenText<PageForm> & {
+  readonly key: string;
+  readonly page: PageKey;
+  /** The published form; null if it is our default text. */
+  readonly published: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
+  /** The scheduled form and its time in UTC milliseconds. */
+  readonly scheduled: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
+  readonly waiting: boolean;
+  readonly sample: LegalSample;
+};
+
+/** Each language has its own key. */
+export const pageStorageKey = (page: PageKey) => `${LANGUAGE}/${page}`;
+
+/** A page without stored texts has the default form. */
+export async function readManagedPage(page: string): Promise<ManagedPage | undefined> {
+  if (!isPageKey(page)) return undefined;
+  const key = pageStorageKey(page);
+  const row = await db().selectFrom('pages').selectAll().where('id', '=', key).executeTakeFirst();
+  const copy = await db()
+    .selectFrom('page_drafts')
+    .selectAll()
+    .where('page_id', '=', key)
+    .executeTakeFirst();
+  const due = await db()
+    .selectFrom('page_schedule')
+    .selectAll()
+    .where('page_id', '=', key)
+    .executeTakeFirst();
+  const scheduled = due
+    ? { form: parsePage(due.form), at: due.publish_at, by: due.scheduled_by }
+    : null;
+  const published = row
+    ? { form: parsePage(row.form), at: row.published_at, by: row.published_by }
+    : null;
+  const sample = published === null && isLegal(page) ? await readSample(key) : null;
+  const older = sample && isOlderSample(page, sample) ? sample : null;
+  const { estimator } = await readSettings();
+  const latest = shownSample(page, defaultForm(writtenPages[page]), estimator.shown === 'on');
+  const formJson = copy?.form ?? null;
+  const written = formJson === null ? null : parsePage(formJson);
+  return {
+    key,
+    page,
+    published,
+    scheduled,
+    form: written ?? scheduled?.form ?? published?.form ?? older ?? latest,
+    sample: published !== null || !isLegal(page) ? null : older ? 'older' : 'latest',
+    version: copy?.version ?? 1,
+    waiting: written !== null,
+    savedAt: copy?.saved_at ?? published?.at ?? 0,
+    savedBy: copy?.saved_by ?? published?.by ?? null,
+    tab: copy?.tab ?? '',
+    tabSince: copy?.tab_since ?? 0,
+    tabSeq: copy?.tab_seq ?? 0,
+  };
+}
+
+async function readSample(key: string): Promise<PageForm | null> {
+  const row = await db()
+    .selectFrom('page_versions')
+    .select('form')
+    .where('page_id', '=', key)
+    .where('number', '=', SAMPLE_NUMBER)
+    .executeTakeFirst();
+  return row ? parsePage(row.form) : null;
+}

@@ -1,0 +1,42 @@
+import { about } from './defaults/about';
+import { contact, estimate } from './defaults/contact';
+import { home, notFound } from './defaults/home';
+import { journal } from './defaults/journal';
+import { portfolio } from './defaults/portfolio';
+import { privacy } from './defaults/privacy';
+import { refund } from './defaults/refund';
+import { services } from './defaults/services';
+import { terms } from './defaults/terms';
+import type { PageForm, PageSpec } from './page-text';
+
+/** In the order of the admin's list. */
+export const writtenPages = {
+  home,
+  services,
+  about,
+  contact,
+  portfolio,
+  journal,
+  estimate,
+  terms,
+  refund,
+  privacy,
+  'not-found': notFound,
+} as const satisfies Record<string, PageSpec>;
+
+export type PageKey = keyof typeof writtenPages;
+
+export const isPageKey = (key: string | undefined): key is PageKey =>
+  key !== undefined && Object.hasOwn(writtenPages, key);
+
+/** Published forms. A page that is missing shows our default text. */
+export type PublishedPages = { readonly [K in PageKey]?: PageForm };
+
+/** The language in which texts are stored and read. */
+export const LANGUAGE = 'en';
+
+/** `at` is the publication time in UTC milliseconds. */
+export type PageVersion = { readonly number: number; readonly at: number };
+
+/** The number in `page_versions` of the sample that visitors of a legal page see until the studio publishes its own text. */
+export const SAMPLE_NUMBER = 0;

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
+
+/** A lead that may be the same person, and which of the typed values it shares. */
+export type PossibleMatch = {
+  readonly id: string;
+  readonly kind: LeadKind;
+  readonly reference: string;
+  readonly called: string;
+  readonly phone: string;
+  readonly pincode: string;
+  readonly status: Status;
+  /** UTC milliseconds; null if it is unknown. */
+  readonly createdAt: number | null;
+  readonly shares: readonly ('phone' | 'email' | 'name')[];
+};
+
+/** What is typed so far; it may be incomplete. */
+type Typed = { readonly name: string; readonly phone: string; readonly email: string };
+
+const MAX_SHOWN = 6;
+
+/** Folds a name like the column `name_sort`, where both engines fold ASCII only. */
+const foldName = (name: string) =>
+  name
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * Finds leads on the desk with the same phone number (in any notation), email or whole name. A
+ * merged lead is replaced by the lead that it was merged into. Same numbers come first, then the
+ * newest; at most six.
+ */
+export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]> {
+  const number = readPhoneNumber(typed.phone)?.e164 ?? '';
+  const mail = typed.email.trim().toLowerCase();
+  const name = foldName(typed.name);
+  const found = await Promise.all([
+    number ? leadIdsWith('phone_e164', number) : [],
+    mail.includes('@') ? leadIdsWith('email_folded', mail) : [],
+    name ? leadIdsNamed(name) : [],
+  ]);
+  const [byPhone = [], byMail = [], byName = []] = found.map((ids) => ids.map(({ id }) => id));
+  const shared = { phone: byPhone, email: byMail, name: byName };
+  const ids = [...new Set([...byPhone, ...byMail, ...byName])];
+  if (!ids.length) return [];
+  const rows = await db()
+    .selectFrom('leads')
+    .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'pincode', 'status'])
+    .select('created_at as createdAt')
+    .where('id', 'in', ids)
+    .where(realLeads)
+    .execute();
+  const newestFirst = rows.toSorted((a, b) => b.createdAt - a.createdAt);
+  return newestFirst
+    .map(({ name: full, email, createdAt, ...row }) => ({
+      ...row,
+      called: leadName({ name: full, email, phone: row.phone }),
+      createdAt: createdAt === 0 ? null : createdAt,
+      shares: (['phone', 'email', 'name'] as const).filter((what) => shared[what].includes(row.id)),
+    }))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_SHOWN);
+}
+
+const rank = ({ shares }: PossibleMatch) => (shares.includes('phone') ? 0 : 1);
+
+/** More than are shown, because some may be in the bin. */
+const MAX_CANDIDATES = 30;
+
+/** The newest leads with this phone number or email; each merged one as the lead it was merged into. */
+export const leadIdsWith = (column: 'phone_e164' | 'email_folded', value: string) =>
+  db()
+    .selectFrom('leads')
+    .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
+    .where(column, '=', value)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_CANDIDATES)
+    .execute();
+
+/** Naming both kinds lets the database use the index, which starts with the kind. */
+const leadIdsNamed = (name: string) =>
+  db()
+    .selectFrom('leads')
+    .select('id')
+    .where('kind', 'in', ['inquiry', 'estimate'])
+    .where(sql<boolean>`name_sort = ${name}`)
+    .where(realLeads)
+    .orderBy('id', 'desc')
+    .limit(MAX_CANDIDATES)
+    .execute();

@@ -1,7 +1,0 @@
-import { usePage } from './page-words';
-
-/** The shown services. One that was added and has no name yet is left out. */
-export const useServices = () =>
-  usePage('services')
-    .blocks('services')
-    .filter(({ texts }) => texts['name']);
