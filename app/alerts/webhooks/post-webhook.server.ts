@@ -1,8 +1,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-import { useAgent as filteringAgent } from 'request-filtering-agent';
 import { Webhook as Signer } from 'standardwebhooks';
+
+import { internetAgent } from '~/platform/internet-agent';
 
 /** Milliseconds for everything from the DNS lookup to the response's head. */
 export const RESPONSE_TIMEOUT = 10_000;
@@ -56,14 +57,7 @@ function send(
   { allowPrivate, ending }: { readonly allowPrivate: boolean; readonly ending: AbortSignal },
 ): Promise<number> {
   const isSecure = url.startsWith('https:');
-  const agent = filteringAgent(url, {
-    allowPrivateIPAddress: allowPrivate,
-    allowMetaIPAddress: allowPrivate,
-    // A connection that is kept open would skip the next attempt's lookup.
-    keepAlive: false,
-    // IPv4-compatible addresses such as ::127.0.0.1, which the agent takes for public ones.
-    denyIPAddressList: allowPrivate ? [] : ['::/96'],
-  });
+  const agent = internetAgent(url, { allowPrivate });
   return new Promise((resolve, reject) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-import { useAgent as filteringAgent } from 'request-filtering-agent';
+import { internetAgent } from '~/platform/internet-agent';
 
 /** Bytes. */
 const MAX_SIZE = 1_000_000;
@@ -49,13 +49,7 @@ function get(
   url: string,
   { allowPrivate, ending }: { readonly allowPrivate: boolean; readonly ending: AbortSignal },
 ): Promise<Answer> {
-  const agent = filteringAgent(url, {
-    allowPrivateIPAddress: allowPrivate,
-    allowMetaIPAddress: allowPrivate,
-    keepAlive: false,
-    // IPv4-compatible addresses such as ::127.0.0.1, which the agent takes for public ones.
-    denyIPAddressList: allowPrivate ? [] : ['::/96'],
-  });
+  const agent = internetAgent(url, { allowPrivate });
   return new Promise((resolve, reject) => {
     const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, {
       agent,

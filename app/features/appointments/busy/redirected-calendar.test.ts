@@ -68,12 +68,14 @@ const fetchPublic = () =>
     signal: new AbortController().signal,
   });
 
-test('A calendar in the internet is read', async () => {
+test('A calendar in the internet is read without a warning', async () => {
   location = undefined;
+  const warn = vi.spyOn(console, 'warn');
   expect(await fetchPublic()).toEqual({ content: Buffer.from(CALENDAR) });
+  expect(warn).not.toHaveBeenCalled();
 });
 
-test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433'])(
+test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '2130706433'])(
   'A calendar in the internet that redirects to %s in a private network is refused',
   async (host) => {
     location = `https://${host}:${await portOf(privateServer)}/calendar.ics`;
