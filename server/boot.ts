@@ -26,6 +26,8 @@ import { db, transaction } from '~/db/executor.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
+import { queueMissingReminders } from '~/features/appointments/mail/queue-appointment-mails.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
 import { publishedPictures } from '~/features/content/pictures/read-pictures.server';
@@ -158,6 +160,12 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await openSpool(join(dataDir, 'inquiries'), identity);
   await storeAtStart(() => storeLegalSamples());
+  await storeAtStart(() =>
+    transaction(async () => {
+      await lockDiary();
+      await queueMissingReminders();
+    }),
+  );
   await readWhatPagesShow();
 
   await storeAtStart(deleteOldFingerprints);

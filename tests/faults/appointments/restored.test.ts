@@ -27,6 +27,11 @@ const contentOf = async (place: Place) => ({
   ),
   history: await queryPlace(place, `select * from lead_events where what = 'appointment'`),
 });
+const remindersIn = async (place: Place) =>
+  queryPlace(
+    place,
+    `select about, recipient, not_before from deliveries where news = 'appointment.reminder' and state = 'waiting' order by not_before`,
+  );
 const isInvitation = (one: TakenMail) => partOf(one, 'text/calendar') !== '';
 
 describe.each(ENGINES)('a restored backup (%s)', (engine) => {
@@ -88,6 +93,7 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
     const file = join(first.dataDir, 'backup.zip');
     await admin(first, 'backup', file);
     const stored = await contentOf(first);
+    expect(await remindersIn(first)).not.toEqual([]);
     expect(stored).toMatchObject({
       appointments: [{ client_email: meera.email, status: 'booked' }],
       appointment_holds: [{ kind_id: 'kind-0' }],
@@ -100,6 +106,7 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
     await admin(second, 'restore', file, ...(engine === 'postgres' ? ['--into'] : []));
     const after = await start(second);
     expect(await contentOf(second)).toEqual({ ...stored, appointment_holds: [] });
+    expect(await remindersIn(second)).toEqual(await remindersIn(first));
     const page = await fetch(after.url + link);
     expect([page.status, await page.text()]).toEqual([
       200,

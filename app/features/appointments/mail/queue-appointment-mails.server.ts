@@ -3,8 +3,9 @@ import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
 import type { NotificationType, Recipient } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
+import { db } from '~/db/executor.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
-import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { findAppointment, toAppointment } from '~/features/appointments/appointment-rows.server';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import { readSettings } from '~/settings/settings.server';
 
@@ -49,34 +50,77 @@ type Planned = {
   readonly notBefore: number;
 };
 
+/**
+ * Queues the reminders of appointments to come that have none, in the surrounding transaction, which has called `lockDiary`: a
+ * restored backup contains no deliveries. A reminder whose time has passed may have been sent before, so it isn't queued.
+ */
+export async function queueMissingReminders(now = Date.now()): Promise<void> {
+  if (!(await isUsable('mail'))) return;
+  const rows = await db()
+    .selectFrom('appointments')
+    .selectAll()
+    .where('status', '=', 'booked')
+    .where('suspect', '=', 0)
+    .where('starts_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('deliveries.about', '=', 'appointments.id')
+            .where('deliveries.news', '=', 'appointment.reminder'),
+        ),
+      ),
+    )
+    .execute();
+  for (const appointment of rows.map(toAppointment)) {
+    const planned = await withinLimits(appointment, remindersOf(appointment, now), { now });
+    await queueAll(
+      planned.map((one) => ({ ...one, about: appointment.id, channel: 'mail' })),
+      now,
+    );
+  }
+}
+
 /** The email and the reminders, as many as the limits allow. */
 async function toClient(
   appointment: Appointment,
   kind: AppointmentMailKind,
   now: number,
 ): Promise<Planned[]> {
-  const { id, client, startsAt, status } = appointment;
-  if (!isMailAddress(client.email)) return [];
-  const recipient = 'client' as const;
-  const reminders =
-    status === 'booked' && startsAt !== null
-      ? REMINDERS.map(({ name, before }) => ({
-          news: 'appointment.reminder' as const,
-          subject: subjectOf(appointment, name),
-          recipient,
-          notBefore: startsAt - before,
-        })).filter(({ notBefore }) => notBefore > now)
-      : [];
   const first = {
     news: `appointment.${kind}` as const,
     subject: subjectOf(appointment),
-    recipient,
+    recipient: 'client' as const,
     notBefore: now,
   };
+  return withinLimits(appointment, [first, ...remindersOf(appointment, now)], {
+    isLast: kind === 'cancelled',
+    now,
+  });
+}
+
+function remindersOf(appointment: Appointment, now: number): Planned[] {
+  const { startsAt, status } = appointment;
+  if (status !== 'booked' || startsAt === null) return [];
+  return REMINDERS.map(({ name, before }) => ({
+    news: 'appointment.reminder' as const,
+    subject: subjectOf(appointment, name),
+    recipient: 'client' as const,
+    notBefore: startsAt - before,
+  })).filter(({ notBefore }) => notBefore > now);
+}
+
+async function withinLimits(
+  { id, client }: Appointment,
+  planned: readonly Planned[],
+  { isLast = false, now }: { readonly isLast?: boolean; readonly now: number },
+): Promise<Planned[]> {
+  if (!isMailAddress(client.email)) return [];
   const sent = await countClientMails(id, client.email, now);
-  const left = MAX_PER_APPOINTMENT - sent.aboutAppointment - (kind === 'cancelled' ? 0 : 1);
+  const left = MAX_PER_APPOINTMENT - sent.aboutAppointment - (isLast ? 0 : 1);
   const room = Math.min(left, MAX_PER_ADDRESS - sent.toAddress);
-  return [first, ...reminders].slice(0, Math.max(0, room));
+  return planned.slice(0, Math.max(0, room));
 }
 
 async function toStaff(
