@@ -16,6 +16,8 @@ import {
   listPast,
   listUpcoming,
   listWaiting,
+  MAX_LISTED,
+  MAX_PAST,
 } from './desk-appointments.server';
 
 import css from './appointments-desk.module.css';
@@ -35,13 +37,18 @@ export async function loader() {
     listPast(now),
     readSettings(),
   ]);
-  return { waiting, upcoming, past, isOff: whyOff(settings).length > 0 };
+  return {
+    waiting: { appointments: waiting, max: MAX_LISTED },
+    upcoming: { appointments: upcoming, max: MAX_LISTED },
+    past: { appointments: past, max: MAX_PAST },
+    isOff: whyOff(settings).length > 0,
+  };
 }
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { waiting, upcoming, past, isOff } = loaderData;
   useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
-  const isEmpty = waiting.length + upcoming.length + past.length === 0;
+  const isEmpty = [waiting, upcoming, past].every(({ appointments }) => appointments.length === 0);
   return (
     <div className={css.screen}>
       <nav className={css.ways} aria-label="Appointments">
@@ -54,9 +61,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         <Empty isOff={isOff} />
       ) : (
         <>
-          <Part title="To confirm" appointments={waiting} />
-          <Part title="Upcoming" appointments={upcoming} byDay />
-          <Part title="Past and cancelled" appointments={past} />
+          <Part title="To confirm" {...waiting} />
+          <Part title="Upcoming" {...upcoming} byDay />
+          <Part title="Past and cancelled" {...past} />
         </>
       )}
     </div>
@@ -99,17 +106,24 @@ function Empty({ isOff }: { isOff: boolean }) {
 function Part({
   title,
   appointments,
+  max,
   byDay = false,
 }: {
   title: string;
   appointments: readonly DeskAppointment[];
+  /** More than these are not listed. */
+  max: number;
   byDay?: boolean;
 }) {
   if (appointments.length === 0) return null;
   return (
     <section className={css.part} aria-label={title}>
       <h2>
-        {title} <small>{formatNumber(appointments.length)}</small>
+        {title}{' '}
+        <small>
+          {formatNumber(appointments.length)}
+          {appointments.length === max && ' shown'}
+        </small>
       </h2>
       <AppointmentList appointments={appointments} label={title} byDay={byDay} />
     </section>

@@ -24,8 +24,8 @@ async function read(query: Query): Promise<DeskAppointment[]> {
 }
 
 /** Appointments that one list shows. */
-const MAX_LISTED = 200;
-const MAX_PAST = 50;
+export const MAX_LISTED = 200;
+export const MAX_PAST = 50;
 
 /** Requests that wait for a time, and bookings of possible spam that hold no time yet. The oldest first. */
 export const listWaiting = (now: number): Promise<DeskAppointment[]> =>
