@@ -22,8 +22,11 @@ beforeEach(async () => {
   proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
   database = await openDatabase({ ...place, databaseUrl: proxy.url, log });
   setDatabase(database);
-  // Several idle connections, each of which the fault will hit.
-  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(db())));
+  // Several idle connections, each of which the fault will hit. On a busy machine connecting may exceed its deadline.
+  await vi.waitFor(
+    () => Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(db()))),
+    { timeout: 60_000 },
+  );
 });
 
 afterEach(async () => {

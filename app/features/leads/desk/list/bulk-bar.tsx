@@ -55,7 +55,7 @@ export function BulkBar({
       />
       <Button
         busy={busy}
-        onClick={() => void sendAll({ do: isSuspect ? 'many-promote' : 'many-set-isSuspect' })}
+        onClick={() => void sendAll({ do: isSuspect ? 'many-promote' : 'many-set-aside' })}
       >
         {isSuspect ? 'Move to leads' : 'Mark as possible spam'}
       </Button>
