@@ -46,7 +46,8 @@ beforeAll(async () => {
   const connect = Socket.prototype.connect;
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function toCalendar(
     this: Socket,
-    ...[options, ...more]: unknown[]
+    options: unknown,
+    ...more: unknown[]
   ) {
     const isCalendar =
       typeof options === 'object' && options && 'host' in options && options.host === PUBLIC;
