@@ -14,7 +14,7 @@ import {
 import { isClosed, type OutcomeQuestion } from './outcome';
 import { readOutcome } from './read-outcome.server';
 
-export type LeadNote = {
+type LeadNote = {
   readonly id: string;
   readonly leadId: string;
   readonly author: string | null;

@@ -153,7 +153,7 @@ async function quarantine(id: string): Promise<boolean> {
     .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await recordEvents([{ lead_id: id, actor: null, what: 'set-aside', was: null, became: reason }]);
+  await recordEvents([{ lead_id: id, actor: null, what: 'set-aside', became: reason }]);
   publish('lead.changed', { id });
   return true;
 }
