@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { v7 as uuid } from 'uuid';
 
-import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
@@ -30,17 +29,10 @@ export type Added =
 export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
   const formId = input.form ? `by hand ${input.form}` : null;
   const content = contentOf(input);
-  try {
-    return await transaction(async () => {
-      if (formId) await lockFor(formId);
-      return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
-    });
-  } catch (error) {
-    // The same form arrived twice at the same moment.
-    const winner = isUniqueViolation(error) ? await findAdded(formId, content) : undefined;
-    if (!winner) throw error;
-    return winner;
-  }
+  return transaction(async () => {
+    if (formId) await lockFor(formId);
+    return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
+  });
 }
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name);
@@ -106,7 +98,7 @@ async function store(
       last_contact_at: contact,
     },
   ]);
-  await recordEvents([{ lead_id: id, actor, what: 'added', was: null, became: source }], now);
+  await recordEvents([{ lead_id: id, actor, what: 'added', became: source }], now);
   if (note) {
     await db()
       .insertInto('lead_notes')
