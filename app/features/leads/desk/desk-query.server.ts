@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { priorities, type LeadKind, statuses } from '~/features/leads/core/lead';
+import { priorities, type LeadKind, sortKeys, statuses } from '~/features/leads/core/lead';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import { isKey } from '~/features/leads/list/lead-key.server';
 import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
@@ -16,7 +16,7 @@ const address = z.object({
   priority: z.enum(priorities).nullable().catch(null),
   owner: z.string().min(1).max(200).transform(storableText).nullable().catch(null),
   followUp: z.enum(followUpGroups).nullable().catch(null),
-  sort: z.enum(['createdAt', 'name', 'status', 'estimatedPrice']).catch('createdAt'),
+  sort: z.enum(sortKeys).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   view: z.enum(['list', 'grid', 'board']).catch('list'),
   place: z.enum(['desk', 'suspects']).catch('desk'),

@@ -16,6 +16,7 @@ import {
   quarantineMany,
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
+import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
@@ -69,8 +70,6 @@ export async function carryOutOnMany(
 
 const QUARANTINED = 'marked as possible spam';
 
-const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
-
 /**
  * Says why leads were not changed. Another person is given as the reason only if they made the last
  * change.
@@ -83,7 +82,7 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
   const refused = all.filter((id) => !awaited.has(id));
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>
-    count === 0 ? [] : [`${countOf(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
+    count === 0 ? [] : [`${leadsIn(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
     ...say(awaited.size, 'an appointment is to come, which has to be cancelled first'),
     ...say(byOthers, 'someone else made a change first'),
@@ -112,7 +111,7 @@ async function inParts(
     const { result, undo } = await undoable(
       {
         records: () => mergedLeadRefs(some.map(({ id }) => id)),
-        what: ({ done: count }) => `${countOf(done + count)} ${what}`,
+        what: ({ done: count }) => `${leadsIn(done + count)} ${what}`,
         by: actor,
         change,
       },
@@ -122,7 +121,7 @@ async function inParts(
     refused.push(...result.refused);
     undos.push(undo);
   }
-  const message = `${countOf(done)} ${what}.`;
+  const message = `${leadsIn(done)} ${what}.`;
   return {
     ok: refused.length === 0,
     message: [message, ...(await refusalsOf(refused, actor, what))].join(' '),
@@ -143,10 +142,10 @@ async function onBurst(
   const { result, undo } = await undoable(
     {
       records: async () => (await membersOf(flood)).map((id) => leadRef(id)),
-      what: (count) => `${countOf(count)} ${what}`,
+      what: (count) => `${leadsIn(count)} ${what}`,
       by: actor,
     },
     work,
   );
-  return { ok: true, message: `${countOf(result)} ${what}.`, undoId: undo };
+  return { ok: true, message: `${leadsIn(result)} ${what}.`, undoId: undo };
 }

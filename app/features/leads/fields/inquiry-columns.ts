@@ -29,7 +29,7 @@ type Selection<Names extends InquiryField> = {
   [Name in Names]: `${ColumnOf<Name>} as ${Name}`;
 }[Names];
 
-const columnOf = (name: string) =>
+export const columnOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const select = <Names extends InquiryField>(names: readonly InquiryField[]) =>

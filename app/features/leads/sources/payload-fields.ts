@@ -1,3 +1,5 @@
+import { sourceOf } from '~/features/leads/core/source-kinds';
+
 /** A field of a payload: its path, its label, and its text. */
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
 
@@ -18,9 +20,6 @@ export function jsonFields(json: string): PayloadField[] | null {
     return null;
   }
 }
-
-const sourceOf = (context: unknown): string =>
-  isObject(context) && typeof context['source'] === 'string' ? context['source'] : '';
 
 /** The fields of a form. Of files only the name is read. */
 export const formFields = (form: FormData): PayloadField[] =>

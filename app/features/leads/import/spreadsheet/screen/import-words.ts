@@ -25,8 +25,5 @@ export const stateNames: Record<ImportState, string> = {
   stopped: 'Stopped',
 };
 
-/** Such as "1 lead" or "12 leads". */
-export const leadsIn = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
 /** Such as "1 row" or "12 rows". */
 export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
