@@ -12,7 +12,7 @@ export const newLeadFields: readonly NewLeadField[] = [
   'note',
 ];
 
-export type NewLeadField =
+type NewLeadField =
   | 'name'
   | 'phone'
   | 'email'

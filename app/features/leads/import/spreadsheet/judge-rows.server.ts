@@ -31,7 +31,7 @@ export type ImportToRead = {
 };
 
 /** A row with the result of reading it. */
-export type ReadRow = {
+type ReadRow = {
   readonly number: number;
   readonly cells: readonly Cell[];
   readonly sourceId: string;

@@ -22,7 +22,6 @@ export const stateNames: Record<ImportState, string> = {
   done: 'Imported',
   cancelled: 'Cancelled',
   refused: 'Can’t be read',
-  stopped: 'Stopped',
 };
 
 /** Such as "1 row" or "12 rows". */
