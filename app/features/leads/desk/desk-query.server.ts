@@ -52,6 +52,12 @@ export const leadQuery = (
   return { ...filters, search: q, sort, direction: dir };
 };
 
+/** The query of a desk's address. `ownId` is the person whose leads are "Mine". */
+export function queryOf(params: URLSearchParams, ownId: string | null): LeadQuery {
+  const kind = z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));
+  return leadQuery(kind, parseDesk(params, kind), ownId);
+}
+
 /** A device whose user is not in Settings → People owns no leads. */
 function ownerFilter(owner: string | null, ownId: string | null): OwnerFilter | null {
   switch (owner) {
@@ -95,6 +101,3 @@ export const parseChosen = (params: URLSearchParams): string[] | null | undefine
   params.has('only')
     ? z.array(leadId).max(MAX_EXPORTED).safeParse(params.get('only')?.split(',')).data
     : null;
-
-export const parseKind = (params: URLSearchParams): LeadKind =>
-  z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));
