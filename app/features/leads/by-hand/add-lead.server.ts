@@ -9,7 +9,6 @@ import { leadText } from '~/features/leads/core/lead-text.server';
 import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
-import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 import { hasSpoken } from './new-lead-fields';
 import type { NewLeadInput } from './new-lead-schema.server';
@@ -99,13 +98,11 @@ async function store(
     },
   ]);
   await recordEvents([{ lead_id: id, actor, what: 'added', became: source }], now);
-  if (note) {
+  if (note)
     await db()
       .insertInto('lead_notes')
       .values({ id: uuid(), lead_id: id, author: actor, body: note, created_at: now })
       .execute();
-    await forgetDue([id]);
-  }
   await leadArrived([{ id, kind: 'inquiry' }], 'by-hand');
   return { outcome: 'added', id, reference };
 }

@@ -31,15 +31,8 @@ export async function reindexLead(id: string): Promise<void> {
     .where('id', '=', id)
     .returning('merged_into')
     .executeTakeFirst();
-  await forgetDue([id]);
   // A lead in the bin is merged into itself.
   if (stored?.merged_into && stored.merged_into !== id) await reindexLead(stored.merged_into);
-}
-
-/** Marks the search texts of these leads, at most a few hundred, as up to date. */
-export async function forgetDue(leadIds: readonly string[]) {
-  if (leadIds.length === 0) return;
-  await db().deleteFrom('lead_texts_due').where('lead_id', 'in', leadIds).execute();
 }
 
 async function readCallWords(leadIds: readonly string[]): Promise<string[]> {

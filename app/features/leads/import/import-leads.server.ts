@@ -8,7 +8,6 @@ import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
-import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 
@@ -109,7 +108,6 @@ export async function storeLeads(
   );
   const notes = imported.flatMap((lead) => lead.notes);
   for (const batch of inBatches(notes)) await db().insertInto('lead_notes').values(batch).execute();
-  await forgetDue([...new Set(notes.map((note) => note.lead_id))]);
   await recordEvents(imported.map(({ lead }) => ({ lead_id: lead.id, actor, what: 'imported' })));
   await leadArrived(
     imported.map(({ lead }) => ({ id: lead.id, kind: lead.kind ?? 'inquiry' })),
