@@ -31,30 +31,27 @@ export async function carryOutOnMany(
   switch (change.do) {
     case 'many-status': {
       const to = { field: 'status', to: change.status } as const;
-      const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
-      return inParts(change.chosen, actor, { work, what: `set to ${change.status}` });
+      return inParts(change.chosen, actor, {
+        work: (some) => changeMany(some, to, actor),
+        what: `set to ${change.status}`,
+      });
     }
     case 'many-owner': {
       const { owner } = change;
       if (owner !== null && !(await isPerson(owner))) return { ok: false, message: PERSON_REMOVED };
-      const to = { field: 'owner', to: owner } as const;
-      const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
-      const what = owner === null ? 'left without an owner' : 'given to the new owner';
-      return inParts(change.chosen, actor, { work, what });
+      return inParts(change.chosen, actor, {
+        work: (some) => changeMany(some, { field: 'owner', to: owner }, actor),
+        what: owner === null ? 'left without an owner' : 'given to the new owner',
+      });
     }
     case 'many-delete': {
-      const work = (some: readonly SeenLead[]) => deleteMany(some, actor);
-      const answer = await inParts(change.chosen, actor, { work, what: 'deleted' });
+      const answer = await inParts(change.chosen, actor, { work: deleteMany, what: 'deleted' });
       return answer.undoId ? { ...answer, message: `${answer.message} ${IN_BIN}` } : answer;
     }
-    case 'many-promote': {
-      const work = (some: readonly SeenLead[]) => promoteMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: 'moved to Leads' });
-    }
-    case 'many-set-aside': {
-      const work = (some: readonly SeenLead[]) => quarantineMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: QUARANTINED });
-    }
+    case 'many-promote':
+      return inParts(change.chosen, actor, { work: promoteMany, what: 'moved to Leads' });
+    case 'many-set-aside':
+      return inParts(change.chosen, actor, { work: quarantineMany, what: QUARANTINED });
     case 'flood-promote':
       return onBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
     case 'flood-delete': {
@@ -91,7 +88,7 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
 }
 
 type Work = {
-  readonly work: (some: readonly SeenLead[]) => Promise<Outcome>;
+  readonly work: (some: readonly SeenLead[], actor: Actor) => Promise<Outcome>;
   /** The verb of the message, such as "deleted". */
   readonly what: string;
 };
@@ -115,7 +112,7 @@ async function inParts(
         by: actor,
         change,
       },
-      () => work(some),
+      () => work(some, actor),
     );
     done += result.done;
     refused.push(...result.refused);
