@@ -229,7 +229,7 @@ onBothEngines('a sent estimate', () => {
       },
     ]);
 
-    await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
+    await db().updateTable('leads').set({ binned_at: 1 }).where('id', '=', leadId).execute();
     expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
     expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
   });

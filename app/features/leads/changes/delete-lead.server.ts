@@ -27,7 +27,6 @@ export async function deleteLead(
       .where('id', '=', id)
       .where('version', '=', version)
       .where('merged_into', 'is', null)
-      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: (await isPresent(id)) ? 'conflict' : 'gone' };
     await setBinned(now, actor).where('merged_into', '=', id).where('id', '<>', id).execute();

@@ -91,7 +91,6 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
       .select(['id', 'suspect', 'flood', 'version', 'created_at as createdAt'])
       .where('id', 'in', ids)
       .where('merged_into', 'is', null)
-      .where('deleted_at', 'is', null)
       .execute();
     const members = leads.filter(({ suspect }) => suspect === 1);
     for (const lead of leads)
