@@ -23,7 +23,6 @@ import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server'
 
 import type { ManyLeadsRequest } from './lead-request.server';
 
-/** Carries out a change of many leads. */
 export async function carryOutOnMany(
   change: ManyLeadsRequest,
   actor: Actor,

@@ -23,7 +23,6 @@ export const reviewRequest = z.discriminatedUnion('do', [
 
 type ReviewRequest = z.output<typeof reviewRequest>;
 
-/** Carries out a decision of the review. */
 export async function carryOutReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
   switch (change.do) {
     case 'release':

@@ -1,6 +1,5 @@
 import { sourceOf } from '~/features/leads/core/source-kinds';
 
-/** A field of a payload: its path, its label, and its text. */
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
 
 const MAX_FIELDS = 300;

@@ -30,7 +30,6 @@ export type ImportToRead = {
   readonly importedAt: number;
 };
 
-/** A row with the result of reading it. */
 type ReadRow = {
   readonly number: number;
   readonly cells: readonly Cell[];

@@ -8,10 +8,8 @@ export const outcomeNames: Record<RowOutcome, string> = {
   refused: 'Can’t be imported',
 };
 
-/** The outcome of a single row. */
 export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
 
-/** The state of an import in the list. */
 export const stateNames: Record<ImportState, string> = {
   receiving: 'Uploading',
   outlining: 'Reading',
